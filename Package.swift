@@ -1,0 +1,92 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library found through pkg-config, with the Debian package that provides it.
+func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "oriel",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "WaylandClient", targets: ["WaylandClient"]),
+        .library(name: "WaylandServer", targets: ["WaylandServer"]),
+        .executable(name: "oriel", targets: ["oriel"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    ],
+    targets: [
+        // C libraries
+        cLibrary("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+        cLibrary("CPango", pkgConfig: "pangocairo pangofc fontconfig", apt: "libpango1.0-dev"),
+        cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
+        cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
+        cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
+        cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
+        cLibrary("CWaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
+        cLibrary("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
+        cLibrary("CGLESv2", pkgConfig: "glesv2", apt: "libgles-dev"),
+        .target(name: "CSystem", path: "Sources/CLibraries/CSystem"),
+        .target(name: "CRunLoop", path: "Sources/CLibraries/CRunLoop"),
+
+        // Wayland
+        .executableTarget(name: "WaylandScanner", swiftSettings: strict),
+        .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
+        .target(
+            name: "WaylandClient", dependencies: ["CWaylandClient", "CSystem"],
+            swiftSettings: strict, plugins: ["WaylandBindings"]),
+        .target(
+            name: "WaylandServer", dependencies: ["CWaylandServer", "CSystem"],
+            swiftSettings: strict, plugins: ["WaylandBindings"]),
+
+        // Drawing and rendering
+        .executableTarget(name: "ShaderEmbedder", swiftSettings: strict),
+        .plugin(name: "EmbedShaders", capability: .buildTool(), dependencies: ["ShaderEmbedder"]),
+        .target(
+            name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CGdkPixbuf"], swiftSettings: strict),
+        .target(name: "GLES", dependencies: ["CEGL", "CGLESv2"], swiftSettings: strict),
+        .target(
+            name: "RenderServer",
+            dependencies: [
+                "GLES", "WaylandClient", "CWaylandEGL", "CSystem", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict, plugins: ["EmbedShaders"]),
+        .target(
+            name: "QuartzCore", dependencies: ["RenderServer", "CoreGraphics", "CSystem", "CRunLoop"],
+            swiftSettings: strict),
+
+        // The toolkit and its command
+        .target(
+            name: "UIKit",
+            dependencies: [
+                "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "oriel",
+            dependencies: [
+                "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
+        .testTarget(
+            name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
+            swiftSettings: strict),
+        .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"], swiftSettings: strict),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"], swiftSettings: strict),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+    ]
+)

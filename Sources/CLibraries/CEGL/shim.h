@@ -1,0 +1,3 @@
+#define EGL_EGLEXT_PROTOTYPES 0
+#include <EGL/egl.h>
+#include <EGL/eglext.h>

@@ -1,0 +1,30 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <pthread.h>
+#include <stddef.h>
+
+int oriel_memfd_create(const char *name, unsigned flags) { return memfd_create(name, flags); }
+
+// ---- the transaction of a thread
+
+static _Thread_local void *transaction;
+static pthread_key_t exit_key;
+static pthread_once_t exit_once = PTHREAD_ONCE_INIT;
+static void (*exit_handler)(void *);
+
+static void thread_exits(void *value) {
+    transaction = NULL;
+    if (exit_handler) exit_handler(value);
+}
+
+static void make_exit_key(void) { pthread_key_create(&exit_key, thread_exits); }
+
+void *oriel_thread_transaction(void) { return transaction; }
+
+void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *)) {
+    pthread_once(&exit_once, make_exit_key);
+    exit_handler = on_thread_exit;
+    transaction = value;
+    pthread_setspecific(exit_key, value);
+}
