@@ -1,1 +1,1 @@
-print("")
+import UIKit
