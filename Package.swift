@@ -78,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
