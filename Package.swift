@@ -43,11 +43,12 @@ let package = Package(
         // Wayland
         .executableTarget(name: "WaylandScanner", swiftSettings: strict),
         .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
+        .target(name: "WaylandCommon", dependencies: ["CWaylandClient"], swiftSettings: strict),
         .target(
-            name: "WaylandClient", dependencies: ["CWaylandClient", "CSystem"],
+            name: "WaylandClient", dependencies: ["WaylandCommon", "CWaylandClient", "CSystem"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
         .target(
-            name: "WaylandServer", dependencies: ["CWaylandServer", "CSystem"],
+            name: "WaylandServer", dependencies: ["WaylandCommon", "CWaylandServer", "CSystem"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
 
         // Drawing and rendering

@@ -1,0 +1,33 @@
+#version 300 es
+// Quads in any position, in perspective too: corners are x, y, w.
+layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
+layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
+layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, alpha
+layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
+uniform vec4 view;
+out vec2 uv;
+flat out float alpha;
+#ifdef SMOOTH
+out vec2 local;
+flat out vec2 half_size;
+flat out vec4 limits;
+#endif
+
+void main() {
+    vec2 s = vec2((0x32 >> gl_VertexID) & 1, (0x2c >> gl_VertexID) & 1);
+    vec3 o = vec3(origin_right.xy, down_w.z);
+    vec3 right = vec3(origin_right.zw, down_w.w);
+    vec3 down = vec3(down_w.xy, extra.x);
+#ifdef SMOOTH
+    // One pixel larger on each side, for the half pixel that antialiasing reaches out.
+    vec2 pixel = o.z / max(vec2(length(right.xy), length(down.xy)), vec2(1e-3));
+    s = mix(-pixel, 1.0 + pixel, s);
+    half_size = extra.yz * 0.5;
+    local = (s - 0.5) * extra.yz;
+    limits = vec4(place.xy, place.xy + place.zw);
+#endif
+    uv = place.xy + place.zw * s;
+    alpha = extra.w;
+    vec3 p = o + right * s.x + down * s.y;
+    gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A colour: components in a colour space, and alpha.
+public final class CGColor: Sendable, Hashable {
+    /// The colour space of the components.
+    public let colorSpace: CGColorSpace?
+    /// The components in the order of the colour space, then alpha; each usually in 0…1.
+    public let components: [CGFloat]?
+    /// The opacity, 0 to 1.
+    public let alpha: CGFloat
+    /// The sRGB components and alpha, clamped to 0…1, not premultiplied.
+    package let rgba: RGBA
+
+    /// Creates a colour from components in the order of `space`, followed by alpha.
+    ///
+    /// - Parameter components: `space.numberOfComponents + 1` values.
+    public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        let values = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
+        self.init(space: space, values: Array(values))
+    }
+
+    /// Creates an sRGB colour.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: .standard, values: [red, green, blue, alpha])
+    }
+
+    /// Creates an sRGB colour.
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: .standard, values: [red, green, blue, alpha])
+    }
+
+    /// Creates a gray.
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(space: .standardGray, values: [gray, alpha])
+    }
+
+    /// Creates a gray.
+    public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+        self.init(space: .standardGray, values: [gray, alpha])
+    }
+
+    /// Traps: colours that are drawn by a callback are not supported.
+    public convenience init?(patternSpace: CGColorSpace, pattern: AnyObject, components: UnsafePointer<CGFloat>) {
+        fatalError("CGColor: pattern colours are not supported; clip to the shape and draw the image with byTiling")
+    }
+
+    init(space: CGColorSpace, values: [CGFloat]) {
+        let clean = values.map { $0.isFinite ? $0 : 0 }
+        if clean != values { Log.once("a colour component is not a finite number; 0 is used instead") }
+        colorSpace = space
+        components = clean
+        alpha = clean.last ?? 1
+        rgba = RGBA(components: clean, space: space)
+    }
+
+    /// The number of components, alpha included.
+    public var numberOfComponents: Int { components?.count ?? 0 }
+
+    /// A colour with the same components and another opacity, 0 to 1.
+    public func copy(alpha: CGFloat) -> CGColor? {
+        guard let colorSpace, var values = components else { return nil }
+        values[values.count - 1] = alpha
+        return CGColor(space: colorSpace, values: values)
+    }
+
+    /// A colour with the same components.
+    public func copy() -> CGColor? { self }
+
+    /// The colour in another colour space, or `nil` where there is no conversion.
+    public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
+        guard space.model == .monochrome else {
+            let encode = { (value: Double) in CGFloat(space.isLinear ? RGBA.linear(value) : value) }
+            return CGColor(
+                space: space, values: [encode(rgba.red), encode(rgba.green), encode(rgba.blue), CGFloat(rgba.alpha)])
+        }
+        return CGColor(space: space, values: [CGFloat(rgba.luminance), CGFloat(rgba.alpha)])
+    }
+
+    /// Whether both colours have the same components in the same space.
+    public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
+        lhs === rhs || (lhs.components == rhs.components && lhs.colorSpace == rhs.colorSpace)
+    }
+
+    /// Hashes the components.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(components)
+    }
+}
+
+/// An sRGB colour as drawing uses it: four numbers in 0…1, not premultiplied.
+package struct RGBA: Sendable, Hashable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+    package var alpha: Double
+
+    package init(red: Double, green: Double, blue: Double, alpha: Double) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    init(components: [CGFloat], space: CGColorSpace) {
+        let clamped = components.map { min(max(Double($0), 0), 1) }
+        if space.model == .monochrome {
+            self.init(red: clamped[0], green: clamped[0], blue: clamped[0], alpha: clamped[1])
+        } else if space.isLinear {
+            self.init(
+                red: Self.encoded(clamped[0]), green: Self.encoded(clamped[1]), blue: Self.encoded(clamped[2]),
+                alpha: clamped[3])
+        } else {
+            self.init(red: clamped[0], green: clamped[1], blue: clamped[2], alpha: clamped[3])
+        }
+    }
+
+    /// Opaque black.
+    package static let black = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
+
+    /// The gray that a device gray space shows for this colour (weights of ITU-R BT.601).
+    package var luminance: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+
+    /// The sRGB transfer function of IEC 61966-2-1.
+    static func encoded(_ linear: Double) -> Double {
+        linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+
+    /// The inverse of the sRGB transfer function.
+    static func linear(_ encoded: Double) -> Double {
+        encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The meaning of a colour's components.
+///
+/// All drawing happens in sRGB without colour management: device RGB, extended sRGB and Display P3 components are
+/// taken as sRGB components, so that a P3 colour comes out a little less saturated than on a P3 screen.
+public final class CGColorSpace: Sendable, Hashable {
+    /// The name of the sRGB colour space.
+    public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    /// The name of sRGB with components beyond 0…1, which are clamped when drawn.
+    public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    /// The name of linear sRGB. Its components are converted with the sRGB transfer function.
+    public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    /// The name of the Display P3 colour space, treated as sRGB.
+    public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    /// The name of the generic RGB colour space, treated as sRGB.
+    public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+    /// The name of the generic gray colour space with gamma 2.2.
+    public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+
+    /// The name the space was created with, or `nil` for a device space.
+    public let name: CFString?
+    /// How components are to be read.
+    public let model: CGColorSpaceModel
+
+    init(name: CFString?, model: CGColorSpaceModel) {
+        self.name = name
+        self.model = model
+    }
+
+    /// Creates a colour space by name, or returns `nil` for a name that is not known.
+    public convenience init?(name: CFString) {
+        switch name {
+        case Self.sRGB, Self.extendedSRGB, Self.displayP3, Self.linearSRGB, Self.genericRGBLinear:
+            self.init(name: name, model: .rgb)
+        case Self.genericGrayGamma2_2:
+            self.init(name: name, model: .monochrome)
+        default:
+            return nil
+        }
+    }
+
+    /// The number of components, alpha not counted.
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+
+    /// Whether components are linear light, which are encoded with the sRGB transfer function before they are drawn.
+    var isLinear: Bool { name == Self.linearSRGB || name == Self.genericRGBLinear }
+
+    /// The shared sRGB space.
+    package static let standard = CGColorSpace(name: sRGB, model: .rgb)
+    /// The shared gray space.
+    package static let standardGray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
+
+    static let deviceRGB = CGColorSpace(name: nil, model: .rgb)
+    static let deviceGray = CGColorSpace(name: nil, model: .monochrome)
+
+    /// Whether two spaces read components alike.
+    public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
+        lhs.name == rhs.name && lhs.model == rhs.model
+    }
+
+    /// Hashes the name and the model.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(model)
+    }
+}
+
+/// The family a colour space belongs to.
+public enum CGColorSpaceModel: Int32, Sendable {
+    /// Not known.
+    case unknown = -1
+    /// One component from black to white.
+    case monochrome = 0
+    /// Red, green and blue.
+    case rgb = 1
+}
+
+/// Returns the RGB space of the device, which is sRGB.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
+/// Returns the gray space of the device.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// How colours outside a destination's gamut are treated; carried along, without effect.
+public enum CGColorRenderingIntent: Int32, Sendable {
+    /// The context's default.
+    case defaultIntent = 0
+    /// Keep colours in gamut as they are.
+    case absoluteColorimetric = 1
+    /// Keep colours relative to the white point.
+    case relativeColorimetric = 2
+    /// Keep the relation between colours.
+    case perceptual = 3
+    /// Keep saturation.
+    case saturation = 4
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Colours at locations between 0 and 1, and what lies between them.
+public final class CGGradient: Sendable {
+    /// A colour and its location along the gradient.
+    package struct Stop: Sendable, Hashable {
+        package var location: Double
+        package var color: RGBA
+    }
+
+    /// The stops, sorted by location.
+    package let stops: [Stop]
+    /// The space the colours were given in.
+    public let colorSpace: CGColorSpace?
+
+    /// Creates a gradient from colours.
+    ///
+    /// - Parameters:
+    ///   - space: Kept for the caller; interpolation happens in sRGB.
+    ///   - colors: `CGColor` objects; anything else makes the initializer return `nil`, as does an empty array.
+    ///   - locations: As many values in 0…1 as there are colours, or `nil` to spread them evenly.
+    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let list = colors.compactMap { $0 as? CGColor }
+        guard !list.isEmpty, list.count == colors.count else { return nil }
+        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: list.count)) }
+        stops = Self.stops(list.map(\.rgba), places)
+        colorSpace = space
+    }
+
+    /// Creates a gradient from components.
+    ///
+    /// - Parameters:
+    ///   - space: The space of the components.
+    ///   - components: `count` times the components of `space` followed by alpha.
+    ///   - locations: `count` values in 0…1, or `nil` to spread the colours evenly.
+    ///   - count: How many colours there are; with none the initializer returns `nil`.
+    public init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let stride = space.numberOfComponents + 1
+        let colors = (0..<count).map { index in
+            CGColor(
+                space: space,
+                values: Array(UnsafeBufferPointer(start: components + index * stride, count: stride))
+            ).rgba
+        }
+        stops = Self.stops(colors, locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
+        colorSpace = space
+    }
+
+    private static func stops(_ colors: [RGBA], _ locations: [CGFloat]?) -> [Stop] {
+        let last = max(colors.count - 1, 1)
+        let stops = colors.enumerated().map { index, color in
+            let even = Double(index) / Double(last)
+            let place = locations.map { Double($0[index]) } ?? even
+            return Stop(location: place.isFinite ? min(max(place, 0), 1) : even, color: color)
+        }
+        // A stable sort keeps two colours at one place, which is a hard edge, in the order they were given.
+        return stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+            .map(\.element)
+    }
+}
+
+/// Whether a gradient's first and last colour go on beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+
+    /// Creates options from bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The first colour covers what lies before the start.
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// The last colour covers what lies behind the end.
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

@@ -1,0 +1,99 @@
+import CCairo
+import Foundation
+
+extension CGContext {
+    /// Draws an image into a rectangle.
+    ///
+    /// The image's top comes to the rectangle's largest y. Where y points down, as in UIKit, the image is therefore upside
+    /// down; `UIImage.draw(in:)` turns it.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - rect: Where it goes; its size scales the image.
+    ///   - byTiling: Whether copies of that size fill the whole clip.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        let box = rect.standardized
+        guard box.isFinite, !box.isEmpty else {
+            if !rect.isEmpty { Log.once("an image drawn into a rectangle that is not finite is left out") }
+            return
+        }
+        draw(image, imageMatrix(image, box), byTiling: byTiling)
+    }
+
+    /// Draws an image with its top at the rectangle's smallest y, which is upright where y points down.
+    package func drawUpright(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        let box = rect.standardized
+        guard box.isFinite, !box.isEmpty else { return }
+        let map = CGAffineTransform(
+            a: box.width / CGFloat(image.width), b: 0, c: 0, d: box.height / CGFloat(image.height), tx: box.minX,
+            ty: box.minY)
+        draw(image, map.concatenating(userToSurface), byTiling: byTiling)
+    }
+
+    /// From the image's pixels, y down, to the bitmap's coordinates.
+    func imageMatrix(_ image: CGImage, _ rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(
+            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height), tx: rect.minX,
+            ty: rect.maxY
+        ).concatenating(userToSurface)
+    }
+
+    private func draw(_ image: CGImage, _ map: CGAffineTransform, byTiling: Bool) {
+        guard canDraw, map.isFinite, map.determinant != 0 else { return }
+        let filter = image.shouldInterpolate ? state.interpolation.filter : CAIRO_FILTER_NEAREST
+        if byTiling {
+            perform(
+                Drawing(paint: { cairo, alpha in
+                    Self.tile(image, map, filter, alpha: alpha, on: cairo)
+                }))
+            return
+        }
+        var shape = PathElements()
+        shape.rect(CGRect(x: 0, y: 0, width: image.width, height: image.height), map)
+        perform(
+            Drawing(
+                paint: { cairo, alpha in
+                    Self.paint(image, map, filter, alpha: alpha, on: cairo)
+                },
+                clipToShape: { cairo in
+                    Self.emit(shape, on: cairo)
+                    cairo_clip(cairo)
+                }, bounds: shape.controlBounds))
+    }
+
+    static func paint(
+        _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, alpha: Double, on cairo: OpaquePointer
+    ) {
+        guard let surface = image.makeSurface() else { return }
+        defer { cairo_surface_destroy(surface) }
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        setMatrix(map, on: cairo)
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(cairo), filter)
+        // Repeating the outermost pixels keeps an enlarged image's edge from fading into nothing.
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
+        if alpha < 1 {
+            cairo_clip(cairo)
+            cairo_paint_with_alpha(cairo, alpha)
+        } else {
+            cairo_fill(cairo)
+        }
+    }
+
+    private static func tile(
+        _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, alpha: Double, on cairo: OpaquePointer
+    ) {
+        guard let surface = image.makeSurface() else { return }
+        defer { cairo_surface_destroy(surface) }
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        setMatrix(map, on: cairo)
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(cairo), filter)
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
+        cairo_paint_with_alpha(cairo, alpha)
+    }
+}

@@ -1,0 +1,318 @@
+import CCairo
+import Foundation
+
+/// A bitmap and the state that drawing on it depends on, drawn by cairo.
+///
+/// A bitmap context made with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its origin in
+/// the bottom-left corner and y pointing up. The contexts that UIKit makes current start with a transformation that
+/// puts the origin into the top-left corner, y pointing down. A context belongs to one thread at a time.
+public final class CGContext {
+    /// The width in pixels.
+    public let width: Int
+    /// The height in pixels.
+    public let height: Int
+
+    /// Premultiplied BGRA pixels, drawn on by `root`.
+    private(set) var buffer: PixelBuffer?
+    /// The caller's memory in a layout that cairo cannot draw on, kept equal to the pixels.
+    private var foreign: ForeignBitmap?
+    /// The caller's memory in cairo's own layout, drawn on directly.
+    private var borrowed: (base: UnsafeMutableRawPointer, bytesPerRow: Int)?
+    private let root: Canvas
+    private var layers: [Canvas] = []
+
+    var state: GraphicsState
+    private var savedStates: [GraphicsState] = []
+    /// The current path, in the bitmap's coordinates from its top-left corner.
+    var elements = PathElements()
+    /// The transformation that shadows are measured in.
+    let baseTransform: CGAffineTransform
+    /// From device space, y up, to the bitmap's coordinates, y down.
+    let deviceToSurface: CGAffineTransform
+
+    /// The colour space of the bitmap.
+    public let colorSpace: CGColorSpace?
+    /// The bitmap's alpha and byte order.
+    public let bitmapInfo: CGBitmapInfo
+    /// Where text drawing through this context would start; kept for callers that save and restore it.
+    public var textPosition = CGPoint.zero
+    /// The transformation of glyphs; kept for callers that save and restore it.
+    public var textMatrix = CGAffineTransform.identity
+
+    /// Creates a bitmap context with the origin in the bottom-left corner.
+    ///
+    /// Premultiplied BGRA (`premultipliedFirst` with `byteOrder32Little`) is drawn on directly. The other layouts are
+    /// converted around each drawing call once `data` was given or asked for, which is slow for many small calls.
+    ///
+    /// - Parameters:
+    ///   - data: At least `height · bytesPerRow` bytes that outlive the context, or `nil` to let it allocate them.
+    ///   - width: Pixels, 1 to 32,767.
+    ///   - height: Pixels, 1 to 32,767.
+    ///   - bitsPerComponent: 8.
+    ///   - bytesPerRow: 0 to have it computed when `data` is `nil`.
+    ///   - space: An RGB space, or a gray one with `CGImageAlphaInfo.none`.
+    ///   - bitmapInfo: A `CGImageAlphaInfo` and a byte order; colours are premultiplied or without alpha.
+    /// - Returns: `nil` for a size or a layout that is not supported.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: UInt32
+    ) {
+        let info = CGBitmapInfo(rawValue: bitmapInfo)
+        let bitsPerPixel = space.model == .monochrome || info.alphaInfo == .alphaOnly ? 8 : 32
+        guard BitmapLimits.accepts(width: width, height: height), bitsPerComponent == 8,
+            let layout = PixelLayout(space: space, info: info, bitsPerPixel: bitsPerPixel),
+            layout.alpha != .straight || layout.order == .alpha,
+            bytesPerRow >= width * layout.bytesPerPixel || (bytesPerRow == 0 && data == nil)
+        else {
+            Log.once(
+                "CGContext: \(width) × \(height) pixels with \(bitsPerComponent) bits a component, \(bytesPerRow) bytes "
+                    + "a row and bitmap info \(bitmapInfo) are not supported")
+            return nil
+        }
+        let stride = bytesPerRow == 0 ? width * layout.bytesPerPixel : bytesPerRow
+        self.init(
+            width: width, height: height, layout: layout, data: data, bytesPerRow: stride, space: space, info: info,
+            ctm: .identity)
+    }
+
+    /// Creates a bitmap context with the origin in the bottom-left corner.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: CGBitmapInfo
+    ) {
+        self.init(
+            data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow,
+            space: space, bitmapInfo: bitmapInfo.rawValue)
+    }
+
+    /// Creates a cleared bitmap with the origin in the bottom-left corner, or `nil` for a size that is not supported.
+    package convenience init?(width: Int, height: Int) {
+        guard BitmapLimits.accepts(width: width, height: height) else { return nil }
+        self.init(native: width, height, ctm: .identity)
+    }
+
+    /// Creates a cleared bitmap as UIKit draws on it: the origin in the top-left corner, y pointing down.
+    ///
+    /// - Parameters:
+    ///   - pixelWidth: 1 to 32,767.
+    ///   - pixelHeight: 1 to 32,767.
+    ///   - scale: Pixels per point, above 0.
+    ///   - origin: The point, in points, that the bitmap's top-left corner shows, so that a part of a larger picture
+    ///     is drawn.
+    package convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, origin: CGPoint = .zero) {
+        guard BitmapLimits.accepts(width: pixelWidth, height: pixelHeight), scale > 0, scale.isFinite, origin.isFinite
+        else { return nil }
+        self.init(
+            native: pixelWidth, pixelHeight,
+            ctm: CGAffineTransform(
+                a: scale, b: 0, c: 0, d: -scale, tx: -origin.x * scale, ty: CGFloat(pixelHeight) + origin.y * scale))
+    }
+
+    private convenience init(native width: Int, _ height: Int, ctm: CGAffineTransform) {
+        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
+        self.init(
+            width: width, height: height, layout: .native, data: nil, bytesPerRow: width * 4, space: .standard,
+            info: info, ctm: ctm)
+    }
+
+    private init(
+        width: Int, height: Int, layout: PixelLayout, data: UnsafeMutableRawPointer?, bytesPerRow: Int,
+        space: CGColorSpace, info: CGBitmapInfo, ctm: CGAffineTransform
+    ) {
+        self.width = width
+        self.height = height
+        colorSpace = space
+        bitmapInfo = info
+        baseTransform = ctm
+        deviceToSurface = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        state = GraphicsState(ctm: ctm)
+        let memory: UnsafeMutableRawPointer
+        let stride: Int
+        if let data, layout.isNative, bytesPerRow.isMultiple(of: 4), Int(bitPattern: data).isMultiple(of: 4) {
+            borrowed = (data, bytesPerRow)
+            memory = data
+            stride = bytesPerRow
+        } else {
+            let pixels = PixelBuffer(width: width, height: height)
+            buffer = pixels
+            memory = pixels.base
+            stride = pixels.bytesPerRow
+            if !layout.isNative || data != nil {
+                foreign = ForeignBitmap(
+                    layout: layout, bytesPerRow: bytesPerRow, width: width, height: height, data: data)
+            } else if bytesPerRow != stride {
+                foreign = ForeignBitmap(
+                    layout: layout, bytesPerRow: bytesPerRow, width: width, height: height, data: nil)
+            }
+        }
+        let surface = cairo_image_surface_create_for_data(
+            memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+        root = Canvas(
+            surface: surface, bounds: CGRect(x: 0, y: 0, width: width, height: height), stateDepth: 0)
+    }
+
+    // MARK: Pixels
+
+    /// The bitmap's memory.
+    public var data: UnsafeMutableRawPointer? {
+        if let foreign {
+            if !foreign.isExposed { writeBack(to: foreign) }
+            return foreign.memory()
+        }
+        cairo_surface_flush(root.surface)
+        return borrowed?.base ?? buffer?.base
+    }
+
+    /// 8, the bits of a component.
+    public var bitsPerComponent: Int { 8 }
+    /// The bits of a pixel.
+    public var bitsPerPixel: Int { foreign.map { $0.layout.bytesPerPixel * 8 } ?? 32 }
+    /// The distance between rows, in bytes.
+    public var bytesPerRow: Int { foreign?.bytesPerRow ?? borrowed?.bytesPerRow ?? width * 4 }
+    /// Where alpha lies in a pixel.
+    public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
+
+    /// A copy of the bitmap as an image. O(n).
+    public func makeImage() -> CGImage? {
+        readForeign()
+        flush()
+        if let buffer { return CGImage(buffer: buffer.copy()) }
+        guard let borrowed else { return nil }
+        let copy = PixelBuffer(width: width, height: height)
+        for row in 0..<height {
+            (copy.base + row * copy.bytesPerRow)
+                .copyMemory(from: borrowed.base + row * borrowed.bytesPerRow, byteCount: width * 4)
+        }
+        return CGImage(buffer: copy)
+    }
+
+    /// The bitmap as an image without a copy; the context draws nothing from now on. O(1).
+    package func finish() -> CGImage? {
+        guard foreign == nil, borrowed == nil, let buffer else { return makeImage() }
+        while !layers.isEmpty { endTransparencyLayer() }
+        cairo_surface_finish(root.surface)
+        self.buffer = nil
+        return CGImage(buffer: buffer)
+    }
+
+    /// Makes sure that all drawing has reached the bitmap.
+    public func flush() {
+        cairo_surface_flush(root.surface)
+    }
+
+    /// Does nothing: drawing is never deferred.
+    public func synchronize() {}
+
+    /// Takes over what the caller wrote into a foreign layout.
+    func readForeign() {
+        guard let foreign, foreign.isExposed, let buffer else { return }
+        cairo_surface_flush(root.surface)
+        foreign.read(into: buffer)
+        cairo_surface_mark_dirty(root.surface)
+    }
+
+    /// Shows the caller what was drawn.
+    func writeForeign() {
+        guard let foreign, foreign.isExposed, layers.isEmpty else { return }
+        writeBack(to: foreign)
+    }
+
+    private func writeBack(to foreign: ForeignBitmap) {
+        guard let buffer else { return }
+        cairo_surface_flush(root.surface)
+        foreign.write(from: buffer)
+    }
+
+    // MARK: Canvases and states
+
+    /// Whether the pixels are still this context's.
+    var isAlive: Bool { buffer != nil || borrowed != nil }
+    var canvas: Canvas { layers.last ?? root }
+    var cairo: OpaquePointer { canvas.cairo }
+
+    func push(_ canvas: Canvas) {
+        layers.append(canvas)
+    }
+
+    func popCanvas() -> Canvas? { layers.popLast() }
+
+    /// Saves the state of drawing: transformation, clip, colours, line, shadow, alpha and blend mode.
+    public func saveGState() {
+        savedStates.append(state)
+        cairo_save(cairo)
+    }
+
+    /// Brings back the state that was saved last.
+    ///
+    /// Without a saved state, or with none saved since the current transparency layer began, nothing happens but a line
+    /// in the log.
+    public func restoreGState() {
+        guard savedStates.count > canvas.stateDepth, let last = savedStates.popLast() else {
+            Log.once("restoreGState() without a saveGState() before it is ignored")
+            return
+        }
+        state = last
+        cairo_restore(cairo)
+    }
+
+    var stateDepth: Int { savedStates.count }
+
+    /// Brings back the state that was saved as number `depth`, with all above it dropped.
+    func dropStates(above depth: Int) {
+        guard savedStates.count > depth else { return }
+        state = savedStates[depth]
+        savedStates.removeSubrange(depth...)
+        cairo_restore(cairo)
+    }
+
+    // MARK: Transformation
+
+    /// From user space to device space, whose origin is the bottom-left pixel corner.
+    public var ctm: CGAffineTransform { state.ctm }
+
+    /// From user space to device space, in pixels.
+    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+
+    /// From user space to the bitmap's coordinates, y down.
+    package var userToSurface: CGAffineTransform { state.ctm.concatenating(deviceToSurface) }
+
+    /// Applies `transform` before what the current transformation does.
+    ///
+    /// A transformation with an entry that is not a finite number is ignored, with a line in the log.
+    public func concatenate(_ transform: CGAffineTransform) {
+        let next = transform.concatenating(state.ctm)
+        guard next.isFinite else {
+            Log.once("a transformation that is not made of finite numbers is ignored")
+            return
+        }
+        state.ctm = next
+    }
+
+    /// Moves the origin of user space.
+    public func translateBy(x: CGFloat, y: CGFloat) {
+        concatenate(CGAffineTransform(translationX: x, y: y))
+    }
+
+    /// Scales user space.
+    public func scaleBy(x: CGFloat, y: CGFloat) {
+        concatenate(CGAffineTransform(scaleX: x, y: y))
+    }
+
+    /// Rotates user space by an angle in radians.
+    public func rotate(by angle: CGFloat) {
+        concatenate(CGAffineTransform(rotationAngle: angle))
+    }
+
+    /// The device point of a user space point.
+    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+    /// The device size of a user space size.
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+    /// The device rectangle around a user space rectangle.
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+    /// The user space point of a device point.
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
+    /// The user space size of a device size.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+    /// The user space rectangle around a device rectangle.
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
+}

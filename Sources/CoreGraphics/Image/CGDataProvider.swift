@@ -1,0 +1,23 @@
+import Foundation
+
+/// Bytes that an image is created from.
+public final class CGDataProvider: Sendable {
+    /// The bytes.
+    public let data: CFData?
+
+    /// Creates a provider of bytes in memory.
+    public init?(data: CFData) {
+        self.data = data
+    }
+
+    /// Creates a provider of a file's bytes, or returns `nil` when the file cannot be read.
+    public init?(url: URL) {
+        guard let bytes = try? Data(contentsOf: url) else { return nil }
+        data = bytes
+    }
+
+    /// Creates a provider of a file's bytes, or returns `nil` when the file cannot be read.
+    public convenience init?(filename: UnsafePointer<CChar>) {
+        self.init(url: URL(fileURLWithPath: String(cString: filename)))
+    }
+}

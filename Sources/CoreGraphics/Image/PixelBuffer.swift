@@ -1,0 +1,36 @@
+import Foundation
+
+/// Memory for premultiplied BGRA pixels, one 32-bit word each, in cairo's ARGB32 layout.
+///
+/// The class is Sendable only as far as its owner says: a `CGContext` writes into it, and hands it to a `CGImage` once
+/// it has stopped writing.
+final class PixelBuffer {
+    let base: UnsafeMutableRawPointer
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+
+    /// Allocates cleared memory.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        bytesPerRow = width * 4
+        let count = max(bytesPerRow * height, 4)
+        guard let memory = calloc(count, 1) else {
+            fatalError("CoreGraphics: no memory for an image of \(width) × \(height) pixels")
+        }
+        base = memory
+    }
+
+    deinit {
+        free(base)
+    }
+
+    var byteCount: Int { bytesPerRow * height }
+
+    func copy() -> PixelBuffer {
+        let other = PixelBuffer(width: width, height: height)
+        other.base.copyMemory(from: base, byteCount: byteCount)
+        return other
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// How 8-bit components lie in memory, and the way from there to premultiplied BGRA and back.
+struct PixelLayout: Sendable {
+    enum Order: Sendable { case bgra, rgba, argb, abgr, gray, alpha }
+    enum Alpha: Sendable { case premultiplied, straight, ignored }
+
+    var order: Order
+    var alpha: Alpha
+
+    static let native = PixelLayout(order: .bgra, alpha: .premultiplied)
+
+    var bytesPerPixel: Int { order == .gray || order == .alpha ? 1 : 4 }
+    var isNative: Bool { order == .bgra && alpha == .premultiplied }
+
+    /// The layout for a colour space and bitmap info, or `nil` where it is none of the supported ones.
+    init?(space: CGColorSpace?, info: CGBitmapInfo, bitsPerPixel: Int) {
+        guard !info.contains(.floatComponents), let kind = info.alphaInfo else { return nil }
+        if bitsPerPixel == 8 {
+            switch kind {
+            case .none where space?.model == .monochrome: self.init(order: .gray, alpha: .ignored)
+            case .alphaOnly: self.init(order: .alpha, alpha: .straight)
+            default: return nil
+            }
+            return
+        }
+        guard bitsPerPixel == 32, space?.model == .rgb else { return nil }
+        let isLittle: Bool
+        switch info.rawValue & CGBitmapInfo.byteOrderMask.rawValue {
+        case 0, CGBitmapInfo.byteOrder32Big.rawValue: isLittle = false
+        case CGBitmapInfo.byteOrder32Little.rawValue: isLittle = true
+        default: return nil
+        }
+        switch kind {
+        case .premultipliedFirst: self.init(order: isLittle ? .bgra : .argb, alpha: .premultiplied)
+        case .first: self.init(order: isLittle ? .bgra : .argb, alpha: .straight)
+        case .noneSkipFirst: self.init(order: isLittle ? .bgra : .argb, alpha: .ignored)
+        case .premultipliedLast: self.init(order: isLittle ? .abgr : .rgba, alpha: .premultiplied)
+        case .last: self.init(order: isLittle ? .abgr : .rgba, alpha: .straight)
+        case .noneSkipLast: self.init(order: isLittle ? .abgr : .rgba, alpha: .ignored)
+        case .none, .alphaOnly: return nil
+        }
+    }
+
+    init(order: Order, alpha: Alpha) {
+        self.order = order
+        self.alpha = alpha
+    }
+
+    /// The places of red, green, blue and alpha within a pixel.
+    private var places: (Int, Int, Int, Int) {
+        switch order {
+        case .bgra: (2, 1, 0, 3)
+        case .rgba: (0, 1, 2, 3)
+        case .argb: (1, 2, 3, 0)
+        case .abgr: (3, 2, 1, 0)
+        case .gray, .alpha: (0, 0, 0, 0)
+        }
+    }
+
+    /// Converts a row of this layout to premultiplied BGRA.
+    func read(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+        let (r, g, b, a) = places
+        switch order {
+        case .gray:
+            for i in 0..<count {
+                target[4 * i] = source[i]
+                target[4 * i + 1] = source[i]
+                target[4 * i + 2] = source[i]
+                target[4 * i + 3] = 255
+            }
+        case .alpha:
+            for i in 0..<count {
+                target[4 * i] = 0
+                target[4 * i + 1] = 0
+                target[4 * i + 2] = 0
+                target[4 * i + 3] = source[i]
+            }
+        default:
+            for i in 0..<count {
+                let s = source + 4 * i
+                let t = target + 4 * i
+                let opacity = alpha == .ignored ? 255 : s[a]
+                if alpha == .straight, opacity != 255 {
+                    t[0] = Self.multiply(s[b], opacity)
+                    t[1] = Self.multiply(s[g], opacity)
+                    t[2] = Self.multiply(s[r], opacity)
+                } else {
+                    t[0] = s[b]
+                    t[1] = s[g]
+                    t[2] = s[r]
+                }
+                t[3] = opacity
+            }
+        }
+    }
+
+    /// Converts a row of premultiplied BGRA to this layout.
+    func write(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+        let (r, g, b, a) = places
+        switch order {
+        case .gray:
+            for i in 0..<count {
+                let s = source + 4 * i
+                let red = 299 * Int(s[2])
+                let green = 587 * Int(s[1])
+                let blue = 114 * Int(s[0])
+                target[i] = UInt8((red + green + blue + 500) / 1000)
+            }
+        case .alpha:
+            for i in 0..<count { target[i] = source[4 * i + 3] }
+        default:
+            for i in 0..<count {
+                let s = source + 4 * i
+                let t = target + 4 * i
+                let (blue, green, red, opacity) = (s[0], s[1], s[2], s[3])
+                if alpha == .straight, opacity != 255 {
+                    t[b] = Self.divide(blue, opacity)
+                    t[g] = Self.divide(green, opacity)
+                    t[r] = Self.divide(red, opacity)
+                } else {
+                    t[b] = blue
+                    t[g] = green
+                    t[r] = red
+                }
+                t[a] = alpha == .ignored ? 255 : opacity
+            }
+        }
+    }
+
+    /// `value · alpha / 255`, rounded.
+    @inline(__always)
+    static func multiply(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+        let product = Int(value) * Int(alpha) + 128
+        return UInt8((product + product >> 8) >> 8)
+    }
+
+    /// `value · 255 / alpha`, rounded and at most 255.
+    @inline(__always)
+    static func divide(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+        alpha == 0 ? 0 : UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))
+    }
+}

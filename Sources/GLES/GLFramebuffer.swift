@@ -1,0 +1,43 @@
+import CGLESv2
+
+/// A texture that is drawn into.
+public final class GLFramebuffer {
+    public let texture: GLTexture
+    let name: GLuint
+
+    public init(width: Int, height: Int, limit: Int) throws(GraphicsError) {
+        texture = try GLTexture(width: width, height: height, limit: limit)
+        var name: GLuint = 0
+        glGenFramebuffers(1, &name)
+        self.name = name
+        bind()
+        glFramebufferTexture2D(
+            GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+        let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+        guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            throw .incompleteFramebuffer(width: width, height: height, status: status)
+        }
+    }
+
+    deinit {
+        var name = name
+        glDeleteFramebuffers(1, &name)
+    }
+
+    public var width: Int { texture.width }
+    public var height: Int { texture.height }
+
+    public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
+
+    /// Draws into the window instead.
+    public static func bindWindow() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
+
+    /// Copies a rectangle out of the bound framebuffer; waits until it is drawn.
+    ///
+    /// - Parameter pixels: Where the rectangle's top left pixel goes; rows are `bytesPerRow` bytes (a multiple of four) apart.
+    public func read(x: Int, y: Int, width: Int, height: Int, to pixels: UnsafeMutableRawPointer, bytesPerRow: Int) {
+        glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(bytesPerRow / 4))
+        glReadPixels(
+            GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_BGRA_EXT), GLenum(GL_UNSIGNED_BYTE), pixels)
+    }
+}

@@ -1,0 +1,80 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// The pixels that a layer draws: a texture of its own in the render server.
+///
+/// Nothing of it is kept on this side. A redraw of a part draws into a bitmap of that part's size, which travels with the
+/// commit and is freed once it is in the texture.
+final class BackingStore {
+    struct Format: Equatable {
+        let pixelWidth: Int
+        let pixelHeight: Int
+        /// Pixels per point; less than the layer asked for where the texture would be too large.
+        let scale: CGFloat
+        let isOpaque: Bool
+
+        /// The longest edge that every GL ES 3 driver seen so far takes (the standard promises 2048).
+        static let longestEdge: CGFloat = 16384
+        /// Pixels of the largest backing store: 64 Mi, or 256 MiB of memory.
+        static let mostPixels: CGFloat = 67_108_864
+
+        init(size: CGSize, contentsScale: CGFloat, isOpaque: Bool) {
+            var scale = contentsScale
+            scale = min(scale, Self.longestEdge / max(size.width, size.height))
+            scale = min(scale, (Self.mostPixels / (size.width * size.height)).squareRoot())
+            if scale < contentsScale {
+                Self.reportReduced(size: size, scale: scale)
+            }
+            self.scale = scale
+            self.isOpaque = isOpaque
+            pixelWidth = max(1, Int((size.width * scale - 0.001).rounded(.up)))
+            pixelHeight = max(1, Int((size.height * scale - 0.001).rounded(.up)))
+        }
+
+        private static func reportReduced(size: CGSize, scale: CGFloat) {
+            RenderLog.once(
+                "A layer of \(Int(size.width))×\(Int(size.height)) points is too large for one texture: "
+                    + "its content is drawn at \((scale * 1000).rounded() / 1000) pixels per point.")
+        }
+    }
+
+    let format: Format
+    let reference = ContentsReference()
+
+    init(format: Format) {
+        self.format = format
+    }
+
+    var scale: CGFloat { format.scale }
+
+    /// Draws the part of the content that `dirty` touches.
+    ///
+    /// - Parameters:
+    ///   - dirty: Points of the layer; cut to `bounds`.
+    ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away.
+    /// - Returns: The pixels on their way to the texture; nil when `dirty` misses the bounds or memory ran out.
+    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> Commit.ContentsUpdate? {
+        let part = dirty.intersection(bounds)
+        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        let rect = PixelRect(
+            minX: Int32(((part.minX - bounds.minX) * scale).rounded(.down)),
+            minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
+            maxX: min(Int32(((part.maxX - bounds.minX) * scale).rounded(.up)), Int32(format.pixelWidth)),
+            maxY: min(Int32(((part.maxY - bounds.minY) * scale).rounded(.up)), Int32(format.pixelHeight)))
+        guard
+            let context = CGContext(
+                pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,
+                origin: CGPoint(
+                    x: bounds.minX + CGFloat(rect.minX) / scale, y: bounds.minY + CGFloat(rect.minY) / scale))
+        else {
+            RenderLog.once("No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
+            return nil
+        }
+        body(context)
+        guard let image = context.finish() else { return nil }
+        return Commit.ContentsUpdate(
+            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect, pixels: image.renderPixels,
+            isOpaque: format.isOpaque, hasClearRim: false, owner: owner)
+    }
+}

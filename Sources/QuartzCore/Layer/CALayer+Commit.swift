@@ -1,0 +1,103 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// What a layer waits for before or in the next commit.
+    struct Pending: OptionSet {
+        let rawValue: UInt8
+
+        /// Values of the model changed.
+        static let state = Pending(rawValue: 1 << 0)
+        /// The list of sublayers, or the order in which they are drawn, changed.
+        static let children = Pending(rawValue: 1 << 1)
+        static let layout = Pending(rawValue: 1 << 2)
+        static let display = Pending(rawValue: 1 << 3)
+        /// The current transaction's list of changed layers has this one.
+        static let listed = Pending(rawValue: 1 << 4)
+    }
+
+    func mark(_ change: Pending) {
+        guard !pending.contains(change) else { return }
+        let listed = pending.contains(.listed)
+        pending.formUnion([change, .listed])
+        if !listed { TransactionContext.current.list(self) }
+    }
+
+    /// Lays out this layer if it needs it, and then its sublayers, down the tree.
+    func layoutSubtree() {
+        if pending.contains(.layout) {
+            pending.remove(.layout)
+            layoutSublayers()
+        }
+        for sublayer in storedSublayers { sublayer.layoutSubtree() }
+    }
+
+    /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).
+    func enqueueSubtree() {
+        if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
+        for sublayer in storedSublayers { sublayer.enqueueSubtree() }
+    }
+
+    func enqueueSubtreeIfShown() {
+        if isShown { enqueueSubtree() }
+    }
+
+    /// Writes what changed into `commit`.
+    func encode(into commit: inout Commit) {
+        if pending.contains(.state) {
+            commit.layers.append(Commit.LayerUpdate(id: id, state: renderState))
+        }
+        if pending.contains(.children) {
+            commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
+        }
+        pending.subtract([.state, .children, .listed])
+    }
+
+    private var renderState: LayerState {
+        var state = LayerState()
+        let m = model
+        state.position = SIMD2(Double(m.position.x), Double(m.position.y))
+        state.boundsOrigin = SIMD2(Double(m.bounds.minX), Double(m.bounds.minY))
+        state.boundsSize = SIMD2(Double(m.bounds.width), Double(m.bounds.height))
+        state.anchorPoint = SIMD2(Double(m.anchorPoint.x), Double(m.anchorPoint.y))
+        state.zPosition = Float(m.zPosition)
+        state.anchorPointZ = Float(m.anchorPointZ)
+        if m.isTransformed {
+            state.transform = storedTransform.matrix
+        }
+        if let color = m.backgroundColor { state.backgroundColor = color.renderColor }
+        if m.borderWidth > 0, let color = m.borderColor {
+            state.borderColor = color.renderColor
+            state.borderWidth = Float(m.borderWidth)
+        }
+        state.cornerRadius = Float(m.cornerRadius)
+        state.opacity = min(max(m.opacity, 0), 1)
+        if let contentsReference {
+            state.contents = contentsReference.id
+            state.contentsScale = Float(backingStore?.scale ?? m.contentsScale)
+        }
+        let r = m.contentsRect
+        state.contentsRect = SIMD4(Float(r.minX), Float(r.minY), Float(r.width), Float(r.height))
+        state.gravity = m.gravity
+        state.flags = []
+        if m.isHidden { state.flags.insert(.hidden) }
+        if m.masksToBounds { state.flags.insert(.masksToBounds) }
+        if m.isTransformed { state.flags.insert(.transformed) }
+        if m.isDoubleSided { state.flags.insert(.doubleSided) }
+        if m.magnificationFilter == .nearest { state.flags.insert(.nearestFilter) }
+        return state
+    }
+}
+
+extension CGColor {
+    /// The colour as the render server takes it: sRGB, straight alpha.
+    var renderColor: SIMD4<Float> {
+        let c = components ?? []
+        switch c.count {
+        case 2: return SIMD4(Float(c[0]), Float(c[0]), Float(c[0]), Float(c[1]))
+        case 4...: return SIMD4(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
+        default: return .zero
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+import Synchronization
+
+extension CALayer {
+    /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.
+    ///
+    /// Any other object is not drawn, as in Core Animation.
+    public var contents: Any? {
+        get { backingStore ?? contentsObject }
+        set {
+            backingStore = nil
+            if pending.contains(.display) {
+                pending.remove(.display)
+                invalidRect = .null
+            }
+            contentsObject = newValue as AnyObject?
+            contentsReference = (newValue as? CGImage)?.contentsReference
+            mark(.state)
+        }
+    }
+
+    /// Draws what is out of date into the backing store, making one if there is none.
+    package func displayBackingStore() {
+        let bounds = model.bounds
+        guard bounds.width > 0, bounds.height > 0 else {
+            dropBackingStore()
+            return
+        }
+        let wanted = BackingStore.Format(size: bounds.size, contentsScale: model.contentsScale, isOpaque: isOpaque)
+        let store: BackingStore
+        var dirty = invalidRect.isNull ? CGRect.infinite : invalidRect
+        if let backingStore, backingStore.format == wanted {
+            store = backingStore
+        } else {
+            store = BackingStore(format: wanted)
+            dirty = .infinite
+        }
+        delegate?.layerWillDraw(self)
+        isDrawingDropped = false
+        guard let update = store.draw(dirty, bounds: bounds, of: id, { draw(in: $0) }) else { return }
+        if isDrawingDropped {
+            dropBackingStore()
+            return
+        }
+        TransactionContext.current.add(update)
+        if store !== backingStore {
+            backingStore = store
+            contentsObject = nil
+            contentsReference = store.reference
+            mark(.state)
+        }
+    }
+
+    /// Gives up the backing store; called while drawing, also what is being drawn.
+    package func dropBackingStore() {
+        isDrawingDropped = true
+        guard backingStore != nil else { return }
+        backingStore = nil
+        contentsReference = nil
+        mark(.state)
+    }
+}
+
+extension CGImage {
+    /// The hold on this image's pixels in the render server, one however many layers show the image.
+    ///
+    /// The first call uploads them with the next commit. They stay there as long as the image lives.
+    var contentsReference: ContentsReference {
+        let (reference, isNew) = rendererAttachment.withLock { attachment in
+            if let reference = attachment as? ContentsReference { return (reference, false) }
+            let reference = ContentsReference()
+            attachment = reference
+            return (reference, true)
+        }
+        if isNew {
+            TransactionContext.current.add(
+                Commit.ContentsUpdate(
+                    id: reference.id, width: width, height: height,
+                    rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: renderPixels,
+                    isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none))
+        }
+        return reference
+    }
+
+    /// The pixels for the render server, not copied.
+    var renderPixels: PixelBuffer {
+        withUnsafeBytes {
+            PixelBuffer(
+                address: $0.baseAddress!, width: width, height: height, bytesPerRow: bytesPerRow, owner: self)
+        }
+    }
+}

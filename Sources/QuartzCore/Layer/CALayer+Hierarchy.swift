@@ -1,0 +1,109 @@
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
+    public var sublayers: [CALayer]? {
+        get { storedSublayers.isEmpty ? nil : storedSublayers }
+        set {
+            let new = newValue ?? []
+            for layer in storedSublayers where !new.contains(where: { $0 === layer }) { layer.superlayer = nil }
+            storedSublayers = []
+            for layer in new {
+                layer.removeFromSuperlayer()
+                adopt(layer)
+                storedSublayers.append(layer)
+            }
+            hierarchyChanged()
+            for layer in new { layer.enqueueSubtreeIfShown() }
+        }
+    }
+
+    /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
+    public func addSublayer(_ layer: CALayer) {
+        layer.removeFromSuperlayer()
+        insert(layer, index: storedSublayers.count)
+    }
+
+    /// Adds `layer` as sublayer number `idx` from the back.
+    public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+        layer.removeFromSuperlayer()
+        insert(layer, index: min(Int(idx), storedSublayers.count))
+    }
+
+    /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        layer.removeFromSuperlayer()
+        insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        layer.removeFromSuperlayer()
+        insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
+    }
+
+    /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer of this one.
+    public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+        guard old !== new, storedSublayers.contains(where: { $0 === old }) else { return }
+        new.removeFromSuperlayer()
+        guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
+        old.superlayer = nil
+        adopt(new)
+        storedSublayers[index] = new
+        hierarchyChanged()
+        new.enqueueSubtreeIfShown()
+    }
+
+    /// Takes the layer out of its superlayer. O(siblings).
+    public func removeFromSuperlayer() {
+        guard let parent = superlayer else { return }
+        superlayer = nil
+        if parent.storedSublayers.last === self {
+            parent.storedSublayers.removeLast()
+        } else {
+            parent.storedSublayers.removeAll { $0 === self }
+        }
+        parent.hierarchyChanged()
+    }
+
+    private func insert(_ layer: CALayer, index: Int) {
+        adopt(layer)
+        storedSublayers.insert(layer, at: index)
+        hierarchyChanged()
+        layer.enqueueSubtreeIfShown()
+    }
+
+    private func adopt(_ layer: CALayer) {
+        var ancestor: CALayer? = self
+        while let node = ancestor {
+            precondition(
+                node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
+            ancestor = node.superlayer
+        }
+        layer.superlayer = self
+    }
+
+    private func hierarchyChanged() {
+        mark(.children)
+        setNeedsLayout()
+    }
+
+    /// The topmost layer of the tree that this one is in. O(depth).
+    var root: CALayer {
+        var layer = self
+        while let parent = layer.superlayer { layer = parent }
+        return layer
+    }
+
+    /// Whether the render server shows the tree that this layer is in.
+    var isShown: Bool { root.isRenderRoot }
+
+    /// Sublayers in the order in which they are hit.
+    var sublayersFrontToBack: [CALayer] {
+        guard storedSublayers.contains(where: { $0.model.zPosition != 0 }) else { return storedSublayers.reversed() }
+        return storedSublayers.enumerated()
+            .sorted { ($0.element.model.zPosition, $0.offset) > ($1.element.model.zPosition, $1.offset) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,12 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A hold on pixels in the render server, which drops them once nobody holds them.
+final class ContentsReference: Sendable {
+    let id = ContentsID(index: IdentityPool.contents.take())
+
+    deinit {
+        TransactionContext.current.destroy(contents: id)
+    }
+}

@@ -1,0 +1,209 @@
+import CSystem
+import Foundation
+import RenderServer
+
+/// The open transactions of one thread, and what they have changed.
+///
+/// A layer belongs to one thread at a time, so nothing here is shared; each thread has a context of its own.
+final class TransactionContext {
+    /// One `begin` that has not met its `commit`.
+    struct Level {
+        var values: [String: Any] = [:]
+        var completions: [@Sendable () -> Void] = []
+    }
+
+    /// Explicit transactions, the outermost first.
+    private(set) var levels: [Level] = []
+    /// Settings and completion blocks of the implicit transaction.
+    private var implicit = Level()
+    /// Whether something was changed outside of any explicit transaction since the last commit.
+    private(set) var isImplicitOpen = false
+
+    private var changed: [CALayer] = []
+    private var waiting: [CALayer] = []
+    private var commit = Commit()
+    private var isFlushing = false
+    /// Of the main thread alone.
+    var displayLinks: DisplayLinks?
+
+    /// Passes of layout and display in one commit before it goes out as it is: more is a loop in the program.
+    private static let mostPasses = 100
+
+    // MARK: The thread's own
+
+    /// The calling thread's context, made when first asked for.
+    static var current: TransactionContext {
+        if let pointer = oriel_thread_transaction() {
+            return Unmanaged<TransactionContext>.fromOpaque(pointer).takeUnretainedValue()
+        }
+        let context = TransactionContext()
+        oriel_set_thread_transaction(Unmanaged.passRetained(context).toOpaque()) { pointer in
+            guard let pointer else { return }
+            let context = Unmanaged<TransactionContext>.fromOpaque(pointer).takeRetainedValue()
+            context.flush()
+        }
+        if Thread.isMainThread { MainRunLoop.commitBeforeWaiting() }
+        return context
+    }
+
+    // MARK: Changes
+
+    /// Takes down that `layer` has values or sublayers to send.
+    func list(_ layer: CALayer) {
+        changed.append(layer)
+        opened()
+    }
+
+    /// Takes down that `layer` waits for layout or display.
+    func enqueue(_ layer: CALayer) {
+        waiting.append(layer)
+        opened()
+    }
+
+    func add(_ update: Commit.ContentsUpdate) {
+        commit.contents.append(update)
+        opened()
+    }
+
+    func configure(_ target: TargetUpdate) {
+        commit.targets.append(target)
+        opened()
+    }
+
+    func destroy(layer: LayerID) {
+        commit.destroyedLayers.append(layer)
+        opened()
+    }
+
+    func destroy(contents: ContentsID) {
+        commit.destroyedContents.append(contents)
+        opened()
+    }
+
+    private func opened() {
+        guard levels.isEmpty, !isImplicitOpen else { return }
+        isImplicitOpen = true
+    }
+
+    // MARK: Explicit transactions
+
+    func begin() {
+        levels.append(Level())
+    }
+
+    func end() {
+        guard let level = levels.popLast() else {
+            RenderLog.once("CATransaction.commit() without begin(): ignored.")
+            return
+        }
+        if levels.isEmpty {
+            implicit.completions += level.completions
+            if !isImplicitOpen { flush() }
+        } else {
+            levels[levels.count - 1].completions += level.completions
+        }
+    }
+
+    func value(forKey key: String) -> Any? {
+        for level in levels.reversed() {
+            if let value = level.values[key] { return value }
+        }
+        return implicit.values[key]
+    }
+
+    func setValue(_ value: Any?, forKey key: String) {
+        if levels.isEmpty {
+            implicit.values[key] = value
+            opened()
+        } else {
+            levels[levels.count - 1].values[key] = value
+        }
+    }
+
+    func addCompletion(_ block: @escaping @Sendable () -> Void) {
+        if levels.isEmpty {
+            implicit.completions.append(block)
+            opened()
+        } else {
+            levels[levels.count - 1].completions.append(block)
+        }
+    }
+
+    // MARK: Committing
+
+    /// Lays out, draws and sends everything that has changed. Cost is proportional to what did.
+    func flush() {
+        guard !isFlushing else { return }
+        isFlushing = true
+        defer { isFlushing = false }
+        prepare()
+        for layer in changed { layer.encode(into: &commit) }
+        changed.removeAll(keepingCapacity: true)
+        if !commit.isEmpty {
+            let destroyedLayers = commit.destroyedLayers
+            let destroyedContents = commit.destroyedContents
+            RenderServer.shared.post(commit)
+            commit = Commit()
+            if !destroyedLayers.isEmpty { IdentityPool.layers.giveBack(destroyedLayers.lazy.map(\.index)) }
+            if !destroyedContents.isEmpty { IdentityPool.contents.giveBack(destroyedContents.lazy.map(\.index)) }
+        }
+        isImplicitOpen = false
+        implicit.values.removeAll()
+        let completions = implicit.completions
+        implicit.completions.removeAll()
+        for completion in completions { DispatchQueue.main.async(execute: completion) }
+    }
+
+    /// Layout from the top down, then display, until neither has asked for more.
+    private func prepare() {
+        var passes = 0
+        while !waiting.isEmpty {
+            passes += 1
+            if passes > Self.mostPasses {
+                let layer = waiting[0]
+                RenderLog.once(
+                    "Layout of \(layer.delegate.map { "\($0)" } ?? "\(layer)") asks for layout each time it runs: "
+                        + "committed as it is after \(Self.mostPasses) passes.")
+                waiting.removeAll()
+                return
+            }
+            let batch = waiting
+            waiting.removeAll(keepingCapacity: true)
+            layOut(batch)
+            if waiting.contains(where: { $0.needsLayout() }) {
+                waiting += batch.filter { $0.needsDisplay() }
+                continue
+            }
+            for layer in batch where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+        }
+    }
+
+    private func layOut(_ layers: [CALayer]) {
+        var shown: [(depth: Int, layer: CALayer)] = []
+        for layer in layers where layer.needsLayout() {
+            // Off screen it waits; coming on screen puts it into the queue again.
+            if let depth = layer.depthIfShown { shown.append((depth, layer)) }
+        }
+        if shown.count > 1 { shown.sort { $0.depth < $1.depth } }
+        for (_, layer) in shown { layer.layoutIfNeededInCommit() }
+    }
+}
+
+extension CALayer {
+    /// Layers above this one in a tree that is shown; nil when it is in none. O(depth).
+    fileprivate var depthIfShown: Int? {
+        var depth = 0
+        var layer = self
+        while let parent = layer.superlayer {
+            depth += 1
+            layer = parent
+        }
+        return layer.isRenderRoot ? depth : nil
+    }
+
+    fileprivate func layoutIfNeededInCommit() {
+        guard pending.contains(.layout) else { return }
+        pending.remove(.layout)
+        layoutSublayers()
+    }
+}

@@ -1,0 +1,73 @@
+/// One transaction on its way to the render thread: everything that changed since the one before, as flat values.
+public struct Commit: Sendable {
+    /// New values of one layer.
+    public struct LayerUpdate: Sendable {
+        public var id: LayerID
+        public var state: LayerState
+
+        public init(id: LayerID, state: LayerState) {
+            self.id = id
+            self.state = state
+        }
+    }
+
+    /// New sublayers of one layer: `count` identities from `first` on in `children`, back to front.
+    public struct ChildrenUpdate: Sendable {
+        public var parent: LayerID
+        public var first: Int
+        public var count: Int
+    }
+
+    /// New pixels of some contents.
+    public struct ContentsUpdate: Sendable {
+        public var id: ContentsID
+        /// The size of the whole contents in pixels. A size other than before drops what was there.
+        public var width: Int
+        public var height: Int
+        /// Where `pixels` go.
+        public var rect: PixelRect
+        public var pixels: PixelBuffer
+        /// No pixel of the whole is transparent.
+        public var isOpaque: Bool
+        /// The outermost pixels are all transparent, so a turned edge needs no antialiasing.
+        public var hasClearRim: Bool
+        /// The one layer whose backing store this is; none for an image, which never changes and any layer may show.
+        public var owner: LayerID
+
+        public init(
+            id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
+            hasClearRim: Bool, owner: LayerID
+        ) {
+            self.id = id
+            self.width = width
+            self.height = height
+            self.rect = rect
+            self.pixels = pixels
+            self.isOpaque = isOpaque
+            self.hasClearRim = hasClearRim
+            self.owner = owner
+        }
+    }
+
+    public var layers: [LayerUpdate] = []
+    public var hierarchy: [ChildrenUpdate] = []
+    public var children: [LayerID] = []
+    public var contents: [ContentsUpdate] = []
+    public var destroyedLayers: [LayerID] = []
+    public var destroyedContents: [ContentsID] = []
+    public var targets: [TargetUpdate] = []
+
+    public init() {}
+
+    public var isEmpty: Bool {
+        layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
+            && targets.isEmpty
+    }
+
+    /// Adds the sublayers of `parent`, back to front.
+    public mutating func setChildren(_ ids: some Sequence<LayerID>, of parent: LayerID) {
+        let first = children.count
+        children.append(contentsOf: ids)
+        hierarchy.append(ChildrenUpdate(parent: parent, first: first, count: children.count - first))
+    }
+}

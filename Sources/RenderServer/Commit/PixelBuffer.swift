@@ -1,0 +1,36 @@
+/// Pixels on their way to the render thread: premultiplied BGRA, eight bits each, rows from the top.
+///
+/// The memory belongs to `owner` and must not be written to once the buffer is made.
+public struct PixelBuffer: Sendable {
+    // Immutable from here on, and kept alive by `owner`, so reading it on another thread is safe.
+    private let base: Address
+    private let owner: any AnyObject & Sendable
+    public let width: Int
+    public let height: Int
+    public let bytesPerRow: Int
+
+    /// - Parameters:
+    ///   - address: The first byte of the top row; `height` rows of `bytesPerRow` bytes follow.
+    ///   - bytesPerRow: A multiple of four, at least `4 * width`.
+    ///   - owner: What keeps the memory valid and unchanged while it lives.
+    public init(
+        address: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: any AnyObject & Sendable
+    ) {
+        precondition(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows of \(bytesPerRow) bytes for \(width) pixels")
+        self.base = Address(value: UInt(bitPattern: address))
+        self.owner = owner
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+    }
+
+    /// Calls `body` with the address of the top left pixel.
+    public func withAddress<R>(_ body: (UnsafeRawPointer) throws -> R) rethrows -> R {
+        defer { withExtendedLifetime(owner) {} }
+        return try body(UnsafeRawPointer(bitPattern: base.value)!)
+    }
+
+    private struct Address: Sendable {
+        let value: UInt
+    }
+}

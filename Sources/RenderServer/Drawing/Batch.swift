@@ -1,0 +1,134 @@
+/// Quads that one draw call draws.
+struct Batch {
+    let pipeline: Pipeline
+    let blends: Bool
+    let texture: UInt32
+    let clip: Int32
+    let scissor: PixelRect
+    let uniform: SIMD4<Float>
+    /// Around all of its quads.
+    var cover: PixelRect
+    var count = 0
+    /// Where its instances start in the frame's buffer, bytes.
+    var offset = 0
+
+    init(_ item: borrowing DrawItem) {
+        pipeline = item.pipeline
+        blends = item.blends
+        texture = item.texture
+        clip = item.clip
+        scissor = item.scissor
+        uniform = item.uniform
+        cover = item.cover
+    }
+
+    func takes(_ item: DrawItem) -> Bool {
+        pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
+            && scissor == item.scissor && uniform == item.uniform
+    }
+}
+
+extension Pipeline {
+    /// Bytes of one quad in the instance buffer.
+    var instanceSize: Int {
+        switch self {
+        case .copy, .image, .fill: 32
+        case .sprite, .smoothSprite: 64
+        case .shape: 96
+        }
+    }
+}
+
+/// Sorts the quads of a frame into as few batches as painting order allows.
+final class Batcher {
+    private(set) var batches: [Batch] = []
+    /// Instances of all batches, one after the other.
+    private(set) var bytes: UnsafeMutableRawPointer
+    private(set) var byteCount = 0
+    private var capacity: Int
+    private var batchOf: [Int32] = []
+
+    /// How many batches back a quad looks for one of its kind; each step asks whether it may go under what lies between.
+    private static let lookBack = 12
+
+    init() {
+        capacity = 1 << 16
+        bytes = .allocate(byteCount: capacity, alignment: 16)
+    }
+
+    deinit {
+        bytes.deallocate()
+    }
+
+    func batch(_ items: [DrawItem]) {
+        batches.removeAll(keepingCapacity: true)
+        batchOf.removeAll(keepingCapacity: true)
+        items.withUnsafeBufferPointer { items in
+            for index in items.indices { batchOf.append(Int32(place(items[index]))) }
+            var offset = 0
+            for index in batches.indices {
+                batches[index].offset = offset
+                offset += batches[index].count * batches[index].pipeline.instanceSize
+                batches[index].count = 0
+            }
+            reserve(offset)
+            byteCount = offset
+            for index in items.indices {
+                let batch = Int(batchOf[index])
+                let size = batches[batch].pipeline.instanceSize
+                items[index].write(to: bytes + batches[batch].offset + batches[batch].count * size)
+                batches[batch].count += 1
+            }
+        }
+    }
+
+    private func place(_ item: DrawItem) -> Int {
+        var index = batches.count - 1
+        let last = max(0, batches.count - Self.lookBack)
+        while index >= last {
+            if batches[index].takes(item) {
+                batches[index].count += 1
+                batches[index].cover = batches[index].cover.union(item.cover)
+                return index
+            }
+            // It would be painted before this batch, so it must not lie over it.
+            if batches[index].cover.intersects(item.cover) { break }
+            index -= 1
+        }
+        var batch = Batch(item)
+        batch.count = 1
+        batches.append(batch)
+        return batches.count - 1
+    }
+
+    private func reserve(_ size: Int) {
+        guard size > capacity else { return }
+        bytes.deallocate()
+        capacity = size + size / 2
+        bytes = .allocate(byteCount: capacity, alignment: 16)
+    }
+}
+
+extension DrawItem {
+    /// Writes the quad as the vertex shader of its pipeline takes it.
+    fileprivate func write(to bytes: UnsafeMutableRawPointer) {
+        let out = bytes.assumingMemoryBound(to: SIMD4<Float>.self)
+        switch pipeline {
+        case .copy, .image, .fill:
+            out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
+            out[1] = place
+        case .sprite, .smoothSprite:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, size.x, size.y, color.w)
+            out[3] = place
+        case .shape:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[3] = size
+            out[4] = color
+            out[5] = borderColor
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// How a quad is drawn; each is a shader program and a way to feed it.
+enum Pipeline: UInt8 {
+    /// Upright, pixel for pixel or scaled, no blending.
+    case copy
+    /// Upright, times one alpha for the whole batch.
+    case image
+    /// Upright and one colour for the whole batch.
+    case fill
+    /// Turned or in perspective, each with an alpha of its own; edges as they are.
+    case sprite
+    /// The same with antialiased edges.
+    case smoothSprite
+    /// A rectangle with round corners and a border, antialiased, in any position.
+    case shape
+}
+
+/// A quad in device pixels, ready to be put into a batch.
+struct DrawItem {
+    var pipeline: Pipeline
+    var blends: Bool
+    /// No pixel of `cover` shows what is behind.
+    var isOpaque: Bool
+    /// The GL name of the texture; 0 for none.
+    var texture: UInt32 = 0
+    /// The clip chain it is under; -1 for none but the scissor rectangle.
+    var clip: Int32 = -1
+    /// The pixels it may touch, cut to the clip.
+    var cover: PixelRect
+    /// Cut off outside of this; equal to the whole target when there is no clip.
+    var scissor: PixelRect
+    /// Colour of a fill, or alpha four times: what a batch has in common.
+    var uniform = SIMD4<Float>(1, 1, 1, 1)
+
+    /// Top left corner, and the edges that lead right and down from it, as x, y, w.
+    var origin = SIMD3<Float>.zero
+    var right = SIMD3<Float>.zero
+    var down = SIMD3<Float>.zero
+    /// Texture coordinates: x, y, width, height.
+    var place = SIMD4<Float>(0, 0, 1, 1)
+    /// Width, height, corner radius and border width in the layer's points.
+    var size = SIMD4<Float>.zero
+    /// Premultiplied.
+    var color = SIMD4<Float>.zero
+    var borderColor = SIMD4<Float>.zero
+}
+
+/// A rounded or turned rectangle that cuts off what lies outside.
+struct ClipNode: Equatable {
+    /// From device pixels to coordinates about the rectangle's centre.
+    var fromDevice: Homography
+    var halfSize: SIMD2<Float>
+    var radius: Float
+    /// The one around it; -1 for none.
+    var outer: Int32
+}

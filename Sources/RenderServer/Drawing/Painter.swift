@@ -1,0 +1,161 @@
+import CGLESv2
+import GLES
+
+/// Turns batches into GL calls.
+final class Painter {
+    /// Where is drawn: its size in pixels, and which way its rows run.
+    struct Canvas {
+        var width: Int
+        var height: Int
+        /// EGL's window surfaces count rows from the bottom; our textures from the top.
+        var isBottomUp: Bool
+    }
+
+    private let programs = ShaderPrograms()
+    private let buffer: GLuint
+    private let vertexArray: GLuint
+    private var enabledAttributes = 0
+    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool) = (nil, 0, false)
+
+    /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
+    static let mostClips = 16
+
+    init() {
+        var buffer: GLuint = 0
+        glGenBuffers(1, &buffer)
+        self.buffer = buffer
+        var vertexArray: GLuint = 0
+        glGenVertexArrays(1, &vertexArray)
+        self.vertexArray = vertexArray
+        glDisable(GLenum(GL_DEPTH_TEST))
+        glDisable(GLenum(GL_DITHER))
+        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    }
+
+    deinit {
+        var (buffer, vertexArray) = (buffer, vertexArray)
+        glDeleteBuffers(1, &buffer)
+        glDeleteVertexArrays(1, &vertexArray)
+    }
+
+    /// Prepares for drawing into the bound framebuffer; GL state is unknown before.
+    func begin(_ canvas: Canvas) {
+        glViewport(0, 0, GLsizei(canvas.width), GLsizei(canvas.height))
+        glBindVertexArray(vertexArray)
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+        glActiveTexture(GLenum(GL_TEXTURE0))
+        glEnable(GLenum(GL_SCISSOR_TEST))
+        glDisable(GLenum(GL_BLEND))
+        bound = (nil, 0, false)
+    }
+
+    func end() {
+        glDisable(GLenum(GL_SCISSOR_TEST))
+    }
+
+    func clear(_ rect: PixelRect, color: SIMD4<Float>, on canvas: Canvas) {
+        setScissor(rect, canvas)
+        glClearColor(color.x, color.y, color.z, color.w)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Draws all batches within `region`.
+    func draw(_ batcher: Batcher, clips: [ClipNode], region: PixelRect, on canvas: Canvas) throws(GraphicsError) {
+        guard batcher.byteCount > 0 else { return }
+        // A new store each time: the driver need not wait until the last one has been read.
+        glBufferData(GLenum(GL_ARRAY_BUFFER), batcher.byteCount, batcher.bytes, GLenum(GL_STREAM_DRAW))
+        var scissor = PixelRect.empty
+        for batch in batcher.batches {
+            let rect = batch.scissor.intersection(region)
+            if rect != scissor {
+                setScissor(rect, canvas)
+                scissor = rect
+            }
+            try draw(batch, clips, canvas)
+        }
+    }
+
+    private func draw(_ batch: Batch, _ clips: [ClipNode], _ canvas: Canvas) throws(GraphicsError) {
+        let program = try programs.program(batch.pipeline, clipped: batch.clip >= 0)
+        if bound.program != ObjectIdentifier(program) {
+            bound.program = ObjectIdentifier(program)
+            program.program.use()
+        }
+        let flip: Float = canvas.isBottomUp ? -1 : 1
+        glUniform4f(
+            program.view, 2 / Float(canvas.width), flip * 2 / Float(canvas.height), -1, -flip)
+        if program.commonColor >= 0 {
+            glUniform4f(
+                program.commonColor, batch.uniform.x, batch.uniform.y, batch.uniform.z, batch.uniform.w)
+        }
+        if batch.clip >= 0 { setClips(batch.clip, clips, program, canvas) }
+        if batch.texture != 0, batch.texture != bound.texture {
+            glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
+            bound.texture = batch.texture
+        }
+        if batch.blends != bound.blends {
+            if batch.blends { glEnable(GLenum(GL_BLEND)) } else { glDisable(GLenum(GL_BLEND)) }
+            bound.blends = batch.blends
+        }
+        setAttributes(batch.pipeline.instanceSize / 16, offset: batch.offset)
+        glDrawArraysInstanced(GLenum(GL_TRIANGLES), 0, 6, GLsizei(batch.count))
+    }
+
+    private func setAttributes(_ count: Int, offset: Int) {
+        for index in 0..<count {
+            if index >= enabledAttributes {
+                glEnableVertexAttribArray(GLuint(index))
+                glVertexAttribDivisor(GLuint(index), 1)
+            }
+            glVertexAttribPointer(
+                GLuint(index), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(count * 16),
+                UnsafeRawPointer(bitPattern: offset + index * 16))
+        }
+        if enabledAttributes > count {
+            for index in count..<enabledAttributes { glDisableVertexAttribArray(GLuint(index)) }
+        }
+        enabledAttributes = count
+    }
+
+    private func setScissor(_ rect: PixelRect, _ canvas: Canvas) {
+        let y = canvas.isBottomUp ? canvas.height - Int(rect.maxY) : Int(rect.minY)
+        glScissor(GLint(rect.minX), GLint(y), GLsizei(rect.width), GLsizei(rect.height))
+    }
+
+    private func setClips(
+        _ chain: Int32, _ clips: [ClipNode], _ program: ShaderPrograms.Program, _ canvas: Canvas
+    ) {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 9) { maps in
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 4) { shapes in
+                var count = 0
+                var index = chain
+                while index >= 0, count < Self.mostClips {
+                    let clip = clips[Int(index)]
+                    let m = clip.fromDevice
+                    let column = maps.baseAddress! + count * 9
+                    (column[0], column[1], column[2]) = (Float(m.a), Float(m.b), Float(m.px))
+                    (column[3], column[4], column[5]) = (Float(m.c), Float(m.d), Float(m.py))
+                    (column[6], column[7], column[8]) = (Float(m.tx), Float(m.ty), Float(m.pw))
+                    shapes[count * 4] = clip.halfSize.x
+                    shapes[count * 4 + 1] = clip.halfSize.y
+                    shapes[count * 4 + 2] = clip.radius
+                    shapes[count * 4 + 3] = clip.pixelsPerPoint
+                    count += 1
+                    index = clip.outer
+                }
+                glUniformMatrix3fv(program.clipMap, GLsizei(count), GLboolean(GL_FALSE), maps.baseAddress)
+                glUniform4fv(program.clipShape, GLsizei(count), shapes.baseAddress)
+                glUniform1i(program.clipCount, GLint(count))
+            }
+        }
+        glUniform2f(program.clipFlip, canvas.isBottomUp ? -1 : 1, canvas.isBottomUp ? Float(canvas.height) : 0)
+    }
+}
+
+extension ClipNode {
+    /// How long a point of the rectangle is on screen, for antialiasing its edge.
+    var pixelsPerPoint: Float {
+        let area = abs(fromDevice.a * fromDevice.d - fromDevice.b * fromDevice.c)
+        return area > 0 ? Float(1 / area.squareRoot()) : 1
+    }
+}

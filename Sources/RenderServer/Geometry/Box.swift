@@ -1,0 +1,51 @@
+/// An upright rectangle by its edges; empty when it has no area.
+package struct Box: Equatable {
+    package var minX: Double
+    package var minY: Double
+    package var maxX: Double
+    package var maxY: Double
+
+    package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    /// Contains nothing, and is the neutral element of `union`.
+    package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+
+    package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+
+    package func union(_ o: Box) -> Box {
+        if o.isEmpty { return self }
+        if isEmpty { return o }
+        return Box(
+            minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
+    }
+
+    package func intersection(_ o: Box) -> Box {
+        Box(minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
+    }
+
+    package func intersects(_ o: Box) -> Bool {
+        minX < o.maxX && o.minX < maxX && minY < o.maxY && o.minY < maxY
+    }
+
+    package func contains(_ o: Box) -> Bool {
+        minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
+    }
+}
+
+extension Box {
+    /// Whether a box inside of `outer` may be what holds one of its edges where it is.
+    func reachesEdge(of outer: Box) -> Bool {
+        !isEmpty && (minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY)
+    }
+
+    init(_ rect: PixelRect) {
+        self.init(
+            minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
+    }
+}

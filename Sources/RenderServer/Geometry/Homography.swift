@@ -1,0 +1,132 @@
+/// A map from one plane to another that keeps straight lines straight: affine, or with perspective.
+///
+/// Layers are flattened into their parent's plane, so nine numbers say all that a chain of 4×4 matrices would:
+/// `(x·a + y·c + tx, x·b + y·d + ty) / (x·px + y·py + pw)`.
+package struct Homography: Equatable {
+    package var a = 1.0
+    package var b = 0.0
+    package var c = 0.0
+    package var d = 1.0
+    package var tx = 0.0
+    package var ty = 0.0
+    package var px = 0.0
+    package var py = 0.0
+    package var pw = 1.0
+
+    package static let identity = Homography()
+
+    package static func scale(_ s: Double) -> Homography {
+        Homography(a: s, d: s)
+    }
+
+    package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+
+    /// Maps axis-aligned rectangles to axis-aligned rectangles without turning them.
+    package var isUpright: Bool { b == 0 && c == 0 && isAffine }
+
+    /// The sign tells which side of the plane faces the viewer.
+    package var determinant: Double {
+        a * (d * pw - ty * py) - b * (c * pw - tx * py) + px * (c * ty - tx * d)
+    }
+
+    package func homogeneous(_ x: Double, _ y: Double) -> SIMD3<Double> {
+        SIMD3(x * a + y * c + tx, x * b + y * d + ty, x * px + y * py + pw)
+    }
+
+    /// What a map from the coordinate system of a layer to that of its parent is followed by.
+    package func then(_ next: Homography) -> Homography {
+        if isAffine && next.isAffine {
+            return Homography(
+                a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+                c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+                tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+        }
+        func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
+            (
+                x * next.a + y * next.c + w * next.tx, x * next.b + y * next.d + w * next.ty,
+                x * next.px + y * next.py + w * next.pw
+            )
+        }
+        let (ra, rb, rp) = row(a, b, px)
+        let (rc, rd, rq) = row(c, d, py)
+        let (rx, ry, rw) = row(tx, ty, pw)
+        return Homography(a: ra, b: rb, c: rc, d: rd, tx: rx, ty: ry, px: rp, py: rq, pw: rw)
+    }
+
+    /// The map back, or nil where this one flattens the plane to a line or a point.
+    package var inverse: Homography? {
+        let det = determinant
+        guard det != 0, det.isFinite else { return nil }
+        let s = 1 / det
+        var r = Homography(
+            a: (d * pw - py * ty) * s, b: (px * ty - b * pw) * s,
+            c: (py * tx - c * pw) * s, d: (a * pw - px * tx) * s,
+            tx: (c * ty - d * tx) * s, ty: (b * tx - a * ty) * s,
+            px: (b * py - d * px) * s, py: (c * px - a * py) * s, pw: (a * d - b * c) * s)
+        if isAffine { (r.px, r.py, r.pw) = (0, 0, 1) }
+        return r
+    }
+
+    /// The smallest upright box around the image of `rect`; everything when part of it lies behind the viewer.
+    package func boundingBox(of rect: Box) -> Box {
+        if rect.isEmpty { return .empty }
+        if isUpright {
+            let x0 = rect.minX * a + tx
+            let x1 = rect.maxX * a + tx
+            let y0 = rect.minY * d + ty
+            let y1 = rect.maxY * d + ty
+            return Box(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+        }
+        var box = Box.empty
+        for corner in [
+            SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.minY), SIMD2(rect.minX, rect.maxY),
+            SIMD2(rect.maxX, rect.maxY),
+        ] {
+            let p = homogeneous(corner.x, corner.y)
+            guard p.z > 1e-6 else { return .infinite }
+            let x = p.x / p.z
+            let y = p.y / p.z
+            box = Box(
+                minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
+        }
+        return box
+    }
+}
+
+extension Homography {
+    /// The map from a layer's own coordinate system to its parent's, flattened into the parent's plane.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the layer's 4×4 transform without their z column, which flattening drops.
+    ///   - anchor: The anchor point in the layer's own coordinates, `anchorZ` behind its plane.
+    ///   - position: Where the anchor point lies in the parent.
+    package init(
+        rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>), anchor: SIMD2<Double>, anchorZ: Double,
+        position: SIMD2<Double>
+    ) {
+        let (x, y) = (rows.0, rows.1)
+        let t = rows.3 - anchorZ * rows.2 - anchor.x * x - anchor.y * y
+        self.init(
+            a: x.x + position.x * x.z, b: x.y + position.y * x.z, c: y.x + position.x * y.z,
+            d: y.y + position.y * y.z, tx: t.x + position.x * t.z, ty: t.y + position.y * t.z, px: x.z, py: y.z,
+            pw: t.z)
+    }
+
+    /// The map of a layer whose transform is the identity.
+    package init(anchor: SIMD2<Double>, position: SIMD2<Double>) {
+        self.init(tx: position.x - anchor.x, ty: position.y - anchor.y)
+    }
+
+    init(of state: borrowing LayerState) {
+        let anchor = state.boundsOrigin + state.anchorPoint * state.boundsSize
+        guard state.flags.contains(.transformed) else {
+            self.init(anchor: anchor, position: state.position)
+            return
+        }
+        func flat(_ row: SIMD4<Float>) -> SIMD3<Double> { SIMD3(Double(row.x), Double(row.y), Double(row.w)) }
+        let m = state.transform
+        self.init(
+            rows: (flat(m.row1), flat(m.row2), flat(m.row3), flat(m.row4)), anchor: anchor,
+            anchorZ: Double(state.anchorPointZ), position: state.position)
+    }
+}

@@ -1,0 +1,60 @@
+/// An upright rectangle of whole device pixels, y downwards; a rectangle in points is never taken for one.
+public struct PixelRect: Equatable, Sendable {
+    public var minX: Int32
+    public var minY: Int32
+    public var maxX: Int32
+    public var maxY: Int32
+
+    public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(minX: Int32(x), minY: Int32(y), maxX: Int32(x + width), maxY: Int32(y + height))
+    }
+
+    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    public var width: Int { max(0, Int(maxX) - Int(minX)) }
+    public var height: Int { max(0, Int(maxY) - Int(minY)) }
+    public var area: Int { width * height }
+    public var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+    public func contains(_ o: PixelRect) -> Bool {
+        minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
+    }
+
+    public func intersects(_ o: PixelRect) -> Bool {
+        minX < o.maxX && o.minX < maxX && minY < o.maxY && o.minY < maxY
+    }
+
+    public func union(_ o: PixelRect) -> PixelRect {
+        if o.isEmpty { return self }
+        if isEmpty { return o }
+        return PixelRect(
+            minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
+    }
+
+    public func intersection(_ o: PixelRect) -> PixelRect {
+        let r = PixelRect(
+            minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
+        return r.isEmpty ? .empty : r
+    }
+}
+
+extension PixelRect {
+    /// The whole pixels that `box` touches, within `limit`. A thousandth of a pixel is rounding, not a touch.
+    init(covering box: Box, within limit: PixelRect) {
+        let box = box.intersection(Box(limit))
+        guard !box.isEmpty else {
+            self = .empty
+            return
+        }
+        self.init(
+            minX: Int32((box.minX + 0.001).rounded(.down)), minY: Int32((box.minY + 0.001).rounded(.down)),
+            maxX: Int32((box.maxX - 0.001).rounded(.up)), maxY: Int32((box.maxY - 0.001).rounded(.up)))
+    }
+}

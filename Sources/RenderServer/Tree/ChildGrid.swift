@@ -1,0 +1,118 @@
+/// A spatial index over the children of one layer, so that a small frame does not look at all of many siblings.
+///
+/// A uniform grid over the parent's coordinates: a child stands in each cell that its box touches, or in a list
+/// of its own when it touches many.
+final class ChildGrid {
+    /// Fewer children than this are looked at one by one.
+    static let threshold = 64
+    private static let mostCells = 16
+
+    private var origin = SIMD2<Double>.zero
+    private var cellsPerPoint = SIMD2<Double>.zero
+    private var columns = 1
+    private var rows = 1
+    private var cells: [[UInt32]] = []
+    private var large: [UInt32] = []
+    /// Set when children came or went, or are no longer near where they were.
+    var isStale = true
+
+    private struct Range: Equatable {
+        var x0: Int
+        var y0: Int
+        var x1: Int
+        var y1: Int
+        var count: Int { (x1 - x0 + 1) * (y1 - y0 + 1) }
+    }
+
+    /// Builds the grid anew. O(children).
+    func rebuild(children: UnsafeMutableBufferPointer<UInt32>, box: (UInt32) -> Box) {
+        var extent = Box.empty
+        for child in children {
+            let b = box(child)
+            if b.minX.isFinite && b.maxX.isFinite && b.minY.isFinite && b.maxY.isFinite { extent = extent.union(b) }
+        }
+        if extent.isEmpty { extent = Box(minX: 0, minY: 0, maxX: 1, maxY: 1) }
+        let width = extent.maxX - extent.minX
+        let height = extent.maxY - extent.minY
+        // About four children a cell, cells near to square.
+        let wanted = Double(max(1, children.count / 4))
+        columns = min(1024, max(1, Int((wanted * width / height).squareRoot().rounded())))
+        rows = min(1024, max(1, Int((wanted / Double(columns)).rounded())))
+        origin = SIMD2(extent.minX, extent.minY)
+        cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
+        cells = Array(repeating: [], count: columns * rows)
+        large.removeAll(keepingCapacity: true)
+        for child in children { insert(child, box(child)) }
+        isStale = false
+    }
+
+    private func range(_ box: Box) -> Range? {
+        guard !box.isEmpty else { return nil }
+        func cell(_ value: Double, _ count: Int) -> Int {
+            // Clamped before the conversion: an infinite box is a legal one.
+            Int(min(max(value, 0), Double(count - 1)))
+        }
+        return Range(
+            x0: cell((box.minX - origin.x) * cellsPerPoint.x, columns),
+            y0: cell((box.minY - origin.y) * cellsPerPoint.y, rows),
+            x1: cell((box.maxX - origin.x) * cellsPerPoint.x, columns),
+            y1: cell((box.maxY - origin.y) * cellsPerPoint.y, rows))
+    }
+
+    private func insert(_ child: UInt32, _ box: Box) {
+        guard let r = range(box) else { return }
+        if r.count > Self.mostCells {
+            large.append(child)
+            return
+        }
+        for y in r.y0...r.y1 {
+            for x in r.x0...r.x1 { cells[y * columns + x].append(child) }
+        }
+    }
+
+    private func remove(_ child: UInt32, _ box: Box) {
+        guard let r = range(box) else { return }
+        if r.count > Self.mostCells {
+            if let index = large.firstIndex(of: child) { large.swapRemove(at: index) }
+            return
+        }
+        for y in r.y0...r.y1 {
+            for x in r.x0...r.x1 {
+                let cell = y * columns + x
+                if let index = cells[cell].firstIndex(of: child) { cells[cell].swapRemove(at: index) }
+            }
+        }
+    }
+
+    /// Follows a child from `old` to `new`. O(cells touched × children in a cell).
+    func move(_ child: UInt32, from old: Box, to new: Box) {
+        guard !isStale else { return }
+        let (a, b) = (range(old), range(new))
+        if a == b, a.map({ $0.count <= Self.mostCells }) ?? true { return }
+        remove(child, old)
+        insert(child, new)
+    }
+
+    /// Whether `box` touches so much of the grid that looking at all children is as fast.
+    func isMostOf(_ box: Box) -> Bool {
+        range(box).map { $0.count * 2 >= columns * rows } ?? false
+    }
+
+    /// Calls `body` with each child that may touch `box`, some more than once, in no order.
+    func forEachCandidate(in box: Box, _ body: (UInt32) -> Void) {
+        for child in large { body(child) }
+        guard let r = range(box) else { return }
+        for y in r.y0...r.y1 {
+            for x in r.x0...r.x1 {
+                for child in cells[y * columns + x] { body(child) }
+            }
+        }
+    }
+}
+
+extension Array {
+    fileprivate mutating func swapRemove(at index: Int) {
+        swapAt(index, count - 1)
+        removeLast()
+    }
+}

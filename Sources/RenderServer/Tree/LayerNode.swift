@@ -1,0 +1,62 @@
+/// One layer as the render thread keeps it: plain memory, no references, in one array indexed by `LayerID`.
+struct LayerNode {
+    static let none = UInt32.max
+
+    var state = LayerState()
+    /// From the layer's own coordinates to its parent's; follows `state`.
+    var toParent = Homography.identity
+    /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
+    var subtree = Box.empty
+    var parent = LayerNode.none
+    /// The place among the siblings, back to front, zPosition considered.
+    var order: UInt32 = 0
+    /// The render target whose tree starts here.
+    var target = LayerNode.none
+    var children = ChildList()
+    /// Index of the spatial index over the children; -1 for none.
+    var grid: Int32 = -1
+    /// The last query that met this layer.
+    var stamp: UInt32 = 0
+    var isAlive = false
+    /// `subtree` may be larger than what it is around.
+    var isLoose = false
+    /// A child has a zPosition other than 0, or had when the children were last sorted.
+    var sortsChildren = false
+    /// In the list of layers that the current commit changes.
+    var isTouched = false
+}
+
+/// The children of a layer, in memory of its own that grows and is freed by hand.
+struct ChildList {
+    private(set) var base: UnsafeMutablePointer<UInt32>?
+    private(set) var count = 0
+    private var capacity = 0
+
+    subscript(index: Int) -> UInt32 {
+        get { base![index] }
+        nonmutating set { base![index] = newValue }
+    }
+
+    var buffer: UnsafeMutableBufferPointer<UInt32> { UnsafeMutableBufferPointer(start: base, count: count) }
+
+    mutating func replace(with ids: ArraySlice<LayerID>) {
+        if ids.count > capacity {
+            base?.deallocate()
+            capacity = max(4, ids.count + ids.count / 2)
+            base = .allocate(capacity: capacity)
+        }
+        count = ids.count
+        for (index, id) in ids.enumerated() { base![index] = id.index }
+    }
+
+    mutating func remove(_ id: UInt32) {
+        guard let index = buffer.firstIndex(of: id) else { return }
+        for next in (index + 1)..<max(count, index + 1) { base![next - 1] = base![next] }
+        count -= 1
+    }
+
+    mutating func free() {
+        base?.deallocate()
+        self = ChildList()
+    }
+}

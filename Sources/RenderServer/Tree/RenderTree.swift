@@ -1,0 +1,343 @@
+/// The layers of all targets as the render thread knows them: flat arrays, changed by commits, read by frames.
+///
+/// Applying a commit costs in proportion to what it changes, times the depth of the tree; the rest of the tree is not looked at.
+final class RenderTree {
+    private(set) var nodes: UnsafeMutablePointer<LayerNode>
+    private(set) var capacity: Int
+    let contents: ContentsTable
+    private var grids: [ChildGrid?] = []
+    private var freeGrids: [Int32] = []
+    private var touched: [UInt32] = []
+    private var queryStamp: UInt32 = 0
+    private(set) var layerCount = 0
+
+    /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
+    var onDamage: (UInt32, Box) -> Void = { _, _ in }
+
+    init(contents: ContentsTable) {
+        self.contents = contents
+        capacity = 256
+        nodes = .allocate(capacity: capacity)
+        nodes.initialize(repeating: LayerNode(), count: capacity)
+    }
+
+    deinit {
+        for index in 0..<capacity { nodes[index].children.free() }
+        nodes.deallocate()
+    }
+
+    private func reserve(_ index: UInt32) {
+        guard Int(index) >= capacity else { return }
+        let newCapacity = max(capacity * 2, Int(index) + 1)
+        let new = UnsafeMutablePointer<LayerNode>.allocate(capacity: newCapacity)
+        new.moveInitialize(from: nodes, count: capacity)
+        (new + capacity).initialize(repeating: LayerNode(), count: newCapacity - capacity)
+        nodes.deallocate()
+        nodes = new
+        capacity = newCapacity
+    }
+
+    // MARK: Commits
+
+    /// Applies the layer part of `commit`, whose contents are in the table already.
+    ///
+    /// - Returns: How many layers were touched.
+    @discardableResult
+    func apply(_ commit: borrowing Commit) -> Int {
+        for update in commit.layers { revive(update.id.index) }
+        for update in commit.hierarchy { revive(update.parent.index) }
+        for id in commit.children { revive(id.index) }
+        // What is on screen now, of everything that changes, before anything does.
+        for update in commit.layers { touch(update.id.index) }
+        for update in commit.hierarchy { touch(update.parent.index) }
+        for id in commit.destroyedLayers where Int(id.index) < capacity && nodes[Int(id.index)].isAlive {
+            touch(id.index)
+        }
+        for update in commit.layers { set(update.state, of: update.id.index) }
+        for update in commit.hierarchy {
+            setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
+        }
+        for id in commit.destroyedLayers { destroy(id.index) }
+        let count = touched.count
+        for index in touched {
+            nodes[Int(index)].isTouched = false
+            if nodes[Int(index)].isAlive { damage(index) }
+        }
+        touched.removeAll(keepingCapacity: true)
+        for update in commit.contents where update.owner != .none { damagePixels(update) }
+        return count
+    }
+
+    /// Reports the part of a layer that new pixels of its backing store show in.
+    private func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
+        let i = Int(update.owner.index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
+        let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
+        let x = (frame.maxX - frame.minX) / Double(update.width)
+        let y = (frame.maxY - frame.minY) / Double(update.height)
+        damage(
+            update.owner.index,
+            box: Box(
+                minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
+                maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y))
+    }
+
+    /// Makes `root` the root of `target`'s tree, or of none.
+    func setTarget(_ target: UInt32, root: UInt32) {
+        revive(root)
+        nodes[Int(root)].target = target
+    }
+
+    private func revive(_ index: UInt32) {
+        reserve(index)
+        guard !nodes[Int(index)].isAlive else { return }
+        nodes[Int(index)].isAlive = true
+        layerCount += 1
+    }
+
+    private func touch(_ index: UInt32) {
+        guard !nodes[Int(index)].isTouched else { return }
+        nodes[Int(index)].isTouched = true
+        touched.append(index)
+        damage(index)
+    }
+
+    private func set(_ state: LayerState, of index: UInt32) {
+        let i = Int(index)
+        let parent = nodes[i].parent
+        let reorders = nodes[i].state.zPosition != state.zPosition
+        let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
+        let ownBefore = ownBox(index)
+        let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
+        nodes[i].state = state
+        nodes[i].toParent = Homography(of: state)
+        let own = ownBox(index)
+        if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
+        changedBox(index, before: before)
+        if reorders && parent != LayerNode.none {
+            nodes[Int(parent)].sortsChildren = true
+            sortChildren(of: parent)
+        }
+    }
+
+    /// Follows a change of what the layer itself draws; `ownBefore` is nil when all of the subtree's box is in doubt.
+    private func refreshSubtree(of index: UInt32, own: Box, ownBefore: Box?) {
+        let i = Int(index)
+        if nodes[i].state.flags.contains(.masksToBounds) || nodes[i].children.count == 0 {
+            nodes[i].subtree = own
+            nodes[i].isLoose = false
+        } else if let ownBefore, nodes[i].children.count > ChildGrid.threshold {
+            if ownBefore.reachesEdge(of: nodes[i].subtree) { nodes[i].isLoose = true }
+            nodes[i].subtree = nodes[i].subtree.union(own)
+        } else {
+            var box = own
+            for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
+            nodes[i].subtree = box
+        }
+    }
+
+    private func setChildren(_ ids: ArraySlice<LayerID>, of index: UInt32) {
+        let i = Int(index)
+        for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
+            nodes[Int(child)].parent = LayerNode.none
+        }
+        for id in ids {
+            let child = Int(id.index)
+            let other = nodes[child].parent
+            // A layer that moved here from a parent whose own new list comes later in this commit.
+            if other != LayerNode.none && other != index { removeChild(id.index, from: other) }
+            nodes[child].parent = index
+            if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
+        }
+        nodes[i].children.replace(with: ids)
+        sortChildren(of: index)
+        if ids.count > ChildGrid.threshold {
+            if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
+            grids[Int(nodes[i].grid)]!.isStale = true
+        } else {
+            dropGrid(of: index)
+        }
+        var box = ownBox(index)
+        if !nodes[i].state.flags.contains(.masksToBounds) {
+            for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
+        }
+        replaceSubtree(of: index, with: box, loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
+    }
+
+    private func removeChild(_ child: UInt32, from parent: UInt32) {
+        nodes[Int(parent)].children.remove(child)
+        nodes[Int(parent)].isLoose = true
+        if let grid = grid(of: parent) { grid.isStale = true }
+        for (order, sibling) in nodes[Int(parent)].children.buffer.enumerated() {
+            nodes[Int(sibling)].order = UInt32(order)
+        }
+    }
+
+    private func sortChildren(of index: UInt32) {
+        let i = Int(index)
+        var children = nodes[i].children.buffer
+        if nodes[i].sortsChildren {
+            for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
+            children.sort {
+                let (a, b) = (nodes[Int($0)], nodes[Int($1)])
+                return (a.state.zPosition, a.order) < (b.state.zPosition, b.order)
+            }
+        }
+        for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
+    }
+
+    private func destroy(_ index: UInt32) {
+        let i = Int(index)
+        guard i < capacity, nodes[i].isAlive else { return }
+        if nodes[i].parent != LayerNode.none { removeChild(index, from: nodes[i].parent) }
+        for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
+            nodes[Int(child)].parent = LayerNode.none
+        }
+        dropGrid(of: index)
+        nodes[i].children.free()
+        let touched = nodes[i].isTouched
+        nodes[i] = LayerNode()
+        nodes[i].isTouched = touched
+        layerCount -= 1
+    }
+
+    // MARK: Boxes
+
+    /// What the layer itself draws, in its own coordinates.
+    private func ownBox(_ index: UInt32) -> Box {
+        let state = nodes[Int(index)].state
+        var box = state.boundsBox
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
+            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        }
+        return box
+    }
+
+    private func boxInParent(_ index: UInt32) -> Box {
+        nodes[Int(index)].toParent.boundingBox(of: nodes[Int(index)].subtree)
+    }
+
+    private func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
+        let before = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        nodes[Int(index)].subtree = box
+        nodes[Int(index)].isLoose = loose
+        changedBox(index, before: before)
+    }
+
+    /// Lets the ancestors know that what `index` covers changed: they grow at once and shrink when somebody needs it.
+    private func changedBox(_ index: UInt32, before: Box) {
+        var index = index
+        var before = before
+        while nodes[Int(index)].parent != LayerNode.none {
+            let parent = nodes[Int(index)].parent
+            let p = Int(parent)
+            let now = boxInParent(index)
+            if now == before { return }
+            grid(of: parent)?.move(index, from: before, to: now)
+            if nodes[p].state.flags.contains(.masksToBounds) { return }
+            let box = nodes[p].subtree
+            let grows = !box.contains(now)
+            // Only a box at the edge of its parent's can have held the edge where it is.
+            if before.reachesEdge(of: box) { nodes[p].isLoose = true }
+            if !grows { return }
+            before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
+            nodes[p].subtree = box.union(now)
+            index = parent
+        }
+    }
+
+    /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
+    private func tighten(_ index: UInt32) {
+        let i = Int(index)
+        guard nodes[i].isLoose else { return }
+        nodes[i].isLoose = false
+        var box = ownBox(index)
+        if !nodes[i].state.flags.contains(.masksToBounds) {
+            for child in nodes[i].children.buffer {
+                tighten(child)
+                box = box.union(boxInParent(child))
+            }
+        }
+        let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        nodes[i].subtree = box
+        if nodes[i].parent != LayerNode.none {
+            grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
+        }
+    }
+
+    /// Reports what `index` and its descendants cover on screen now. O(depth).
+    func damage(_ index: UInt32) {
+        tighten(index)
+        damage(index, box: nodes[Int(index)].subtree)
+    }
+
+    private func damage(_ index: UInt32, box: Box) {
+        var index = index
+        var box = box
+        while true {
+            let i = Int(index)
+            if box.isEmpty || nodes[i].state.flags.contains(.hidden) || nodes[i].state.opacity <= 0 { return }
+            if nodes[i].target != LayerNode.none {
+                onDamage(nodes[i].target, nodes[i].toParent.boundingBox(of: box))
+                return
+            }
+            let parent = nodes[i].parent
+            if parent == LayerNode.none { return }
+            box = nodes[i].toParent.boundingBox(of: box)
+            let state = nodes[Int(parent)].state
+            if state.flags.contains(.masksToBounds) {
+                box = box.intersection(state.boundsBox)
+            }
+            index = parent
+        }
+    }
+
+    // MARK: Children of many
+
+    private func grid(of index: UInt32) -> ChildGrid? {
+        nodes[Int(index)].grid < 0 ? nil : grids[Int(nodes[Int(index)].grid)]
+    }
+
+    private func takeGrid() -> Int32 {
+        if let free = freeGrids.popLast() {
+            grids[Int(free)] = ChildGrid()
+            return free
+        }
+        grids.append(ChildGrid())
+        return Int32(grids.count - 1)
+    }
+
+    private func dropGrid(of index: UInt32) {
+        let grid = nodes[Int(index)].grid
+        guard grid >= 0 else { return }
+        grids[Int(grid)] = nil
+        freeGrids.append(grid)
+        nodes[Int(index)].grid = -1
+    }
+
+    /// Calls `body` with the children of `index` that may touch `box`, a box in its own coordinates, back to front.
+    func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
+        let children = nodes[Int(index)].children
+        guard let grid = grid(of: index) else {
+            for child in children.buffer { body(child) }
+            return
+        }
+        if grid.isStale { grid.rebuild(children: children.buffer) { boxInParent($0) } }
+        if grid.isMostOf(box) {
+            for child in children.buffer { body(child) }
+            return
+        }
+        queryStamp &+= 1
+        let first = scratch.count
+        grid.forEachCandidate(in: box) { child in
+            if nodes[Int(child)].stamp != queryStamp {
+                nodes[Int(child)].stamp = queryStamp
+                scratch.append(child)
+            }
+        }
+        let last = scratch.count
+        scratch[first..<last].sort { nodes[Int($0)].order < nodes[Int($1)].order }
+        for position in first..<last { body(scratch[position]) }
+        scratch.removeLast(last - first)
+    }
+}

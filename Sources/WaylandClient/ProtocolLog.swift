@@ -1,0 +1,48 @@
+internal import CWaylandClient
+internal import Glibc
+internal import Synchronization
+
+/// What libwayland says: the words of a protocol error are found nowhere else.
+enum ProtocolLog {
+    private static let recent = Mutex<[String]>([])
+    private static let installed: Void = wl_log_set_handler_client { format, arguments in
+        guard let format, let arguments else { return }
+        let line = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+            vsnprintf(buffer.baseAddress, buffer.count, format, arguments)
+            return String(cString: UnsafePointer(buffer.baseAddress!))
+        }
+        record(line)
+    }
+
+    static func install() { installed }
+
+    static func write(_ line: String) {
+        let text = "WaylandClient: \(line)\n"
+        _ = text.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
+    }
+
+    private static func record(_ line: String) {
+        let line = line.last == "\n" ? String(line.dropLast()) : line
+        recent.withLock { recent in
+            recent.append(line)
+            if recent.count > 16 { recent.removeFirst() }
+        }
+        // A protocol error reaches the program as an error; it need not be said twice.
+        if !line.contains(": error ") { write(line) }
+    }
+
+    /// The compositor's words for an error.
+    static func message(interface: String, object: UInt32, code: UInt32) -> String {
+        recent.withLock { recent in
+            let separator = ": error \(code): "
+            for line in recent.reversed() {
+                guard line.hasPrefix("\(interface)@\(object)") || line.hasPrefix("\(interface)#\(object)") else {
+                    continue
+                }
+                let parts = line.split(separator: separator, maxSplits: 1)
+                if parts.count == 2 { return String(parts[1]) }
+            }
+            return "no message"
+        }
+    }
+}

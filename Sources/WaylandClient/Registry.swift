@@ -1,0 +1,92 @@
+internal import WaylandCommon
+
+/// The globals that the compositor offers, kept up to date.
+///
+/// A registry belongs to the thread of its queue. After making one, ``EventQueue/roundtrip(timeout:)`` fills it.
+/// Interfaces in `ORIEL_WAYLAND_DISABLE` are left out.
+public final class Registry {
+    /// One offer of the compositor.
+    public struct Global: Sendable, Hashable {
+        /// The number of the global, unique while the connection lasts.
+        public let name: UInt32
+        /// The interface, as on the wire.
+        public let interface: String
+        /// The newest version that the compositor speaks.
+        public let version: UInt32
+    }
+
+    /// The globals there are, oldest first.
+    public private(set) var globals: [Global] = []
+
+    /// Called on the thread of the queue when a global appears.
+    public var onAdd: ((Global) -> Void)?
+
+    /// Called on the thread of the queue when a global is gone; objects bound to it stay, but do nothing any more.
+    public var onRemove: ((Global) -> Void)?
+
+    /// The connection of this registry.
+    public var display: WaylandDisplay { registry.display }
+
+    private let registry: WlRegistry
+    private let disabled: DisabledInterfaces
+
+    /// Asks the compositor for its globals, on the display's default queue where none is given.
+    public init(_ display: WaylandDisplay, queue: EventQueue? = nil, disabled: DisabledInterfaces = .init()) {
+        let queue: EventQueue = queue ?? display.defaultQueue
+        self.disabled = disabled
+        registry = queue.waylandDisplay.getRegistry()
+        registry.onEvent { [weak self] event in self?.handle(event) }
+    }
+
+    private func handle(_ event: WlRegistry.Event) {
+        switch event {
+        case .global(let name, let interface, let version):
+            guard !disabled.contains(interface) else { return }
+            let global = Global(name: name, interface: interface, version: version)
+            globals.append(global)
+            onAdd?(global)
+        case .globalRemove(let name):
+            guard let index = globals.firstIndex(where: { $0.name == name }) else { return }
+            onRemove?(globals.remove(at: index))
+        }
+    }
+
+    /// The first global of an interface.
+    ///
+    /// O(*n*) in the number of globals.
+    public func first<T: WaylandObject>(_ type: T.Type) -> Global? {
+        globals.first { $0.interface == T.interfaceName }
+    }
+
+    /// Binds a global, the first of its interface where none is given.
+    ///
+    /// The version is the least of the compositor's, these bindings' and `maximumVersion`. An ``XdgWmBase`` answers
+    /// pings by itself on the reader thread, so that a blocked thread does not look dead to the compositor.
+    ///
+    /// - Parameters:
+    ///   - global: An offer of this registry.
+    ///   - queue: Where the events of the object arrive; the registry's queue where nil.
+    /// - Throws: ``WaylandError/missingGlobal(_:)`` where there is none.
+    public func bind<T: WaylandObject>(
+        _ type: T.Type, _ global: Global? = nil, maximumVersion: UInt32 = .max, queue: EventQueue? = nil
+    ) throws(WaylandError) -> sending T {
+        guard let global = global ?? first(type) else { throw .missingGlobal(T.interfaceName) }
+        precondition(
+            global.interface == T.interfaceName, "cannot bind a \(global.interface) as \(T.interfaceName)")
+        let version = max(1, min(global.version, T.interfaceVersion, maximumVersion))
+        let queue = queue ?? registry.queue
+        guard type == XdgWmBase.self else {
+            return registry.bind(name: global.name, as: type, version: version, queue: queue)
+        }
+        let original = registry.bind(name: global.name, as: XdgWmBase.self, version: version)
+        return display.answerPings(original, queue: queue) as! T
+    }
+
+    /// Binds a global where the compositor has one; see ``bind(_:_:maximumVersion:queue:)``.
+    public func bindIfPresent<T: WaylandObject>(
+        _ type: T.Type, maximumVersion: UInt32 = .max, queue: EventQueue? = nil
+    ) -> sending T? {
+        guard first(type) != nil else { return nil }
+        return try? bind(type, maximumVersion: maximumVersion, queue: queue)
+    }
+}

@@ -1,0 +1,127 @@
+internal import CSystem
+internal import CWaylandClient
+internal import Glibc
+internal import WaylandCommon
+
+/// The reader thread.
+extension WaylandDisplay {
+    func startReader() {
+        var thread = pthread_t()
+        let display = Unmanaged.passRetained(self).toOpaque()
+        lock.lock()
+        let code = pthread_create(&thread, nil, readerMain, display)
+        precondition(code == 0, "cannot start the Wayland reader thread: \(String(cString: strerror(code)))")
+        readerThread = thread
+        lock.unlock()
+    }
+
+    func wakeReader() {
+        eventfd_write(wakeFD, 1)
+    }
+
+    fileprivate func readUntilStopped() {
+        let comm = OwnedFD(open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC))
+        write(comm.rawValue, "wayland-reader", 14)
+        while !lock.withLock({ shouldStop }) {
+            guard readOnce() else {
+                fail()
+                break
+            }
+        }
+        if lock.withLock({ closesAtEnd }) { tearDown() }
+    }
+
+    /// One round: dispatch, tell others, sleep, read. False where the connection has ended.
+    private func readOnce() -> Bool {
+        let queue = readerQueue.raw!
+        // Before anything else: the compositor's errors and the deletion of ids are dispatched here too.
+        repeat {
+            if wl_display_dispatch_queue_pending(raw, queue) < 0 { return false }
+            runJobs()
+        } while wl_display_prepare_read_queue(raw, queue) != 0
+
+        // From here until the read nobody else can complete a read, so what is pending now is all there is.
+        let (queues, wantsWrite) = lock.withLock {
+            if !isDeadLocked { sendPongsLocked() }
+            return (self.queues, self.wantsWrite)
+        }
+        for queue in queues where hasEvents(queue) { queue.signal() }
+
+        var entries = [
+            pollfd(fd: wl_display_get_fd(raw), events: Int16(POLLIN) | (wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
+            pollfd(fd: wakeFD, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&entries, 2, -1)
+        if entries[1].revents != 0 {
+            var value: UInt64 = 0
+            read(wakeFD, &value, 8)
+        }
+        guard count > 0 else {
+            wl_display_cancel_read(raw)
+            return errno == EINTR || errno == EAGAIN
+        }
+        let events = Int32(entries[0].revents)
+        if events & (POLLIN | POLLHUP | POLLERR) != 0 {
+            if wl_display_read_events(raw) < 0 { return false }
+        } else {
+            wl_display_cancel_read(raw)
+        }
+        if events & POLLOUT != 0 { lock.withLock { if !isDeadLocked { flushOnceLocked() } } }
+        return wl_display_get_error(raw) == 0
+    }
+
+    private func flushOnceLocked() {
+        if !flushLocked() { wantsWrite = true }
+    }
+
+    private func runJobs() {
+        let jobs = lock.withLock {
+            defer { readerJobs = [] }
+            return readerJobs
+        }
+        guard !jobs.isEmpty else { return }
+        for job in jobs { job() }
+        flush()
+    }
+
+    private func hasEvents(_ queue: EventQueue) -> Bool {
+        let result = queue.raw.map { wl_display_prepare_read_queue(raw, $0) } ?? wl_display_prepare_read(raw)
+        guard result == 0 else { return true }
+        wl_display_cancel_read(raw)
+        return false
+    }
+
+    /// Says once that the connection has ended.
+    private func fail() {
+        // An error event may wait behind the end of the connection.
+        wl_display_dispatch_queue_pending(raw, readerQueue.raw)
+        let failure = currentFailure()
+        let (handler, queues) = lock.withLock {
+            defer { disconnectHandler = nil }
+            storedFailure = failure
+            return (disconnectHandler, self.queues)
+        }
+        handler?(failure)
+        for queue in queues { queue.signalEnd() }
+    }
+
+    private func currentFailure() -> WaylandError {
+        switch wl_display_get_error(raw) {
+        case EPROTO:
+            var interface: UnsafePointer<wl_interface>?
+            var id: UInt32 = 0
+            let code = wl_display_get_protocol_error(raw, &interface, &id)
+            let name = interface.map { String(cString: $0.pointee.name) } ?? "unknown object"
+            return .protocolError(
+                interface: name, object: id, code: code,
+                message: ProtocolLog.message(interface: name, object: id, code: code))
+        case 0, EPIPE, ECONNRESET: return .disconnected
+        case let code: return .connectionFailed(errno: code)
+        }
+    }
+}
+
+private let readerMain: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { data in
+    Unmanaged<WaylandDisplay>.fromOpaque(data!).takeRetainedValue().readUntilStopped()
+    return nil
+}

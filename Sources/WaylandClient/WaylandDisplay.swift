@@ -1,0 +1,222 @@
+internal import CSystem
+internal import CWaylandClient
+internal import Glibc
+internal import WaylandCommon
+
+/// A connection to a Wayland compositor.
+///
+/// A thread of the connection's own, the reader thread, always drains the socket, so that a compositor never waits for
+/// a busy client. It sorts events into queues and tells their owners through ``EventQueue/onWake(_:)``. It sleeps while
+/// nothing arrives.
+///
+/// When the connection ends, ``onDisconnect(_:)`` says so once, and requests do nothing from then on.
+// Sendable: libwayland locks `raw` itself; all variables are guarded by `lock`, and `wakeFD` never changes.
+public final class WaylandDisplay: @unchecked Sendable {
+    let raw: OpaquePointer
+    let lock = Lock()
+    let wakeFD: Int32
+    private let closed = AtomicFlag()
+
+    // Guarded by `lock`.
+    var objects: [OpaquePointer: Unmanaged<WaylandObject>] = [:]
+    var queues: [EventQueue] = []
+    var bufferedBytes = 0
+    var bufferedDescriptors = 0
+    var wantsWrite = false
+    var isBroken = false
+    var isClosedLocked = false
+    var shouldStop = false
+    var closesAtEnd = false
+    var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
+    var readerJobs: [() -> Void] = []
+    var storedFailure: WaylandError?
+    var disconnectHandler: (@Sendable (WaylandError) -> Void)?
+    var readerThread: pthread_t?
+
+    /// The queue of objects that name no other; usually the main thread's.
+    public private(set) var defaultQueue: EventQueue!
+    /// The queue of the reader thread.
+    private(set) var readerQueue: EventQueue!
+
+    /// Connects to a compositor.
+    ///
+    /// - Parameter name: A socket path, or a name in `XDG_RUNTIME_DIR`. Where it is nil, `WAYLAND_SOCKET` and
+    ///   `WAYLAND_DISPLAY` say it, and `wayland-0` is the last resort.
+    /// - Throws: A ``WaylandError`` that says what is missing.
+    public convenience init(name: String? = nil) throws(WaylandError) {
+        try self.init(socket: try WaylandSocket.connect(name: name))
+    }
+
+    /// Takes a connected socket, such as one half of a socket pair.
+    public init(socket: OwnedFD) throws(WaylandError) {
+        ProtocolLog.install()
+        wakeFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        guard wakeFD >= 0 else { throw .connectionFailed(errno: errno) }
+        guard let raw = wl_display_connect_to_fd(socket.take()) else {
+            let code = errno
+            Glibc.close(wakeFD)
+            throw .connectionFailed(errno: code)
+        }
+        self.raw = raw
+        defaultQueue = EventQueue(display: self, name: "default", raw: nil)
+        readerQueue = EventQueue(display: self, name: "reader", raw: wl_display_create_queue(raw))
+        queues = [defaultQueue]
+        startReader()
+    }
+
+    /// Makes a queue, for a thread that will dispatch it.
+    public func makeQueue(name: String) -> EventQueue {
+        lock.withLock {
+            precondition(!isClosedLocked, "the Wayland connection has been closed")
+            let queue = EventQueue(display: self, name: name, raw: wl_display_create_queue(raw))
+            queues.append(queue)
+            return queue
+        }
+    }
+
+    /// Sets what to call when the connection ends, on the reader thread and only once.
+    ///
+    /// It is called at once where the connection has ended already, and never because of ``close()``.
+    public func onDisconnect(_ handler: @escaping @Sendable (WaylandError) -> Void) {
+        let failure = lock.withLock {
+            if storedFailure == nil { disconnectHandler = handler }
+            return storedFailure
+        }
+        if let failure { handler(failure) }
+    }
+
+    /// Why the connection has ended; nil while it lasts.
+    public var failure: WaylandError? {
+        lock.withLock { storedFailure ?? (isClosedLocked ? .closed : nil) }
+    }
+
+    var isClosed: Bool { closed.isSet }
+
+    /// Sends the requests made so far.
+    ///
+    /// Where the socket is full, the reader thread sends the rest when there is room; nothing is lost.
+    /// ``EventQueue/dispatchPending()`` does this by itself for what handlers request.
+    public func flush() {
+        lock.withLock { if !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
+    }
+
+    func flushBuffered() {
+        lock.withLock { if bufferedBytes > 0, !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
+    }
+
+    /// Ends the connection and destroys all objects and queues of it.
+    ///
+    /// Threads other than the caller's must have stopped using them. Doing it twice is harmless.
+    public func close() {
+        lock.lock()
+        guard !isClosedLocked, !shouldStop else { return lock.unlock() }
+        shouldStop = true
+        let thread = readerThread!
+        if pthread_equal(thread, pthread_self()) != 0 {
+            // The reader thread cannot wait for itself; it takes everything down when it is through.
+            closesAtEnd = true
+            pthread_detach(thread)
+            return lock.unlock()
+        }
+        lock.unlock()
+        wakeReader()
+        pthread_join(thread, nil)
+        tearDown()
+    }
+
+    func tearDown() {
+        lock.lock()
+        isClosedLocked = true
+        closed.set()
+        let objects = self.objects
+        self.objects = [:]
+        for (pointer, object) in objects {
+            object.takeUnretainedValue().retire()
+            wl_proxy_destroy(pointer)
+        }
+        for queue in queues + [readerQueue!] { if let raw = queue.raw { wl_event_queue_destroy(raw) } }
+        queues = []
+        readerJobs = []
+        wl_display_disconnect(raw)
+        Glibc.close(wakeFD)
+        lock.unlock()
+        for object in objects.values { object.release() }
+    }
+
+    // MARK: Objects
+
+    func adopt(_ object: WaylandObject, _ pointer: OpaquePointer) {
+        lock.withLock {
+            guard !isClosedLocked else { return }
+            objects[pointer] = .passRetained(object)
+            wl_proxy_set_tag(pointer, ObjectTag.shared.pointer)
+            let data = Unmanaged.passUnretained(object).toOpaque()
+            wl_proxy_add_dispatcher(pointer, dispatchToObject, data, data)
+        }
+    }
+
+    func forgetLocked(_ pointer: OpaquePointer) {
+        // The caller holds a reference, or it could not have asked.
+        objects.removeValue(forKey: pointer)?.release()
+    }
+
+    func object(at pointer: OpaquePointer) -> WaylandObject? {
+        guard wl_proxy_get_tag(pointer) == ObjectTag.shared.pointer else { return nil }
+        guard let data = wl_proxy_get_user_data(pointer) else { return nil }
+        return Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    func id(of object: WaylandObject) -> UInt32 {
+        lock.withLock {
+            guard !isClosedLocked, let pointer = object.pointer else { return 0 }
+            return wl_proxy_get_id(pointer)
+        }
+    }
+
+    func makeWrapper(of object: WaylandObject, queue: EventQueue) -> OpaquePointer? {
+        lock.withLock {
+            guard !isClosedLocked, let pointer = object.pointer else { return nil }
+            return makeWrapperLocked(of: pointer, queue: queue)
+        }
+    }
+
+    func makeDisplayWrapper(queue: EventQueue) -> OpaquePointer? {
+        lock.withLock { isClosedLocked ? nil : makeWrapperLocked(of: raw, queue: queue) }
+    }
+
+    func makeWrapperLocked(of pointer: OpaquePointer, queue: EventQueue) -> OpaquePointer {
+        guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(pointer)) else {
+            fatalError("out of memory for a Wayland proxy")
+        }
+        wl_proxy_set_queue(OpaquePointer(wrapper), queue.raw)
+        return OpaquePointer(wrapper)
+    }
+
+    func dispatch(_ queue: EventQueue) -> Int {
+        guard !isClosed else { return 0 }
+        let count =
+            queue.raw.map { wl_display_dispatch_queue_pending(raw, $0) } ?? wl_display_dispatch_pending(raw)
+        // An error that this thread met first would leave the reader asleep.
+        if count < 0 { wakeReader() }
+        return max(0, Int(count))
+    }
+}
+
+/// Marks the proxies that have an object of ours, among those of other libraries on the same connection.
+// Sendable: the memory is never written after it is made.
+private struct ObjectTag: @unchecked Sendable {
+    static let shared = ObjectTag()
+    let pointer: UnsafePointer<UnsafePointer<CChar>?>
+
+    private init() {
+        let memory = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1)
+        memory.initialize(to: nil)
+        pointer = UnsafePointer(memory)
+    }
+}
+
+private let dispatchToObject: wl_dispatcher_func_t = { data, _, opcode, _, arguments in
+    guard let data, let arguments else { return 0 }
+    Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue().dispatch(opcode, arguments)
+    return 0
+}

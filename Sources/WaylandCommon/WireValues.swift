@@ -1,0 +1,46 @@
+/// Wayland's 24.8 fixed-point numbers.
+package enum WireFixed {
+    /// The nearest fixed-point number; NaN becomes 0, and what is out of range its nearest bound.
+    package static func encode(_ value: Double) -> Int32 {
+        let scaled = (value * 256).rounded()
+        if scaled.isNaN { return 0 }
+        return Int32(exactly: min(max(scaled, Double(Int32.min)), Double(Int32.max))) ?? 0
+    }
+
+    package static func decode(_ value: Int32) -> Double { Double(value) / 256 }
+}
+
+/// The size on the wire of a string argument, without its length word, in bytes.
+@inlinable package func wireSize(_ string: String?) -> Int {
+    guard let string else { return 0 }
+    return (string.utf8.count + 4) & ~3
+}
+
+/// The size on the wire of an array argument, without its length word, in bytes.
+@inlinable package func wireSize(_ bytes: [UInt8]?) -> Int { ((bytes?.count ?? 0) + 3) & ~3 }
+
+/// Calls `body` with a NUL-terminated copy or view of `string`.
+@inlinable package func withWireString<Result>(
+    _ string: String?, _ body: (UnsafePointer<CChar>?) -> Result
+) -> Result {
+    guard let string else { return body(nil) }
+    return string.withCString(body)
+}
+
+extension Array<UInt8> {
+    /// The 32-bit words of a Wayland array, such as the keys of `wl_keyboard.enter`.
+    ///
+    /// Bytes after the last whole word are left out. O(*n*).
+    public var words: [UInt32] {
+        withUnsafeBytes { bytes in
+            (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+        }
+    }
+
+    /// Makes the bytes of a Wayland array of 32-bit words. O(*n*).
+    public init(words: some Sequence<UInt32>) {
+        self = words.flatMap { word in
+            Swift.withUnsafeBytes(of: word) { [UInt8]($0) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Reads protocol XML and writes Swift bindings.
+///
+/// `WaylandScanner (--client | --server) --output DIR FILE.xml…` writes one `.swift` file for each XML file, and
+/// `InterfaceTable.swift` for all of them.
+@main struct WaylandScanner {
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    struct UsageError: Error, CustomStringConvertible {
+        var message: String
+        var description: String {
+            "error: \(message)\nusage: WaylandScanner (--client | --server) --output DIR FILE.xml…"
+        }
+    }
+
+    static func run(_ arguments: [String]) throws {
+        var side: Side?
+        var output: String?
+        var files: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--client": side = .client
+            case "--server": side = .server
+            case "--output": output = rest.popFirst()
+            case let other where other.hasPrefix("--"): throw UsageError(message: "unknown option \(other)")
+            default: files.append(argument)
+            }
+        }
+        guard let side, let output, !files.isEmpty else {
+            throw UsageError(message: "a side, an output folder and at least one file are needed")
+        }
+        for (name, text) in try generate(side, files: files) {
+            try text.write(toFile: output + "/" + name, atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// The generated files by name.
+    static func generate(_ side: Side, files: [String]) throws(ScannerError) -> [(name: String, text: String)] {
+        var documents: [ProtocolDocument] = []
+        for file in files { documents.append(try ProtocolParser.parse(file: file)) }
+        let set = try ProtocolSet(documents)
+        let emitter = SwiftEmitter(side: side, protocols: set)
+        var result: [(name: String, text: String)] = [("InterfaceTable.swift", emitter.interfaceTable())]
+        for document in documents {
+            let base = URL(fileURLWithPath: document.file).deletingPathExtension().lastPathComponent
+            result.append((SwiftName.type(base) + ".swift", emitter.source(of: document)))
+        }
+        return result
+    }
+}
+
+/// The side of the wire to write bindings for.
+enum Side {
+    case client, server
+}
