@@ -61,14 +61,14 @@ extension UIApplication {
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         session.configuration = configuration
         guard let delegateClass = configuration.delegateClass ?? conventionalSceneDelegate(besides: delegate) else {
-            Log.main.warning(
+            Log.warning(
                 """
                 The app shows no window: show one in application(_:didFinishLaunchingWithOptions:), \
                 or return a configuration with a delegateClass from application(_:configurationForConnecting:options:)
                 """)
             return
         }
-        let sceneClass = configuration.sceneClass ?? UIWindowScene.self
+        let sceneClass: AnyClass = configuration.sceneClass ?? UIWindowScene.self
         guard let sceneType = sceneClass as? UIWindowScene.Type else {
             FatalExit.report("the scene class \(sceneClass) is not UIWindowScene or a subclass of it")
         }
@@ -79,9 +79,11 @@ extension UIApplication {
         }
         let scene = sceneType.init(session: session, connectionOptions: options)
         scene.delegate = sceneDelegate
+        scene.host.waitsForDelegate = true
         connect(scene, on: UIScreen.main, size: nil)
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
         sceneDelegate.sceneWillEnterForeground(scene)
+        scene.host.waitsForDelegate = false
         if scene.host.configuration != nil { scene.activate() }
     }
 

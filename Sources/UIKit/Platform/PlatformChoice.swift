@@ -14,7 +14,7 @@ import Foundation
         case "":
             if hasSession { return try wayland() }
             let platform = try headless(environment)
-            Log.main.notice(
+            Log.notice(
                 """
                 No Wayland session (WAYLAND_DISPLAY is not set): running headless on \
                 \(platform.outputs.map { "\($0.name) \(Int($0.pixelSize.width))×\(Int($0.pixelSize.height))@\($0.scale)" }

@@ -88,7 +88,7 @@ import Foundation
                 try PlatformHost.shared.platform().setMode(output.modes[index], of: output.id)
                 PlatformHost.shared.setNeedsFlush()
             } catch {
-                Log.main.warning("Screen \(name) keeps its mode: \(error)")
+                Log.warning("Screen \(name) keeps its mode: \(error)")
             }
         }
     }

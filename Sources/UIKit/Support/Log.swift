@@ -2,5 +2,8 @@ import Logging
 
 /// Where UIKit reports what a person should know: one line, what happened and what it means.
 enum Log {
-    static let main = Logger(label: "oriel.uikit")
+    private static let logger = Logger(label: "oriel.uikit")
+
+    static func warning(_ message: String) { logger.warning("\(message)") }
+    static func notice(_ message: String) { logger.notice("\(message)") }
 }

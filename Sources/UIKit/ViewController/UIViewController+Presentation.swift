@@ -15,7 +15,7 @@ extension UIViewController {
             by another controller; dismiss it first, or remove it from its parent
             """)
         guard presenter.storedPresented == nil else {
-            Log.main.warning(
+            Log.warning(
                 """
                 \(type(of: self)) cannot present \(type(of: controller)): it already presents \
                 \(type(of: presenter.storedPresented!)); present from that one
@@ -23,7 +23,7 @@ extension UIViewController {
             return
         }
         guard let window = presenter.viewIfLoaded?.window else {
-            Log.main.warning(
+            Log.warning(
                 """
                 \(type(of: self)) cannot present \(type(of: controller)): its view is in no window; \
                 present after viewDidAppear

@@ -14,6 +14,9 @@ import QuartzCore
     private(set) var windows: [UIWindow] = []
     weak var keyWindow: UIWindow?
 
+    /// Whether the scene's delegate has yet to make its windows, before which the scene does not become active.
+    var waitsForDelegate = false
+
     /// The size asked for before the system has given one, in points.
     private var requestedSize = CGSize.zero
     private var wantedScreen: UIScreen?
@@ -144,7 +147,7 @@ extension SceneHost: PlatformToplevelDelegate {
         for window in windows { window.layoutIfNeeded() }
         renderer?.configure(size: configuration.size, scale: configuration.scale)
         toplevel.acknowledge(configuration)
-        scene?.activate()
+        if !waitsForDelegate { scene?.activate() }
         PlatformHost.shared.setNeedsFlush()
     }
 
