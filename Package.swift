@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -92,5 +92,8 @@ let package = Package(
         .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"], swiftSettings: strict),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+        // Runs the built command, so it depends on it; links none of the toolkit.
+        .target(name: "CSpawn", path: "Tests/CSpawn"),
+        .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
     ]
 )

@@ -18,19 +18,19 @@ for path in arguments.dropFirst() {
     sources[URL(fileURLWithPath: path).lastPathComponent] = text
 }
 
-func expanded(_ name: String, from path: [String]) -> String {
+func expanded(_ name: String, of sources: [String: String], from path: [String] = []) -> String {
     guard let source = sources[name] else { fail("\(path.last ?? name): no shader “\(name)” to include") }
     if path.contains(name) { fail("\(name): includes itself by way of \(path.joined(separator: ", "))") }
     return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         guard line.hasPrefix("#include ") else { return String(line) }
         let included = line.dropFirst("#include ".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-        return expanded(included, from: path + [name])
+        return expanded(included, of: sources, from: path + [name])
     }.joined(separator: "\n")
 }
 
 var swift = "/// The shaders of the folder Shaders, as text.\nenum ShaderSource {\n"
 for name in sources.keys.sorted() where name.hasSuffix(".vert") || name.hasSuffix(".frag") {
-    let text = expanded(name, from: [])
+    let text = expanded(name, of: sources)
     guard !text.contains("\"\"\"##") else { fail("\(name): cannot be quoted") }
     let property = name.replacingOccurrences(of: ".vert", with: "Vertex").replacingOccurrences(of: ".frag", with: "Fragment")
     swift += "    static let \(property) = ##\"\"\"\n\(text)\n\"\"\"##\n\n"

@@ -105,8 +105,14 @@ public final class EventQueue: @unchecked Sendable {
             NewObject(
                 pointer: display.makeDisplayWrapper(queue: self), display: display, queue: self, version: 1,
                 original: WaylandObject.Lifetime()))
-        displayObject = object
+        if object.pointer != nil { displayObject = object }
         return object
+    }
+
+    /// Lets go of what holds this queue and its display.
+    func retire() {
+        displayObject = nil
+        lock.withLock { wake = nil }
     }
 
     /// Tells the thread of this queue that events are pending. On the reader thread.

@@ -33,7 +33,7 @@ extension WaylandDisplay {
 
     /// One round: dispatch, tell others, sleep, read. False where the connection has ended.
     private func readOnce() -> Bool {
-        let queue = readerQueue.raw!
+        let queue = readerQueue!.raw!
         // Before anything else: the compositor's errors and the deletion of ids are dispatched here too.
         repeat {
             if wl_display_dispatch_queue_pending(raw, queue) < 0 { return false }
@@ -94,7 +94,7 @@ extension WaylandDisplay {
     /// Says once that the connection has ended.
     private func fail() {
         // An error event may wait behind the end of the connection.
-        wl_display_dispatch_queue_pending(raw, readerQueue.raw)
+        wl_display_dispatch_queue_pending(raw, readerQueue!.raw)
         let failure = currentFailure()
         let (handler, queues) = lock.withLock {
             defer { disconnectHandler = nil }

@@ -98,7 +98,7 @@ extension WaylandDisplay {
             if case .ping(let serial) = event { original.display.pong(serial, from: original) }
         }
         lock.withLock {
-            if !isClosedLocked, let pointer = original.pointer { wl_proxy_set_queue(pointer, readerQueue.raw) }
+            if !isClosedLocked, let pointer = original.pointer { wl_proxy_set_queue(pointer, readerQueue!.raw) }
         }
         let wrapper = original.wrapper(queue: queue)
         wrapper.onDestroyWrapper = { [unowned self] in

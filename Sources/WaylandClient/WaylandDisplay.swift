@@ -33,10 +33,9 @@ public final class WaylandDisplay: @unchecked Sendable {
     var disconnectHandler: (@Sendable (WaylandError) -> Void)?
     var readerThread: pthread_t?
 
-    /// The queue of objects that name no other; usually the main thread's.
-    public private(set) var defaultQueue: EventQueue!
-    /// The queue of the reader thread.
-    private(set) var readerQueue: EventQueue!
+    // Nil once the connection is closed, lest queues and display hold each other.
+    private var openDefaultQueue: EventQueue?
+    private(set) var readerQueue: EventQueue?
 
     /// Connects to a compositor.
     ///
@@ -58,10 +57,16 @@ public final class WaylandDisplay: @unchecked Sendable {
             throw .connectionFailed(errno: code)
         }
         self.raw = raw
-        defaultQueue = EventQueue(display: self, name: "default", raw: nil)
+        let queue = EventQueue(display: self, name: "default", raw: nil)
+        openDefaultQueue = queue
+        queues = [queue]
         readerQueue = EventQueue(display: self, name: "reader", raw: wl_display_create_queue(raw))
-        queues = [defaultQueue]
         startReader()
+    }
+
+    /// The queue of objects that name no other; usually the main thread's.
+    public var defaultQueue: EventQueue {
+        lock.withLock { openDefaultQueue } ?? EventQueue(display: self, name: "default", raw: nil)
     }
 
     /// Makes a queue, for a thread that will dispatch it.
@@ -134,13 +139,19 @@ public final class WaylandDisplay: @unchecked Sendable {
             object.takeUnretainedValue().retire()
             wl_proxy_destroy(pointer)
         }
-        for queue in queues + [readerQueue!] { if let raw = queue.raw { wl_event_queue_destroy(raw) } }
-        queues = []
+        let queues = self.queues + [readerQueue!]
+        for queue in queues { if let raw = queue.raw { wl_event_queue_destroy(raw) } }
+        self.queues = []
+        openDefaultQueue = nil
+        readerQueue = nil
+        let jobs = readerJobs
         readerJobs = []
         wl_display_disconnect(raw)
         Glibc.close(wakeFD)
         lock.unlock()
+        for queue in queues { queue.retire() }
         for object in objects.values { object.release() }
+        withExtendedLifetime(jobs) {}
     }
 
     // MARK: Objects

@@ -204,7 +204,7 @@ public class WaylandObject {
 
     private final func end() {
         state = .destroyed
-        lifetime.isOver.set()
+        if !isWrapper { lifetime.isOver.set() }
         if isWrapper, let pointer { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(pointer)) }
         pointer = nil
         dropHandler()

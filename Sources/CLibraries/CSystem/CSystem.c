@@ -1,10 +1,19 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
 
-int oriel_memfd_create(const char *name, unsigned flags) { return memfd_create(name, flags); }
+int oriel_memfd_create(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+void oriel_wait_readable(int fd, int64_t timeout) {
+    struct pollfd entry = {fd, POLLIN, 0};
+    struct timespec time = {timeout / 1000000000, timeout % 1000000000};
+    ppoll(&entry, 1, timeout < 0 ? NULL : &time, NULL);
+}
+
+void oriel_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 // ---- the transaction of a thread
 

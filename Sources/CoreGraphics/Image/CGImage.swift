@@ -22,6 +22,9 @@ public final class CGImage: @unchecked Sendable {
     private let opaqueFact = Atomic<UInt8>(0)
     private let borderFact = Atomic<UInt8>(0)
 
+    /// What the renderer keeps for this image, such as its texture; dropped with the image.
+    package let rendererAttachment = Mutex<(any AnyObject & Sendable)?>(nil)
+
     init(buffer: PixelBuffer, shouldInterpolate: Bool = true) {
         self.buffer = buffer
         offset = 0

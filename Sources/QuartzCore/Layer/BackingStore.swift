@@ -64,7 +64,7 @@ final class BackingStore {
             maxY: min(Int32(((part.maxY - bounds.minY) * scale).rounded(.up)), Int32(format.pixelHeight)))
         guard
             let context = CGContext(
-                layerPixelWidth: rect.width, pixelHeight: rect.height, scale: scale,
+                pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,
                 origin: CGPoint(
                     x: bounds.minX + CGFloat(rect.minX) / scale, y: bounds.minY + CGFloat(rect.minY) / scale))
         else {
@@ -72,13 +72,9 @@ final class BackingStore {
             return nil
         }
         body(context)
-        guard let image = context.makeImage() else { return nil }
-        let pixels = image.withPixels { address, bytesPerRow in
-            PixelBuffer(
-                address: address, width: image.width, height: image.height, bytesPerRow: bytesPerRow, owner: image)
-        }
+        guard let image = context.finish() else { return nil }
         return Commit.ContentsUpdate(
-            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect, pixels: pixels,
+            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect, pixels: image.renderPixels,
             isOpaque: format.isOpaque, hasClearRim: false, owner: owner)
     }
 }

@@ -57,10 +57,10 @@ extension CALayer {
     private var renderState: LayerState {
         var state = LayerState()
         let m = model
-        state.position = SIMD2(m.position.x, m.position.y)
-        state.boundsOrigin = SIMD2(m.bounds.minX, m.bounds.minY)
-        state.boundsSize = SIMD2(m.bounds.width, m.bounds.height)
-        state.anchorPoint = SIMD2(m.anchorPoint.x, m.anchorPoint.y)
+        state.position = SIMD2(Double(m.position.x), Double(m.position.y))
+        state.boundsOrigin = SIMD2(Double(m.bounds.minX), Double(m.bounds.minY))
+        state.boundsSize = SIMD2(Double(m.bounds.width), Double(m.bounds.height))
+        state.anchorPoint = SIMD2(Double(m.anchorPoint.x), Double(m.anchorPoint.y))
         state.zPosition = Float(m.zPosition)
         state.anchorPointZ = Float(m.anchorPointZ)
         if m.isTransformed {

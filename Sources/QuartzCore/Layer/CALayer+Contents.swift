@@ -8,14 +8,14 @@ extension CALayer {
     ///
     /// Any other object is not drawn, as in Core Animation.
     public var contents: Any? {
-        get { backingStore ?? storedImage }
+        get { backingStore ?? contentsObject }
         set {
             backingStore = nil
             if pending.contains(.display) {
                 pending.remove(.display)
                 invalidRect = .null
             }
-            storedImage = newValue as AnyObject?
+            contentsObject = newValue as AnyObject?
             contentsReference = (newValue as? CGImage)?.contentsReference
             mark(.state)
         }
@@ -47,7 +47,7 @@ extension CALayer {
         TransactionContext.current.add(update)
         if store !== backingStore {
             backingStore = store
-            storedImage = nil
+            contentsObject = nil
             contentsReference = store.reference
             mark(.state)
         }
@@ -75,15 +75,20 @@ extension CGImage {
             return (reference, true)
         }
         if isNew {
-            let pixels = withPixels { address, bytesPerRow in
-                PixelBuffer(address: address, width: width, height: height, bytesPerRow: bytesPerRow, owner: self)
-            }
             TransactionContext.current.add(
                 Commit.ContentsUpdate(
                     id: reference.id, width: width, height: height,
-                    rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: pixels,
+                    rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: renderPixels,
                     isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none))
         }
         return reference
+    }
+
+    /// The pixels for the render server, not copied.
+    var renderPixels: PixelBuffer {
+        withUnsafeBytes {
+            PixelBuffer(
+                address: $0.baseAddress!, width: width, height: height, bytesPerRow: bytesPerRow, owner: self)
+        }
     }
 }

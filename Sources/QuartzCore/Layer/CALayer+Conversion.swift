@@ -6,14 +6,16 @@ extension CALayer {
     /// The map from this layer's own coordinates to its superlayer's.
     var planeToSuperlayer: Homography {
         let b = model.bounds
-        let anchor = SIMD2(b.minX + model.anchorPoint.x * b.width, b.minY + model.anchorPoint.y * b.height)
-        let position = SIMD2(model.position.x, model.position.y)
+        let anchor = SIMD2(
+            Double(b.minX + model.anchorPoint.x * b.width), Double(b.minY + model.anchorPoint.y * b.height))
+        let position = SIMD2(Double(model.position.x), Double(model.position.y))
         guard model.isTransformed else { return Homography(anchor: anchor, position: position) }
         let t = storedTransform
+        func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> SIMD3<Double> { SIMD3(Double(x), Double(y), Double(w)) }
         return Homography(
             rows: (
-                SIMD3(t.m11, t.m12, t.m14), SIMD3(t.m21, t.m22, t.m24), SIMD3(t.m31, t.m32, t.m34),
-                SIMD3(t.m41, t.m42, t.m44)
+                row(t.m11, t.m12, t.m14), row(t.m21, t.m22, t.m24), row(t.m31, t.m32, t.m34),
+                row(t.m41, t.m42, t.m44)
             ), anchor: anchor, anchorZ: model.anchorPointZ, position: position)
     }
 

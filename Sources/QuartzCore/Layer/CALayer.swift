@@ -16,6 +16,8 @@ open class CALayer: NSObject {
     var invalidRect = CGRect.null
     var backingStore: BackingStore?
     var contentsReference: ContentsReference?
+    var contentsObject: AnyObject?
+    var isDrawingDropped = false
     /// A tree that the render server shows starts here.
     package var isRenderRoot = false {
         didSet { if isRenderRoot && !oldValue { enqueueSubtree() } }
@@ -52,6 +54,7 @@ open class CALayer: NSObject {
             name = layer.name
             needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
             contentsReference = layer.contentsReference
+            contentsObject = layer.contentsObject
         }
         setUp()
     }
@@ -63,11 +66,7 @@ open class CALayer: NSObject {
 
     private func setUp() {
         mark(.state)
-        if type(of: self).needsDisplayWhenMade { setNeedsDisplay() }
     }
-
-    /// Whether a new layer of this class draws before anyone asks it to.
-    class var needsDisplayWhenMade: Bool { false }
 
     deinit {
         for sublayer in storedSublayers { sublayer.superlayer = nil }
@@ -118,7 +117,7 @@ open class CALayer: NSObject {
     open func displayIfNeeded() {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
-        autoreleased { display() }
+        display()
         invalidRect = .null
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RenderServer
 
 /// Groups changes of layers, so that they reach the screen together.
 ///

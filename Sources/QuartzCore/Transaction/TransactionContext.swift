@@ -23,6 +23,8 @@ final class TransactionContext {
     private var waiting: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
+    /// Of the main thread alone.
+    var displayLinks: DisplayLinks?
 
     /// Passes of layout and display in one commit before it goes out as it is: more is a loop in the program.
     private static let mostPasses = 100
@@ -60,6 +62,11 @@ final class TransactionContext {
 
     func add(_ update: Commit.ContentsUpdate) {
         commit.contents.append(update)
+        opened()
+    }
+
+    func configure(_ target: TargetUpdate) {
+        commit.targets.append(target)
         opened()
     }
 

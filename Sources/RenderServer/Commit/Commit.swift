@@ -55,11 +55,13 @@ public struct Commit: Sendable {
     public var contents: [ContentsUpdate] = []
     public var destroyedLayers: [LayerID] = []
     public var destroyedContents: [ContentsID] = []
+    public var targets: [TargetUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
+            && targets.isEmpty
     }
 
     /// Adds the sublayers of `parent`, back to front.

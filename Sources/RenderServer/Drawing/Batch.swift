@@ -22,7 +22,7 @@ struct Batch {
         cover = item.cover
     }
 
-    func takes(_ item: borrowing DrawItem) -> Bool {
+    func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
             && scissor == item.scissor && uniform == item.uniform
     }
@@ -82,7 +82,7 @@ final class Batcher {
         }
     }
 
-    private func place(_ item: borrowing DrawItem) -> Int {
+    private func place(_ item: DrawItem) -> Int {
         var index = batches.count - 1
         let last = max(0, batches.count - Self.lookBack)
         while index >= last {

@@ -175,7 +175,7 @@ final class RenderTree {
 
     private func sortChildren(of index: UInt32) {
         let i = Int(index)
-        let children = nodes[i].children.buffer
+        var children = nodes[i].children.buffer
         if nodes[i].sortsChildren {
             for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
             children.sort {

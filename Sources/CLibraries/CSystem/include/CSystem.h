@@ -7,7 +7,14 @@
 #include <sys/resource.h>
 #include <stdint.h>
 
-int oriel_memfd_create(const char *name, unsigned flags);
+/// A file in memory, closed on exec; -1 and errno when there can be none.
+int oriel_memfd_create(const char *name);
+
+/// Waits until `fd` can be read, `timeout` nanoseconds at most, or for ever where that is negative.
+void oriel_wait_readable(int fd, int64_t timeout);
+
+/// Names the calling thread, for debuggers and `top -H`; 15 bytes at most.
+void oriel_name_thread(const char *name);
 
 /// The calling thread's own slot for the current transaction stack; see CATransaction.
 void *oriel_thread_transaction(void);

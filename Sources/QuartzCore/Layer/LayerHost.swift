@@ -1,0 +1,71 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// The place where a tree of layers meets a window or a virtual screen of the render server.
+package final class LayerHost {
+    /// The target's layers are sublayers of this one, whose bounds are the target's size in points.
+    package let root: CALayer
+    package let target: TargetID
+    private var isOpen = true
+
+    /// Makes a target and starts the render thread; nothing is shown before `configure`.
+    package init(root: CALayer, on kind: RenderServer.TargetKind) {
+        self.root = root
+        target = RenderServer.shared.makeTarget(kind)
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Gives the target a size, together with the layers' next commit.
+    ///
+    /// - Parameters:
+    ///   - pixelWidth: 1 or more.
+    ///   - pixelHeight: 1 or more.
+    ///   - scale: Pixels per point.
+    ///   - acknowledge: Called on the render thread right before the first frame of this size is shown.
+    package func configure(
+        pixelWidth: Int, pixelHeight: Int, scale: CGFloat, acknowledge: (@Sendable () -> Void)? = nil
+    ) {
+        guard isOpen else { return }
+        root.isRenderRoot = true
+        TransactionContext.current.configure(
+            TargetUpdate(
+                id: target, root: root.id, pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale,
+                acknowledge: acknowledge))
+    }
+
+    /// What the target shows with everything committed so far; commits first, and waits.
+    package func snapshot() throws -> CGImage {
+        CATransaction.flush()
+        let snapshot = try RenderServer.shared.snapshot(of: target)
+        guard let image = snapshot.makeImage() else { throw RenderServerError.noSuchTarget }
+        return image
+    }
+
+    /// Counts of what was drawn so far; waits for what is committed to be taken in.
+    package var statistics: RenderServer.TargetStatistics? { RenderServer.shared.statistics(of: target) }
+
+    /// Ends the target; returns when the render thread uses its surface no more.
+    package func close() {
+        guard isOpen else { return }
+        isOpen = false
+        root.isRenderRoot = false
+        RenderServer.shared.removeTarget(target)
+    }
+}
+
+extension Snapshot {
+    fileprivate func makeImage() -> CGImage? {
+        var bytes = bytes
+        return bytes.withUnsafeMutableBytes { buffer in
+            CGContext(
+                data: buffer.baseAddress, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+            )?.makeImage()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import CWaylandEGL
+import GLES
+import WaylandClient
+
+/// Draws into the window's own buffers, which the GPU and the compositor share.
+final class EGLPresenter: WaylandPresenter {
+    /// Frames back that a buffer may be from and still be brought up to date.
+    private static let mostAge = 4
+
+    private let connection: EGLConnection
+    private var nativeWindow: OpaquePointer?
+    private var window: EGLWindow?
+    /// The damage of the frames shown last, the newest first.
+    private var history: [DirtyRegion] = []
+
+    init(wayland: WaylandSurface, connection: EGLConnection) {
+        self.connection = connection
+        super.init(wayland: wayland)
+    }
+
+    override var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: true) }
+
+    override func resize(width: Int, height: Int) throws(GraphicsError) {
+        history.removeAll()
+        if let nativeWindow {
+            wl_egl_window_resize(nativeWindow, Int32(width), Int32(height), 0, 0)
+        } else {
+            guard let proxy = surface.proxy, let made = wl_egl_window_create(proxy, Int32(width), Int32(height)) else {
+                throw .surface(code: 0)
+            }
+            nativeWindow = made
+            window = try EGLWindow(connection: connection, nativeWindow: made)
+        }
+        try super.resize(width: width, height: height)
+    }
+
+    override func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion {
+        guard let window else { throw .surface(code: 0) }
+        try connection.makeCurrent(window)
+        GLFramebuffer.bindWindow()
+        let age = window.bufferAge
+        var region = damage
+        if age == 0 || age - 1 > history.count {
+            region.addEverything()
+        } else {
+            for older in history.prefix(age - 1) { region.add(older) }
+        }
+        return region
+    }
+
+    override func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {
+        guard let window else { return }
+        acknowledge?()
+        armFrameCallback()
+        var rects: [Int32] = []
+        if !damage.isEverything {
+            for rect in damage.rects {
+                rects += [rect.minX, Int32(height) - rect.maxY, Int32(rect.width), Int32(rect.height)]
+            }
+        }
+        try window.swap(damage: &rects)
+        history.insert(damage, at: 0)
+        if history.count > Self.mostAge { history.removeLast() }
+    }
+
+    override func close() {
+        super.close()
+        window = nil
+        if let nativeWindow { wl_egl_window_destroy(nativeWindow) }
+        nativeWindow = nil
+    }
+}

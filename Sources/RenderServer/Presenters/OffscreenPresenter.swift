@@ -1,0 +1,29 @@
+import CGLESv2
+import GLES
+
+/// Keeps frames in a texture: for virtual screens and for pictures.
+final class OffscreenPresenter: Presenter {
+    private var framebuffer: GLFramebuffer?
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    override func resize(width: Int, height: Int) throws(GraphicsError) {
+        framebuffer = nil
+        framebuffer = try GLFramebuffer(width: width, height: height, limit: limit)
+        try super.resize(width: width, height: height)
+    }
+
+    override func begin(_ damage: DirtyRegion) -> DirtyRegion {
+        framebuffer?.bind()
+        return damage
+    }
+
+    override func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) {
+        acknowledge?()
+        // As a screen would: a frame that is never waited for is never seen to be slow.
+        glFinish()
+    }
+}

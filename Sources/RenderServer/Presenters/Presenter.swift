@@ -1,0 +1,34 @@
+import GLES
+
+/// Brings the frames of one target to where they are seen.
+class Presenter {
+    private(set) var width = 0
+    private(set) var height = 0
+
+    /// What its frames are drawn into, bound when a frame begins.
+    var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: false) }
+
+    /// Whether a frame can be drawn and shown now; otherwise `onReady` is called once it can.
+    var isReady: Bool { true }
+
+    /// Follows a new size in pixels. The content is undefined afterwards.
+    func resize(width: Int, height: Int) throws(GraphicsError) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Binds the framebuffer.
+    ///
+    /// - Parameter damage: What differs from the frame before.
+    /// - Returns: What must be drawn: `damage`, or more where the buffer holds an older frame.
+    func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion { damage }
+
+    /// Shows what was drawn.
+    func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {}
+
+    /// Asks for the time at which a next frame would be shown, without showing one.
+    func requestFrame() {}
+
+    /// Lets go of everything outside; nothing else is called afterwards.
+    func close() {}
+}

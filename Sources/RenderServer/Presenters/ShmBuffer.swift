@@ -1,0 +1,52 @@
+import CSystem
+import Glibc
+import GLES
+import WaylandClient
+
+/// A `wl_buffer` in memory shared with the compositor.
+final class ShmBuffer {
+    let pixels: UnsafeMutableRawPointer
+    let bytesPerRow: Int
+    private let byteCount: Int
+    private let buffer: WlBuffer
+    /// The compositor may still read it.
+    private(set) var isBusy = false
+    /// What changed since it was last drawn.
+    var stale: DirtyRegion
+
+    /// - Parameter onRelease: Called when the compositor has given the buffer back.
+    init(shm: WlShm, width: Int, height: Int, onRelease: @escaping () -> Void) throws(GraphicsError) {
+        bytesPerRow = width * 4
+        byteCount = bytesPerRow * height
+        let what = "a window buffer of \(width)×\(height) pixels"
+        guard byteCount <= Int(Int32.max) else { throw .outOfMemory(what) }
+        let fd = oriel_memfd_create("oriel-window")
+        guard fd >= 0 else { throw .outOfMemory(what) }
+        defer { Glibc.close(fd) }
+        guard ftruncate(fd, byteCount) == 0,
+            let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0), memory != MAP_FAILED
+        else { throw .outOfMemory(what) }
+        pixels = memory
+        let pool = shm.createPool(fd: fd, size: Int32(byteCount))
+        // Windows are opaque: what a view leaves transparent is black, as on any screen.
+        buffer = pool.createBuffer(
+            offset: 0, width: Int32(width), height: Int32(height), stride: Int32(bytesPerRow), format: .xrgb8888)
+        pool.destroy()
+        stale = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
+        stale.addEverything()
+        buffer.onEvent { [weak self] _ in
+            self?.isBusy = false
+            onRelease()
+        }
+    }
+
+    deinit {
+        if !buffer.isDestroyed { buffer.destroy() }
+        munmap(pixels, byteCount)
+    }
+
+    func attach(to surface: WlSurface) {
+        surface.attach(buffer: buffer, x: 0, y: 0)
+        isBusy = true
+    }
+}

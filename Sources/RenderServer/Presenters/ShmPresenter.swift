@@ -1,0 +1,76 @@
+import GLES
+import WaylandClient
+
+/// Draws into a texture and copies what changed into shared memory.
+///
+/// On software GL the fastest way to a window: EGL there has no buffer age and no damage, so it draws and copies all of
+/// the window for each frame.
+final class ShmPresenter: WaylandPresenter {
+    /// One shown, one on its way, one to draw into.
+    private static let mostBuffers = 3
+
+    private var framebuffer: GLFramebuffer?
+    private var buffers: [ShmBuffer] = []
+    private let limit: Int
+
+    init(wayland: WaylandSurface, limit: Int) {
+        self.limit = limit
+        super.init(wayland: wayland)
+    }
+
+    override func resize(width: Int, height: Int) throws(GraphicsError) {
+        framebuffer = nil
+        buffers.removeAll()
+        framebuffer = try GLFramebuffer(width: width, height: height, limit: limit)
+        try super.resize(width: width, height: height)
+    }
+
+    override var isReady: Bool {
+        buffers.count < Self.mostBuffers || buffers.contains { !$0.isBusy }
+    }
+
+    override func begin(_ damage: DirtyRegion) -> DirtyRegion {
+        framebuffer?.bind()
+        return damage
+    }
+
+    override func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {
+        guard let framebuffer else { return }
+        let buffer = try freeBuffer()
+        for other in buffers { other.stale.add(damage) }
+        for rect in buffer.stale.rects {
+            framebuffer.read(
+                x: Int(rect.minX), y: Int(rect.minY), width: rect.width, height: rect.height,
+                to: buffer.pixels + Int(rect.minY) * buffer.bytesPerRow + Int(rect.minX) * 4,
+                bytesPerRow: buffer.bytesPerRow)
+        }
+        buffer.stale.removeAll()
+        acknowledge?()
+        armFrameCallback()
+        buffer.attach(to: surface)
+        for rect in damage.rects {
+            if surface.version >= 4 {
+                surface.damageBuffer(
+                    x: rect.minX, y: rect.minY, width: Int32(rect.width), height: Int32(rect.height))
+            } else {
+                // Before version 4 damage is in points, and nobody tells by which scale: all of it, then.
+                surface.damage(x: 0, y: 0, width: .max, height: .max)
+            }
+        }
+        surface.commit()
+        surface.display.flush()
+    }
+
+    private func freeBuffer() throws(GraphicsError) -> ShmBuffer {
+        if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
+        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height) { [weak self] in self?.onReady() }
+        buffers.append(buffer)
+        return buffer
+    }
+
+    override func close() {
+        super.close()
+        buffers.removeAll()
+        framebuffer = nil
+    }
+}

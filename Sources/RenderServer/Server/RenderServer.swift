@@ -1,0 +1,230 @@
+import Synchronization
+import WaylandClient
+
+/// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.
+///
+/// Everything here may be called from any thread. Nothing waits for a frame, but for the calls that say so.
+public final class RenderServer: Sendable {
+    /// The render server of this process.
+    public static let shared = RenderServer()
+
+    enum Message {
+        case commit(Commit)
+        case addTarget(TargetID, TargetKind)
+        case removeTarget(TargetID, @Sendable () -> Void)
+        case tickHandled
+        case setTicking(Bool)
+        case renderNow(@Sendable () -> Void)
+        case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
+        case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
+        case information(@Sendable (Result<Information, any Error>) -> Void)
+        case adopt(EventQueue)
+    }
+
+    /// What a target shows its frames on.
+    public enum TargetKind: Sendable {
+        /// A window of the Wayland session.
+        case wayland(WaylandSurface)
+        /// A texture; `refresh` is how often in a second it takes a frame, or nil for as often as there is one.
+        case offscreen(refresh: Double?)
+    }
+
+    /// What a target has shown so far.
+    public struct TargetStatistics: Sendable {
+        public let framesShown: Int
+        /// Of the newest frame.
+        public let last: FrameStatistics
+        /// Of all frames together.
+        public let total: FrameStatistics
+        /// Layers in the render tree, and bytes of textures.
+        public let layers: Int
+        public let textureBytes: Int
+    }
+
+    /// What draws.
+    public struct Information: Sendable {
+        public let renderer: String
+        public let version: String
+        public let presenter: PresenterKind
+        public let maxTextureSize: Int
+    }
+
+    struct Shared {
+        var mailbox: [Message] = []
+        var isStarted = false
+        var tickHandler: (@Sendable (Tick) -> Void)?
+        var failureHandler: (@Sendable (any Error) -> Void)?
+        var failure: (any Error)?
+        var queue: EventQueue?
+    }
+
+    let shared = Mutex(Shared())
+    let wake = WakeUp()
+
+    init() {}
+
+    // MARK: Commits
+
+    /// Sends one transaction on its way. Commits are applied in the order of their posting. O(1).
+    public func post(_ commit: consuming Commit) {
+        let message = Message.commit(commit)
+        send(message)
+    }
+
+    // MARK: Targets
+
+    /// Makes a target, which shows nothing until a commit gives it a size and a root. Starts the render thread.
+    public func makeTarget(_ kind: TargetKind) -> TargetID {
+        let id = TargetID(index: TargetID.pool.take())
+        start()
+        send(.addTarget(id, kind))
+        return id
+    }
+
+    /// Removes a target, and returns when the render thread has let go of its surface.
+    public func removeTarget(_ id: TargetID) {
+        wait { done in send(.removeTarget(id, done)) }
+        TargetID.pool.giveBack(CollectionOfOne(id.index))
+    }
+
+    /// The queue on which the render thread gets the events of `display`; the first call makes it.
+    ///
+    /// Surfaces of windows are wrapped for this queue and handed over in a `WaylandSurface`.
+    public func queue(for display: WaylandDisplay) -> EventQueue {
+        let (queue, isNew) = shared.withLock { shared in
+            if let queue = shared.queue, queue.display === display { return (queue, false) }
+            let queue = display.makeQueue(name: "render")
+            shared.queue = queue
+            return (queue, true)
+        }
+        if isNew {
+            queue.onWake { [wake] in wake.signal() }
+            send(.adopt(queue))
+        }
+        return queue
+    }
+
+    // MARK: Pace
+
+    /// Calls `handler` on the render thread each time a target is ready for another frame, while ticking is on.
+    public func onTick(_ handler: (@Sendable (Tick) -> Void)?) {
+        shared.withLock { $0.tickHandler = handler }
+    }
+
+    /// Turns ticks on or off. While on, the screen is asked for its next frame even if nothing changes.
+    public func setTicking(_ ticks: Bool) {
+        send(.setTicking(ticks))
+    }
+
+    /// Says that what a tick led to has been committed; the next tick waits for it.
+    public func tickHandled() {
+        send(.tickHandled)
+    }
+
+    // MARK: Answers
+
+    /// Draws what is posted and dirty now, whatever the pace, and returns when it is shown.
+    ///
+    /// For virtual screens on a manual clock: one call, one frame at most.
+    public func renderNow() {
+        wait { done in send(.renderNow(done)) }
+    }
+
+    /// A picture of a target with everything posted so far. Waits for it.
+    public func snapshot(of target: TargetID) throws -> Snapshot {
+        try answer { reply in send(.snapshot(target, reply)) }
+    }
+
+    /// What a target has shown so far; nil for a target that is gone. Waits for what is posted to be taken in.
+    public func statistics(of target: TargetID) -> TargetStatistics? {
+        let result: Result<TargetStatistics?, any Error> = Result {
+            try answer { reply in send(.statistics(target) { reply(.success($0)) }) }
+        }
+        return (try? result.get()) ?? nil
+    }
+
+    /// What draws. Waits until the driver is there; throws why it is not.
+    public func information() throws -> Information {
+        start()
+        return try answer { reply in send(.information(reply)) }
+    }
+
+    /// Calls `handler` on the render thread, once, when nothing can be drawn any more.
+    public func onFailure(_ handler: @escaping @Sendable (any Error) -> Void) {
+        let failure = shared.withLock { shared in
+            shared.failureHandler = handler
+            return shared.failure
+        }
+        if let failure { handler(failure) }
+    }
+
+    // MARK: Sending
+
+    func send(_ message: consuming Message) {
+        let message = message
+        let isDead = shared.withLock { shared in
+            if shared.failure == nil { shared.mailbox.append(message) }
+            return shared.failure != nil
+        }
+        if isDead { Self.refuse(message) } else { wake.signal() }
+    }
+
+    /// Answers what waits for an answer when there is nobody to give one.
+    static func refuse(_ message: Message) {
+        switch message {
+        case .removeTarget(_, let done), .renderNow(let done): done()
+        case .snapshot(_, let reply): reply(.failure(RenderServerError.stopped))
+        case .statistics(_, let reply): reply(nil)
+        case .information(let reply): reply(.failure(RenderServerError.stopped))
+        case .commit(let commit): for target in commit.targets { target.acknowledge?() }
+        case .addTarget, .tickHandled, .setTicking, .adopt: break
+        }
+    }
+
+    private func wait(_ body: (@escaping @Sendable () -> Void) -> Void) {
+        start()
+        let done = WakeUp()
+        body { done.signal() }
+        done.wait(timeout: nil)
+    }
+
+    private func answer<T: Sendable>(
+        _ body: (@escaping @Sendable (Result<T, any Error>) -> Void) -> Void
+    ) throws -> T {
+        start()
+        let done = WakeUp()
+        let answer = Answer<T>()
+        body { result in
+            answer.value.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait(timeout: nil)
+        return try answer.value.withLock { $0! }.get()
+    }
+
+    private final class Answer<T: Sendable>: Sendable {
+        let value = Mutex<Result<T, any Error>?>(nil)
+    }
+
+    private func start() {
+        let isFirst = shared.withLock { shared in
+            defer { shared.isStarted = true }
+            return !shared.isStarted
+        }
+        if isFirst { RenderThread.start(self) }
+    }
+}
+
+/// Why the render server does not answer.
+public enum RenderServerError: Error, CustomStringConvertible {
+    /// It failed before; what it failed with was reported then.
+    case stopped
+    case noSuchTarget
+
+    public var description: String {
+        switch self {
+        case .stopped: "The render thread has stopped."
+        case .noSuchTarget: "There is no such window any more."
+        }
+    }
+}

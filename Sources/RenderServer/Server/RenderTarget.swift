@@ -1,0 +1,89 @@
+import GLES
+
+/// A window or virtual screen on the render thread.
+final class RenderTarget {
+    let id: TargetID
+    let presenter: Presenter
+    private(set) var root = LayerID.none
+    private(set) var scale = 1.0
+    private(set) var dirty = DirtyRegion(limit: .empty)
+    private var acknowledge: (@Sendable () -> Void)?
+
+    /// A frame has been shown and the screen has not asked for the next one yet.
+    private(set) var isWaiting = false
+    /// A tick has been sent since the screen asked for a frame.
+    var hasTicked = false
+    /// Seconds between the frames of a virtual screen; nil where a compositor sets the pace.
+    var refreshInterval: Double?
+    /// When a virtual screen asks for its next frame.
+    private(set) var nextFrameTime = 0.0
+    private(set) var framesShown = 0
+    /// What the frame that is being made costs, and all together.
+    var current = FrameStatistics()
+    private(set) var last = FrameStatistics()
+    private(set) var total = FrameStatistics()
+
+    init(id: TargetID, presenter: Presenter) {
+        self.id = id
+        self.presenter = presenter
+    }
+
+    /// The screen asks for a frame.
+    func gotFrame() {
+        isWaiting = false
+        hasTicked = false
+    }
+
+    /// A frame has been shown, or asked for, at `now`.
+    func wait(_ now: Double) {
+        isWaiting = true
+        if let refreshInterval {
+            // On a grid of refreshes, so that a late frame does not delay those after it.
+            let next = nextFrameTime + refreshInterval
+            nextFrameTime = next > now ? next : now + refreshInterval
+        }
+    }
+
+    var isConfigured: Bool { presenter.width > 0 && root != .none }
+
+    func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
+        if root != update.root {
+            if root != .none { tree.setTarget(LayerNode.none, root: root.index) }
+            root = update.root
+            tree.setTarget(id.index, root: root.index)
+        }
+        scale = update.scale
+        if let new = update.acknowledge { acknowledge = new }
+        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight {
+            try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
+            dirty = DirtyRegion(
+                limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))
+        }
+        dirty.addEverything()
+    }
+
+    /// Notes that `box`, in points of the target, must be drawn anew.
+    func damage(_ box: Box) {
+        let scaled = Box(
+            minX: box.minX * scale, minY: box.minY * scale, maxX: box.maxX * scale, maxY: box.maxY * scale)
+        // What is antialiased at a fraction of a pixel touches the whole of it.
+        dirty.add(PixelRect(covering: scaled, within: dirty.limit))
+    }
+
+    /// Draws and shows what is dirty.
+    func frame(_ renderer: Renderer) throws(GraphicsError) {
+        let damage = dirty
+        dirty.removeAll()
+        let region = try presenter.begin(damage)
+        var statistics = try renderer.paint(root: root, scale: scale, region: region, on: presenter.canvas)
+        statistics.layersChanged = current.layersChanged
+        statistics.uploadedBytes = current.uploadedBytes
+        current = FrameStatistics()
+        last = statistics
+        total += statistics
+        framesShown += 1
+        let acknowledge = acknowledge
+        self.acknowledge = nil
+        try presenter.present(damage, acknowledge: acknowledge)
+    }
+}

@@ -1,0 +1,240 @@
+import CSystem
+import GLES
+import Glibc
+import Synchronization
+import WaylandClient
+
+/// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.
+final class RenderThread {
+    private let server: RenderServer
+    private var renderer: Renderer?
+    private var targets: [RenderTarget] = []
+    private var queue: EventQueue?
+    private var presenterKind = PresenterKind.offscreen
+    private var isTicking = false
+    /// A tick is on its way through the main thread.
+    private var isTickPending = false
+
+    private init(server: RenderServer) {
+        self.server = server
+    }
+
+    static func start(_ server: RenderServer) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        // The walk of a deep tree recurses; address space costs nothing.
+        pthread_attr_setstacksize(&attributes, 64 << 20)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(server).toOpaque()
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                let server = Unmanaged<RenderServer>.fromOpaque(argument!).takeRetainedValue()
+                oriel_name_thread("oriel-render")
+                RenderThread(server: server).run()
+                return nil
+            }, argument)
+        pthread_attr_destroy(&attributes)
+        precondition(code == 0, "no thread to draw on (error \(code))")
+    }
+
+    // MARK: Loop
+
+    private func run() {
+        do {
+            while true {
+                let messages = server.shared.withLock { shared in
+                    let messages = shared.mailbox
+                    shared.mailbox.removeAll(keepingCapacity: true)
+                    return messages
+                }
+                for message in messages { try handle(message) }
+                queue?.dispatchPending()
+                try drawFrames(ignoringPace: false)
+                server.wake.wait(timeout: timeToNextFrame())
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        for target in targets { target.presenter.close() }
+        targets.removeAll()
+        let (messages, handler) = server.shared.withLock { shared in
+            shared.failure = error
+            let messages = shared.mailbox
+            shared.mailbox.removeAll()
+            return (messages, shared.failureHandler)
+        }
+        for message in messages { RenderServer.refuse(message) }
+        if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+    }
+
+    private func handle(_ message: RenderServer.Message) throws {
+        switch message {
+        case .commit(let commit): try apply(commit)
+        case .addTarget(let id, let kind): try add(id, kind)
+        case .removeTarget(let id, let done): remove(id, done)
+        case .tickHandled: isTickPending = false
+        case .setTicking(let ticks):
+            isTicking = ticks
+            if !ticks { isTickPending = false }
+        case .renderNow(let done):
+            try drawFrames(ignoringPace: true)
+            done()
+        case .snapshot(let id, let reply):
+            guard let target = target(id), target.isConfigured else {
+                reply(.failure(RenderServerError.noSuchTarget))
+                return
+            }
+            let renderer = try madeRenderer()
+            reply(
+                Result {
+                    try renderer.snapshot(
+                        root: target.root, scale: target.scale, width: target.presenter.width,
+                        height: target.presenter.height)
+                })
+        case .statistics(let id, let reply):
+            reply(
+                target(id).map {
+                    RenderServer.TargetStatistics(
+                        framesShown: $0.framesShown, last: $0.last, total: $0.total,
+                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.contents.byteCount ?? 0)
+                })
+        case .information(let reply):
+            let driver = try madeRenderer().driver
+            reply(
+                .success(
+                    RenderServer.Information(
+                        renderer: driver.renderer, version: driver.version, presenter: presenterKind,
+                        maxTextureSize: driver.maxTextureSize)))
+        case .adopt(let queue): self.queue = queue
+        }
+    }
+
+    // MARK: The driver
+
+    private func madeRenderer() throws(GraphicsError) -> Renderer {
+        if let renderer { return renderer }
+        let renderer = try chooseDriver()
+        renderer.tree.onDamage = { [unowned self] target, box in
+            self.target(TargetID(index: target))?.damage(box)
+        }
+        self.renderer = renderer
+        return renderer
+    }
+
+    /// EGL windows where the GPU draws, shared memory where the CPU does.
+    private func chooseDriver() throws(GraphicsError) -> Renderer {
+        let requested = PresenterKind.requested()
+        if let proxy = queue?.display.nativeDisplay, requested == .egl || requested == nil && Self.hasRenderNode {
+            do throws(GraphicsError) {
+                let renderer = try Renderer(platform: .wayland(proxy))
+                presenterKind = requested ?? (renderer.driver.isSoftware ? .shm : .egl)
+                return renderer
+            } catch {
+                if requested == .egl { throw error }
+                RenderLog.warn("No EGL on this compositor, drawing without its GPU: \(error)")
+            }
+        }
+        presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
+        return try Renderer(platform: .surfaceless)
+    }
+
+    /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.
+    private static var hasRenderNode: Bool {
+        (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
+    }
+
+    // MARK: Commits and targets
+
+    private func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
+
+    private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
+        let renderer = try madeRenderer()
+        let bytes = renderer.contents.bytesUploaded
+        let changed = renderer.apply(commit)
+        for target in targets {
+            target.current.layersChanged += changed
+            target.current.uploadedBytes += renderer.contents.bytesUploaded - bytes
+        }
+        for update in commit.targets {
+            try target(update.id)?.configure(update, tree: renderer.tree)
+        }
+    }
+
+    private func add(_ id: TargetID, _ kind: RenderServer.TargetKind) throws(GraphicsError) {
+        let renderer = try madeRenderer()
+        let limit = renderer.driver.maxTextureSize
+        switch kind {
+        case .offscreen(let refresh):
+            let target = RenderTarget(id: id, presenter: OffscreenPresenter(limit: limit))
+            target.refreshInterval = refresh.map { 1 / $0 } ?? 0
+            targets.append(target)
+        case .wayland(let surface):
+            let presenter: WaylandPresenter
+            switch presenterKind {
+            case .egl: presenter = EGLPresenter(wayland: surface, connection: renderer.connection)
+            case .shm: presenter = ShmPresenter(wayland: surface, limit: limit)
+            case .offscreen: return try add(id, .offscreen(refresh: 60))
+            }
+            let target = RenderTarget(id: id, presenter: presenter)
+            presenter.onFrame = { [unowned target] in target.gotFrame() }
+            targets.append(target)
+        }
+    }
+
+    private func remove(_ id: TargetID, _ done: () -> Void) {
+        if let index = targets.firstIndex(where: { $0.id == id }) {
+            let target = targets.remove(at: index)
+            target.presenter.close()
+            if target.root != .none { renderer?.tree.setTarget(LayerNode.none, root: target.root.index) }
+        }
+        done()
+    }
+
+    // MARK: Frames
+
+    private func drawFrames(ignoringPace: Bool) throws(GraphicsError) {
+        guard let renderer else { return }
+        let now = MediaClock.now
+        for target in targets where target.isConfigured {
+            if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && now >= target.nextFrameTime) {
+                target.gotFrame()
+            }
+            guard !target.isWaiting else { continue }
+            if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
+                target.hasTicked = true
+                sendTick(now)
+            }
+            if !target.dirty.isEmpty {
+                // Every buffer may be with the compositor: its release wakes this thread again.
+                guard target.presenter.isReady else { continue }
+                try target.frame(renderer)
+                target.wait(now)
+            } else if isTicking, !isTickPending, target.hasTicked {
+                // Nothing came of the tick, but a display link goes on.
+                target.presenter.requestFrame()
+                target.wait(now)
+            }
+        }
+    }
+
+    private func sendTick(_ now: Double) {
+        guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
+        isTickPending = true
+        handler(Tick(timestamp: now, targetTimestamp: now + 1.0 / 60))
+    }
+
+    /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
+    private func timeToNextFrame() -> Double? {
+        guard !MediaClock.isManual else { return nil }
+        var next: Double?
+        for target in targets where target.isConfigured && target.isWaiting && target.refreshInterval != nil {
+            if !target.dirty.isEmpty || isTicking && !isTickPending { next = min(next ?? .infinity, target.nextFrameTime) }
+        }
+        return next.map { max(0, $0 - MediaClock.now) }
+    }
+}

@@ -1,0 +1,31 @@
+import CSystem
+import Glibc
+import Synchronization
+
+/// Wakes a thread that sleeps; many signals before it is awake are one.
+final class WakeUp: Sendable {
+    private let descriptor: Int32
+    private let isSignalled = Atomic(false)
+
+    init() {
+        descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        precondition(descriptor >= 0, "no file descriptor left for an eventfd")
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func signal() {
+        guard !isSignalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        eventfd_write(descriptor, 1)
+    }
+
+    /// Sleeps until signalled, `timeout` seconds at most, or for ever with nil.
+    func wait(timeout: Double?) {
+        oriel_wait_readable(descriptor, timeout.map { Int64($0 * 1e9) } ?? -1)
+        var value: eventfd_t = 0
+        eventfd_read(descriptor, &value)
+        isSignalled.store(false, ordering: .releasing)
+    }
+}

@@ -1,0 +1,4 @@
+extension WaylandDisplay {
+    /// The `wl_display`, for EGL; valid until ``close()``.
+    public var nativeDisplay: OpaquePointer { raw }
+}

@@ -1,0 +1,79 @@
+internal import CWaylandServer
+internal import Glibc
+
+/// A program that is connected to the server.
+public final class ServerClient {
+    /// The display that the client is connected to.
+    public unowned let display: ServerDisplay
+    /// Called once, after the client is gone and its resources are destroyed.
+    public var onDisconnect: (() -> Void)?
+
+    private(set) var pointer: OpaquePointer?
+    private var listener: DestroyListener?
+
+    init(display: ServerDisplay, pointer: OpaquePointer) {
+        self.display = display
+        self.pointer = pointer
+        listener = DestroyListener { [unowned self] in self.didDisconnect() }
+        wl_client_add_destroy_listener(pointer, listener!.pointer)
+    }
+
+    /// Whether the client is still connected.
+    public var isConnected: Bool { pointer != nil }
+
+    /// The process of the client; 0 once it is gone.
+    public var processID: Int32 {
+        var process: pid_t = 0
+        if let pointer { wl_client_get_credentials(pointer, &process, nil, nil) }
+        return process
+    }
+
+    /// Closes the connection.
+    public func disconnect() {
+        if let pointer { wl_client_destroy(pointer) }
+    }
+
+    /// Sends the events made so far to this client.
+    public func flush() {
+        if let pointer { wl_client_flush(pointer) }
+    }
+
+    /// Tells the client that the server cannot do what it should, and ends the connection.
+    public func postImplementationError(_ message: String) {
+        if let pointer { oriel_wl_client_post_implementation_error(pointer, message) }
+    }
+
+    private func didDisconnect() {
+        guard let pointer else { return }
+        self.pointer = nil
+        listener = nil
+        // libwayland destroys the resources after its listeners have run; tell the program once that is done.
+        let finished = onDisconnect
+        onDisconnect = nil
+        display.clientIsGone(pointer, finished)
+    }
+
+    func makeResource<T: WaylandResource>(_ type: T.Type, version: UInt32, id: UInt32) -> T? {
+        guard let pointer else { return nil }
+        let interface = interfaceTable[T.interfaceIndex].assumingMemoryBound(to: wl_interface.self)
+        guard let resource = wl_resource_create(pointer, interface, Int32(version), id) else {
+            wl_client_post_no_memory(pointer)
+            return nil
+        }
+        return T(NewResource(pointer: resource, client: self, version: version))
+    }
+
+    /// The object of a resource; one that libwayland made gets an object the first time it is met.
+    func object<T: WaylandResource>(at resource: OpaquePointer, as type: T.Type) -> T? {
+        if let known = display.foreign[resource] { return known as? T }
+        let interface = interfaceTable[T.interfaceIndex].assumingMemoryBound(to: wl_interface.self)
+        if wl_resource_instance_of(resource, interface, ResourceTag.shared.pointer) != 0 {
+            guard let data = wl_resource_get_user_data(resource) else { return nil }
+            return Unmanaged<WaylandResource>.fromOpaque(data).takeUnretainedValue() as? T
+        }
+        guard String(cString: wl_resource_get_class(resource)) == T.interfaceName else { return nil }
+        return T(
+            NewResource(
+                pointer: resource, client: self, version: UInt32(wl_resource_get_version(resource)), isForeign: true))
+    }
+}

@@ -1,0 +1,194 @@
+internal import CSystem
+internal import CWaylandServer
+internal import Glibc
+internal import WaylandCommon
+
+/// What went wrong in making a server.
+public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A socket of this name cannot be made; `errno` says why.
+    case cannotListen(name: String, errno: Int32)
+    /// A resource of the system is used up.
+    case outOfResources(errno: Int32)
+
+    /// A sentence for people.
+    public var description: String {
+        switch self {
+        case .cannotListen(let name, let code):
+            "cannot listen on the Wayland socket \(name): \(String(cString: strerror(code)))"
+        case .outOfResources(let code): "cannot start a Wayland server: \(String(cString: strerror(code)))"
+        }
+    }
+}
+
+/// A Wayland server: sockets, clients, globals and an event loop.
+///
+/// A display and all that belongs to it are used by one thread, the one that calls ``dispatch(timeout:)``. Other threads
+/// reach it through ``ServerThread``.
+public final class ServerDisplay {
+    let raw: OpaquePointer
+    private var clients: [OpaquePointer: ServerClient] = [:]
+    private var globals: [ServerGlobal] = []
+    private var timers: [ServerTimer] = []
+    private var gone: [() -> Void] = []
+    private let disabled: DisabledInterfaces
+    private var isDestroyed = false
+    /// Swift faces of resources that libwayland made.
+    var foreign: [OpaquePointer: WaylandResource] = [:]
+
+    /// Called when a client has connected.
+    public var onConnect: ((ServerClient) -> Void)?
+    /// How long a removed global lingers before it is destroyed, in milliseconds.
+    public var removedGlobalLifetime: Int32 = 5000
+    /// Anything that the compositor wants to keep with its display.
+    public var userData: AnyObject?
+
+    /// Makes a server without sockets; interfaces in `ORIEL_WAYLAND_DISABLE` are not offered.
+    public init(disabled: DisabledInterfaces = .init()) throws(ServerError) {
+        guard let raw = wl_display_create() else { throw .outOfResources(errno: errno) }
+        self.raw = raw
+        self.disabled = disabled
+    }
+
+    deinit { close() }
+
+    /// Disconnects all clients and frees the server.
+    ///
+    /// Doing it twice is harmless.
+    public func close() {
+        guard !isDestroyed else { return }
+        isDestroyed = true
+        timers = []
+        wl_display_destroy_clients(raw)
+        for global in globals { global.destroy() }
+        globals = []
+        wl_display_destroy(raw)
+        reportGone()
+    }
+
+    // MARK: Sockets and clients
+
+    /// Listens on a socket in `XDG_RUNTIME_DIR`, `wayland-0` or the next free one where no name is given.
+    ///
+    /// Returns the name, for `WAYLAND_DISPLAY`.
+    @discardableResult public func addSocket(name: String? = nil) throws(ServerError) -> String {
+        if let name {
+            guard wl_display_add_socket(raw, name) == 0 else { throw .cannotListen(name: name, errno: errno) }
+            return name
+        }
+        guard let name = wl_display_add_socket_auto(raw) else {
+            throw .cannotListen(name: "wayland-N", errno: errno)
+        }
+        return String(cString: name)
+    }
+
+    /// Connects a client over one half of a socket pair.
+    @discardableResult public func addClient(socket: OwnedFD) throws(ServerError) -> ServerClient {
+        let descriptor = socket.take()
+        guard let pointer = wl_client_create(raw, descriptor) else {
+            let code = errno
+            Glibc.close(descriptor)
+            throw .outOfResources(errno: code)
+        }
+        return client(pointer)
+    }
+
+    /// The clients that have bound something or were added here.
+    public var connectedClients: [ServerClient] { Array(clients.values) }
+
+    func client(_ pointer: OpaquePointer) -> ServerClient {
+        if let client = clients[pointer] { return client }
+        let client = ServerClient(display: self, pointer: pointer)
+        clients[pointer] = client
+        onConnect?(client)
+        return client
+    }
+
+    func clientIsGone(_ pointer: OpaquePointer, _ finished: (() -> Void)?) {
+        clients[pointer] = nil
+        guard let finished else { return }
+        gone.append(finished)
+        guard !isDestroyed, gone.count == 1 else { return }
+        wl_event_loop_add_idle(
+            loop,
+            { data in
+                guard let data else { return }
+                Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue().reportGone()
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func reportGone() {
+        let gone = gone
+        self.gone = []
+        for finished in gone { finished() }
+    }
+
+    // MARK: Globals
+
+    /// Offers a global; nil where `ORIEL_WAYLAND_DISABLE` forbids it.
+    ///
+    /// - Parameters:
+    ///   - version: The newest version to offer, at most what the bindings know.
+    ///   - bind: Called with the resource of each client that binds it.
+    @discardableResult public func addGlobal<T: WaylandResource>(
+        _ type: T.Type, version: UInt32 = T.interfaceVersion, bind: @escaping (T) -> Void
+    ) -> ServerGlobal? {
+        precondition(
+            (1...T.interfaceVersion).contains(version),
+            "version \(version) of \(T.interfaceName) is outside 1...\(T.interfaceVersion)")
+        guard !disabled.contains(T.interfaceName) else { return nil }
+        let global = ServerGlobal(type, version: version, display: self, bind: bind)
+        globals.append(global)
+        return global
+    }
+
+    /// Offers `wl_shm` as libwayland implements it; ``WlBuffer/withSharedMemory(_:)`` reads the buffers.
+    public func addSharedMemory() {
+        guard !disabled.contains("wl_shm") else { return }
+        wl_display_init_shm(raw)
+    }
+
+    func destroyLater(_ global: ServerGlobal) {
+        let timer = addTimer { [unowned self] timer in
+            global.destroy()
+            globals.removeAll { $0 === global }
+            timer.cancel()
+        }
+        timer.schedule(milliseconds: max(1, removedGlobalLifetime))
+    }
+
+    // MARK: Event loop
+
+    /// A descriptor that is readable when ``dispatch(timeout:)`` has something to do.
+    public var fileDescriptor: Int32 { wl_event_loop_get_fd(loop) }
+
+    /// Sends pending events, waits for at most `timeout` milliseconds, and handles what arrives.
+    ///
+    /// A timeout of 0 does not wait, and -1 waits for ever.
+    public func dispatch(timeout: Int32 = 0) {
+        flush()
+        wl_event_loop_dispatch(loop, timeout)
+        flush()
+    }
+
+    /// Sends the events made so far to all clients.
+    public func flush() { wl_display_flush_clients(raw) }
+
+    /// A serial number for an event that wants one.
+    public func nextSerial() -> UInt32 { wl_display_next_serial(raw) }
+
+    /// Makes a timer of the event loop, not yet scheduled.
+    public func addTimer(_ handler: @escaping (ServerTimer) -> Void) -> ServerTimer {
+        let timer = ServerTimer(display: self, handler: handler)
+        timers.append(timer)
+        return timer
+    }
+
+    func forget(_ timer: ServerTimer) { timers.removeAll { $0 === timer } }
+
+    /// Calls `handler` when `descriptor` is readable or hung up, until the source is cancelled.
+    public func addDescriptor(_ descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {
+        ServerSource(display: self, descriptor: descriptor, handler: handler)
+    }
+
+    var loop: OpaquePointer { wl_display_get_event_loop(raw) }
+}

@@ -1,0 +1,62 @@
+internal import CWaylandServer
+
+/// A timer of a server's event loop.
+public final class ServerTimer {
+    private var source: OpaquePointer?
+    private let handler: (ServerTimer) -> Void
+    private unowned let display: ServerDisplay
+
+    init(display: ServerDisplay, handler: @escaping (ServerTimer) -> Void) {
+        self.display = display
+        self.handler = handler
+        source = wl_event_loop_add_timer(
+            display.loop,
+            { data in
+                guard let data else { return 0 }
+                let timer = Unmanaged<ServerTimer>.fromOpaque(data).takeUnretainedValue()
+                timer.handler(timer)
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Lets the timer fire once, after some milliseconds; 0 stops it.
+    public func schedule(milliseconds: Int32) {
+        if let source { wl_event_source_timer_update(source, milliseconds) }
+    }
+
+    /// Stops the timer for good.
+    public func cancel() {
+        guard let source else { return }
+        self.source = nil
+        wl_event_source_remove(source)
+        display.forget(self)
+    }
+
+    deinit { if let source { wl_event_source_remove(source) } }
+}
+
+/// A file descriptor that a server's event loop watches, as long as this object lives.
+public final class ServerSource {
+    private var source: OpaquePointer?
+    private let handler: () -> Void
+
+    init(display: ServerDisplay, descriptor: Int32, handler: @escaping () -> Void) {
+        self.handler = handler
+        source = wl_event_loop_add_fd(
+            display.loop, descriptor, UInt32(WL_EVENT_READABLE),
+            { _, _, data in
+                guard let data else { return 0 }
+                Unmanaged<ServerSource>.fromOpaque(data).takeUnretainedValue().handler()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Stops watching.
+    public func cancel() {
+        guard let source else { return }
+        self.source = nil
+        wl_event_source_remove(source)
+    }
+
+    deinit { cancel() }
+}

@@ -1,0 +1,181 @@
+internal import CWaylandServer
+internal import WaylandCommon
+
+/// What makes a resource of a class.
+struct NewResource {
+    /// Nil where the client is gone.
+    var pointer: OpaquePointer?
+    var client: ServerClient
+    var version: UInt32
+    /// Whether the resource was made by libwayland itself and only gets a Swift face here.
+    var isForeign = false
+}
+
+/// A client's object as the server sees it, the base of all generated classes.
+///
+/// A resource lives until its client destroys it, or goes away; then ``onDestroy`` is called, and sending events does
+/// nothing any more. All resources belong to the thread of their ``ServerDisplay``.
+///
+/// Protocol: <https://wayland.freedesktop.org/docs/html/>
+public class WaylandResource {
+    /// The client that owns the object.
+    public final let client: ServerClient
+    /// The version that the client bound.
+    public final let version: UInt32
+    /// Called once, after the resource is gone.
+    public final var onDestroy: (() -> Void)?
+    /// Anything that the compositor wants to keep with the resource.
+    public final var userData: AnyObject?
+
+    final var pointer: OpaquePointer?
+    private final var listener: DestroyListener?
+
+    /// The name of the interface on the wire.
+    public class var interfaceName: String { fatalError("an interface has a class of its own") }
+    /// The newest version that these bindings know.
+    public class var interfaceVersion: UInt32 { fatalError("an interface has a class of its own") }
+    class var interfaceIndex: Int { fatalError("an interface has a class of its own") }
+
+    required init(_ new: NewResource) {
+        client = new.client
+        version = new.version
+        pointer = new.pointer
+        guard let pointer else { return }
+        if new.isForeign {
+            listener = DestroyListener { [unowned self] in self.didDestroy() }
+            wl_resource_add_destroy_listener(pointer, listener!.pointer)
+            client.display.foreign[pointer] = self
+        } else {
+            // The resource holds its Swift object until libwayland destroys it.
+            let data = Unmanaged.passRetained(self).toOpaque()
+            wl_resource_set_dispatcher(
+                pointer, dispatchToResource, ResourceTag.shared.pointer, data,
+                { resource in
+                    guard let data = wl_resource_get_user_data(resource) else { return }
+                    Unmanaged<WaylandResource>.fromOpaque(data).takeRetainedValue().didDestroy()
+                })
+        }
+    }
+
+    /// The number of the object on the wire; 0 once it is destroyed.
+    public final var id: UInt32 { pointer.map { wl_resource_get_id($0) } ?? 0 }
+
+    /// Whether the client still has the object.
+    public final var isDestroyed: Bool { pointer == nil }
+
+    /// The `wl_resource`, for C libraries; nil once the object is destroyed.
+    public final var resource: OpaquePointer? { pointer }
+
+    /// Destroys the resource from the server's side.
+    ///
+    /// Only for objects that the protocol lets the server destroy. Doing it twice is harmless.
+    public final func destroy() {
+        if let pointer { wl_resource_destroy(pointer) }
+    }
+
+    /// Tells the client of a mistake in the protocol and ends its connection.
+    ///
+    /// - Parameters:
+    ///   - code: A value of the interface's `error` enum.
+    ///   - message: English, for developers.
+    public final func postError(code: UInt32, message: String) {
+        if let pointer { oriel_wl_resource_post_error(pointer, code, message) }
+    }
+
+    private func didDestroy() {
+        if let pointer { client.display.foreign[pointer] = nil }
+        pointer = nil
+        listener = nil
+        dropHandler()
+        let callback = onDestroy
+        onDestroy = nil
+        callback?()
+    }
+
+    // MARK: For generated code
+
+    func dispatch(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>) {}
+
+    func dropHandler() {}
+
+    final func checkHandler() {}
+
+    /// Ends the resource after a destructor request.
+    final func endAfterEvent() { destroy() }
+
+    final func post(_ opcode: UInt32, since: UInt32, _ arguments: UnsafeMutableRawPointer?) {
+        guard let pointer, version >= since else { return }
+        if let arguments {
+            wl_resource_post_event_array(pointer, opcode, arguments.assumingMemoryBound(to: wl_argument.self))
+        } else {
+            var none = wl_argument()
+            wl_resource_post_event_array(pointer, opcode, &none)
+        }
+    }
+
+    final func reference(_ resource: WaylandResource?, in event: StaticString) -> OpaquePointer? {
+        guard let resource else { return nil }
+        precondition(
+            resource.client === client,
+            "\(Self.interfaceName).\(event): the \(type(of: resource).interfaceName) is of another client")
+        return resource.pointer
+    }
+
+    /// Makes the object of an event with a new id.
+    final func makeResource<T: WaylandResource>(_ type: T.Type) -> (resource: T, object: OpaquePointer)? {
+        guard pointer != nil, let new = client.makeResource(type, version: version, id: 0), let object = new.pointer
+        else { return nil }
+        return (new, object)
+    }
+
+    // MARK: Decoding
+
+    final func newResource<T: WaylandResource>(_ id: UInt32, as type: T.Type) -> T {
+        client.makeResource(type, version: version, id: id)
+            ?? T(NewResource(pointer: nil, client: client, version: version))
+    }
+
+    final func object<T: WaylandResource>(_ pointer: OpaquePointer?, as type: T.Type) -> T? {
+        guard let pointer else { return nil }
+        return client.object(at: pointer, as: type)
+    }
+
+    final func requiredObject<T: WaylandResource>(_ pointer: OpaquePointer?, as type: T.Type) -> T {
+        // libwayland has refused a null here already.
+        object(pointer, as: type) ?? T(NewResource(pointer: nil, client: client, version: version))
+    }
+
+    final func wireString(_ string: UnsafePointer<CChar>?) -> String { wireOptionalString(string) ?? "" }
+
+    final func wireOptionalString(_ string: UnsafePointer<CChar>?) -> String? { string.map { String(cString: $0) } }
+
+    final func wireBytes(_ array: UnsafeMutablePointer<wl_array>?) -> [UInt8] {
+        guard let array, let data = array.pointee.data else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: data, count: array.pointee.size))
+    }
+
+    final func withWireArray<Result>(
+        _ bytes: [UInt8]?, _ body: (UnsafeMutablePointer<wl_array>?) -> Result
+    ) -> Result {
+        guard let bytes else { return body(nil) }
+        return bytes.withUnsafeBytes { buffer in
+            // libwayland only reads the array of an outgoing message.
+            var array = wl_array(
+                size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+            return withUnsafeMutablePointer(to: &array) { body($0) }
+        }
+    }
+}
+
+/// Marks the resources that have an object of ours, among those that libwayland made.
+// Sendable: the memory is never written after it is made.
+struct ResourceTag: @unchecked Sendable {
+    static let shared = ResourceTag()
+    let pointer = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}
+
+private let dispatchToResource: wl_dispatcher_func_t = { _, target, opcode, _, arguments in
+    guard let target, let arguments, let data = wl_resource_get_user_data(OpaquePointer(target)) else { return 0 }
+    Unmanaged<WaylandResource>.fromOpaque(data).takeUnretainedValue().dispatch(opcode, arguments)
+    return 0
+}

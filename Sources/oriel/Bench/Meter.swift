@@ -1,0 +1,45 @@
+import CSystem
+import Foundation
+
+/// What the process has used up to a moment.
+struct Usage {
+    let wall: Double
+    let user: Double
+    let system: Double
+    /// Times that a thread of the process went to sleep.
+    let switches: Int
+
+    static let zero = Usage(wall: 0, user: 0, system: 0, switches: 0)
+
+    private init(wall: Double, user: Double, system: Double, switches: Int) {
+        (self.wall, self.user, self.system, self.switches) = (wall, user, system, switches)
+    }
+
+    /// Now.
+    init() {
+        var clock = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &clock)
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        self.init(
+            wall: Double(clock.tv_sec) + Double(clock.tv_nsec) * 1e-9,
+            user: Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) * 1e-6,
+            system: Double(usage.ru_stime.tv_sec) + Double(usage.ru_stime.tv_usec) * 1e-6, switches: usage.ru_nvcsw)
+    }
+
+    /// Peak resident memory in KiB. Unlike getrusage's it starts anew at exec.
+    static var peakMemory: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+
+    /// The line that a program in the race prints.
+    static func report(since start: Usage, frames: Int) -> String {
+        let end = Usage()
+        func seconds(_ value: Double) -> String { String(format: "%.6f", value) }
+        return "{\"frames\": \(frames), \"wall_s\": \(seconds(end.wall - start.wall)), "
+            + "\"user_s\": \(seconds(end.user - start.user)), \"sys_s\": \(seconds(end.system - start.system)), "
+            + "\"switches\": \(end.switches - start.switches), \"rss_kb\": \(peakMemory)}"
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+
+/// What went wrong around a test, in words for the person who reads the log.
+struct WireError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Asks again every 10 ms until there is an answer; `nil` when the limit is over.
+func eventually<Value>(
+    within limit: Duration, _ answer: () async throws -> Value?
+) async throws -> Value? {
+    let deadline = ContinuousClock.now + limit
+    while true {
+        if let value = try await answer() { return value }
+        if ContinuousClock.now > deadline { return nil }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+}
+
+/// The `oriel` command that was built with these tests.
+enum Oriel {
+    /// Its path: SwiftPM puts all products of a build into one folder, the test bundle among them.
+    static var path: String {
+        get throws {
+            let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent("oriel")
+            guard access(path, X_OK) == 0 else { throw WireError("no oriel beside the test bundle at \(path)") }
+            return path
+        }
+    }
+}
+
+/// A folder of its own that only this user may enter, removed with the object.
+///
+/// Its path is short: a socket's may have 107 bytes at most.
+final class PrivateFolder: Sendable {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/oriel-wire-XXXXXX".utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil }
+        guard made else { throw WireError("mkdtemp: \(String(cString: strerror(errno)))") }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func write(_ text: String, to name: String) throws -> String {
+        let file = "\(path)/\(name)"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        chmod(file, 0o644)
+        return file
+    }
+}
