@@ -1,0 +1,207 @@
+import CoreGraphics
+import Foundation
+
+/// A view that turns touches into events for its targets: buttons, switches, sliders.
+@preconcurrency @MainActor open class UIControl: UIView {
+    /// What a control tells its targets of.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+        public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// What a control looks like and can do.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let normal = State([])
+        public static let highlighted = State(rawValue: 1 << 0)
+        public static let disabled = State(rawValue: 1 << 1)
+        public static let selected = State(rawValue: 1 << 2)
+        public static let focused = State(rawValue: 1 << 3)
+        public static let application = State(rawValue: 0x00FF_0000)
+        public static let reserved = State(rawValue: 0xFF00_0000)
+    }
+
+    /// Where content lies across the control.
+    public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+    /// Where content lies along the control.
+    public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+
+    /// How far outside a finger may go before a control counts it as outside, in points.
+    static let dragSlack: CGFloat = 70
+
+    var entries: [ActionEntry] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Makes a control that performs an action when its main event happens.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    // MARK: State
+
+    /// Whether the control can be used; true by default.
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { isHighlighted = false }
+            stateDidChange()
+        }
+    }
+
+    /// Whether the control is chosen; false by default.
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { stateDidChange() } }
+    }
+
+    /// Whether a touch is on the control.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateDidChange() } }
+    }
+
+    /// The flags together.
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { setNeedsLayout() }
+    }
+
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { setNeedsLayout() }
+    }
+
+    func stateDidChange() {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: Tracking
+
+    /// Whether the control follows a touch.
+    open internal(set) var isTracking = false
+    /// Whether the touch that it follows is on it.
+    open internal(set) var isTouchInside = false
+
+    /// A touch has come down on the control; return whether to go on following it.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The touch has moved; return whether to go on following it.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The touch has ended.
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// The touch has been taken away.
+    open func cancelTracking(with event: UIEvent?) {}
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { trackMoved(touches, event) }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(event) }
+
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        // A disabled control takes the touch, so that nothing behind it does.
+        super.hitTest(point, with: event)
+    }
+
+    // MARK: Targets and actions
+
+    /// Performs an action for events. An action with the same identifier is replaced.
+    open func addAction(_ action: UIAction, for controlEvents: Event) { register(action, for: controlEvents) }
+
+    /// Performs an action no longer for events.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        unregister(for: controlEvents) { $0.identifier == action.identifier }
+    }
+
+    /// Performs the action with an identifier no longer for events.
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        unregister(for: controlEvents) { $0.identifier == actionIdentifier }
+    }
+
+    /// Calls a method of `target`, such as `MyController.tapped`, for events. The target is held weakly.
+    open func addTarget<Target: AnyObject>(
+        _ target: Target?, action: @escaping (Target) -> @MainActor () -> Void, for controlEvents: Event
+    ) {
+        register(target, for: controlEvents) { target, _, _ in action(target)() }
+    }
+
+    /// Calls a method of `target` with the control for events. The target is held weakly.
+    open func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+    ) {
+        let name = "\(Target.self)"
+        register(target, for: controlEvents) { target, control, _ in
+            action(target)(control.asSender(of: name))
+        }
+    }
+
+    /// Calls a method of `target` with the control and the event for events. The target is held weakly.
+    open func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+        for controlEvents: Event
+    ) {
+        let name = "\(Target.self)"
+        register(target, for: controlEvents) { target, control, event in
+            action(target)(control.asSender(of: name), event)
+        }
+    }
+
+    /// Calls no method of `target` any more for events; of no target when nil.
+    ///
+    /// Methods cannot be told from one another at run time, so all of them go; use `UIAction` to remove a single one.
+    open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
+        unregister(for: controlEvents) { entry in
+            guard entry.isTarget else { return false }
+            return target == nil || entry.target === target
+        }
+    }
+
+    /// The targets that are still there.
+    open var allTargets: Set<AnyHashable> {
+        Set(entries.compactMap { $0.target as? NSObject }.map(AnyHashable.init))
+    }
+
+    /// The events that something is done for.
+    open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
+
+    /// Does what is to be done for events, in the order in which it was added.
+    open func sendActions(for controlEvents: Event) { perform(controlEvents, event: nil) }
+
+    /// Performs an action for this control.
+    open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+}

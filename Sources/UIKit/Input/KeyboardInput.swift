@@ -1,0 +1,101 @@
+import Foundation
+
+/// The keyboard of one seat: which scene it types into, and which of its keys are down.
+@MainActor final class KeyboardInput {
+    private enum Code {
+        static let backspace: UInt32 = 14
+        static let tab: UInt32 = 15
+        static let enter: UInt32 = 28
+        static let keypadEnter: UInt32 = 96
+    }
+
+    private(set) var modifiers: UIKeyModifierFlags = []
+    private weak var host: SceneHost?
+    private var presses: [UInt32: UIPress] = [:]
+
+    func receive(_ keyboard: KeyboardEvent) {
+        switch keyboard.action {
+        case .enter(let toplevel):
+            host = UIApplication.shared.sceneHost(for: toplevel)
+            if let window = host?.keyWindow ?? host?.windows.last(where: \.canBecomeKey), !window.isKeyWindow {
+                window.makeKey()
+            }
+        case .leave:
+            cancelAll(timestamp: keyboard.timestamp)
+            host = nil
+        case .modifiers(let new):
+            modifiers = UIKeyModifierFlags(new)
+        case .key(let key):
+            modifiers = UIKeyModifierFlags(key.modifiers)
+            receive(key, timestamp: keyboard.timestamp)
+        }
+    }
+
+    private func receive(_ key: KeyboardEvent.Key, timestamp: TimeInterval) {
+        guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow else { return }
+        if key.isRepeat {
+            if let press = presses[key.code], press.isUnhandled { type(key, in: window) }
+            return
+        }
+        if key.isPressed {
+            let press = UIPress()
+            press.key = UIKey(
+                characters: key.text, charactersIgnoringModifiers: key.textIgnoringModifiers,
+                modifierFlags: modifiers, keyCode: UIKeyboardHIDUsage(linuxCode: key.code))
+            press.window = window
+            presses[key.code] = press
+            send([press], phase: .began, timestamp: timestamp)
+            if press.isUnhandled { type(key, in: window) }
+        } else if let press = presses.removeValue(forKey: key.code) {
+            send([press], phase: .ended, timestamp: timestamp)
+        }
+    }
+
+    /// The keys that are down will not be seen released.
+    func cancelAll(timestamp: TimeInterval = ProcessInfo.processInfo.systemUptime) {
+        let cancelled = Array(presses.values)
+        presses = [:]
+        modifiers = []
+        if !cancelled.isEmpty { send(cancelled, phase: .cancelled, timestamp: timestamp) }
+    }
+
+    private func send(_ changed: [UIPress], phase: UIPress.Phase, timestamp: TimeInterval) {
+        let event = UIPressesEvent()
+        event.timestamp = timestamp
+        event.modifierFlags = modifiers
+        for press in changed {
+            press.phase = phase
+            press.timestamp = timestamp
+        }
+        for press in presses.values where !changed.contains(press) { press.phase = .stationary }
+        event.changedPresses = changed
+        event.allPresses = Set(presses.values).union(changed)
+        UIApplication.shared.sendEvent(event)
+    }
+
+    /// Text entry, where nobody along the responder chain took the key.
+    private func type(_ key: KeyboardEvent.Key, in window: UIWindow) {
+        guard let input = window.firstResponder as? any UIKeyInput else { return }
+        if !modifiers.isDisjoint(with: [.control, .alternate, .command]), key.text.isEmpty { return }
+        if modifiers.contains(.command) { return }
+        switch key.code {
+        case Code.backspace: input.deleteBackward()
+        case Code.enter, Code.keypadEnter: input.insertText("\n")
+        case Code.tab: input.insertText("\t")
+        default:
+            let isPrintable = !key.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+            if !key.text.isEmpty, isPrintable { input.insertText(key.text) }
+        }
+    }
+}
+
+extension UIKeyModifierFlags {
+    init(_ modifiers: KeyboardEvent.Modifiers) {
+        self = []
+        if modifiers.contains(.shift) { insert(.shift) }
+        if modifiers.contains(.control) { insert(.control) }
+        if modifiers.contains(.alt) { insert(.alternate) }
+        if modifiers.contains(.logo) { insert(.command) }
+        if modifiers.contains(.capsLock) { insert(.alphaShift) }
+    }
+}

@@ -1,0 +1,249 @@
+import CoreGraphics
+import Foundation
+
+/// A platform without a system: virtual outputs, and input that a program injects.
+///
+/// Every toplevel fills an output, as on a kiosk. Time stands still unless `advance(by:)` moves it, so that what depends on
+/// the distance between events is exact.
+@MainActor package final class HeadlessPlatform: Platform {
+    package static let defaultOutputs = "1280x720"
+
+    package let name = "headless"
+    package private(set) var outputs: [PlatformOutput] = []
+
+    /// The timestamp of the next injected event, in seconds.
+    package private(set) var now: TimeInterval = 1000
+
+    private weak var delegate: (any PlatformDelegate)?
+    private(set) var toplevels: [HeadlessToplevel] = []
+    private var nextID: UInt32 = 1
+    private var pointer: (toplevel: ToplevelID?, location: CGPoint) = (nil, .zero)
+    private var keyboardFocus: ToplevelID?
+    private let seat = SeatID(1)
+
+    /// - Parameter outputs: Sizes in pixels with an optional scale, separated by commas: `1280x720@2,1920x1080`; `none`
+    ///   for no output at all.
+    package init(outputs description: String = HeadlessPlatform.defaultOutputs) throws {
+        for (width, height, scale) in try Self.parse(description) {
+            append(width: width, height: height, scale: scale, name: nil)
+        }
+    }
+
+    package func start(delegate: any PlatformDelegate) throws { self.delegate = delegate }
+
+    package func makeToplevel(
+        _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
+    ) throws -> any PlatformToplevel {
+        let toplevel = HeadlessToplevel(
+            id: ToplevelID(takeID()), platform: self, delegate: delegate, wantedOutput: request.fullscreen ?? nil,
+            refresh: outputs.first.flatMap { output in
+                output.currentMode.map { Double(output.modes[$0].refresh) / 1000 }
+            })
+        toplevels.append(toplevel)
+        toplevel.place(on: outputs)
+        focusKeyboard()
+        return toplevel
+    }
+
+    package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {
+        guard let index = outputs.firstIndex(where: { $0.id == output }) else {
+            throw PlatformError.unsupported("the output is not connected")
+        }
+        try change(output) { output in
+            guard let mode = outputs[index].modes.firstIndex(of: mode) else {
+                throw PlatformError.unsupported("\(output.name) has no mode of \(mode.width)×\(mode.height)")
+            }
+            output.currentMode = mode
+        }
+    }
+
+    // The scenes' own pictures are all there is to see.
+    package func snapshot(of output: PlatformOutput.ID) -> CGImage? { nil }
+
+    // Virtual outputs never blank.
+    package func setIdleInhibited(_ inhibited: Bool) {}
+
+    package func flush() {}
+
+    // MARK: Outputs
+
+    /// Plugs a virtual output in.
+    ///
+    /// - Parameters:
+    ///   - width: Pixels.
+    ///   - height: Pixels.
+    @discardableResult package func connectOutput(
+        width: Int, height: Int, scale: Int = 1, name: String? = nil
+    ) -> PlatformOutput.ID {
+        let output = append(width: width, height: height, scale: scale, name: name)
+        delegate?.platform(self, didConnect: output)
+        for toplevel in toplevels { toplevel.place(on: outputs) }
+        focusKeyboard()
+        return output.id
+    }
+
+    /// Unplugs an output; its toplevels move to another one, or wait for one.
+    package func disconnectOutput(_ id: PlatformOutput.ID) {
+        guard let index = outputs.firstIndex(where: { $0.id == id }) else { return }
+        outputs.remove(at: index)
+        delegate?.platform(self, didDisconnect: id)
+        for toplevel in toplevels { toplevel.place(on: outputs) }
+    }
+
+    /// Changes an output: its modes, scale, transform.
+    package func change(_ id: PlatformOutput.ID, _ body: (inout PlatformOutput) throws -> Void) rethrows {
+        guard let index = outputs.firstIndex(where: { $0.id == id }) else { return }
+        var output = outputs[index]
+        try body(&output)
+        guard output != outputs[index] else { return }
+        outputs[index] = output
+        delegate?.platform(self, didChange: output)
+        for toplevel in toplevels { toplevel.place(on: outputs) }
+    }
+
+    @discardableResult private func append(width: Int, height: Int, scale: Int, name: String?) -> PlatformOutput {
+        let id = takeID()
+        let x = outputs.map { $0.position.x + $0.pointSize.width }.max() ?? 0
+        let output = PlatformOutput(
+            id: .init(id), name: name ?? "HEADLESS-\(outputs.count + 1)", details: "virtual output", make: "Oriel",
+            model: "headless", position: CGPoint(x: x, y: 0),
+            modes: [.init(width: width, height: height, refresh: 60000, isPreferred: true)], scale: scale)
+        outputs.append(output)
+        return output
+    }
+
+    private func takeID() -> UInt32 {
+        defer { nextID += 1 }
+        return nextID
+    }
+
+    func remove(_ toplevel: HeadlessToplevel) {
+        toplevels.removeAll { $0 === toplevel }
+        if pointer.toplevel == toplevel.id { pointer.toplevel = nil }
+        if keyboardFocus == toplevel.id {
+            keyboardFocus = nil
+            focusKeyboard()
+        }
+    }
+
+    private static func parse(_ description: String) throws -> [(Int, Int, Int)] {
+        if description == "none" { return [] }
+        return try description.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            let sizeAndScale = part.split(separator: "@", omittingEmptySubsequences: false)
+            let size = (sizeAndScale.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+            let scale = sizeAndScale.count == 2 ? Int(sizeAndScale[1]) : sizeAndScale.count == 1 ? 1 : nil
+            guard size.count == 2, let width = Int(size[0]), let height = Int(size[1]), let scale,
+                (1...16384).contains(width), (1...16384).contains(height), (1...8).contains(scale)
+            else {
+                throw PlatformError.invalidConfiguration(
+                    """
+                    ORIEL_HEADLESS: “\(part)” is no output; write WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE in pixels, \
+                    each from 1 to 16384 with a scale from 1 to 8, for instance 1280x720@2,1920x1080
+                    """)
+            }
+            return (width, height, scale)
+        }
+    }
+
+    // MARK: Input
+
+    /// Moves the clock of injected events.
+    package func advance(by seconds: TimeInterval) { now += seconds }
+
+    /// Injects an event as it is.
+    package func send(_ event: SeatEvent) { delegate?.platform(self, didReceive: event) }
+
+    /// Moves the pointer to a point, in points, of a screen (the first one by default).
+    package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {
+        let target = topmost(on: output ?? outputs.first?.id)
+        var actions: [PointerFrame.Action] = []
+        if target != pointer.toplevel {
+            if let old = pointer.toplevel { actions.append(.leave(old)) }
+            if let target { actions.append(.enter(target, point)) }
+        } else {
+            actions.append(.motion(point))
+        }
+        pointer = (target, point)
+        send(.pointer(PointerFrame(seat: seat, timestamp: now, actions: actions)))
+    }
+
+    /// Presses or releases a button of the pointer; the left one by default.
+    package func setPointerButton(_ code: UInt32 = 0x110, isPressed: Bool) {
+        send(
+            .pointer(
+                PointerFrame(seat: seat, timestamp: now, actions: [.button(code: code, isPressed: isPressed)])))
+    }
+
+    /// Moves the pointer to a point, presses the left button and releases it.
+    package func click(at point: CGPoint, on output: PlatformOutput.ID? = nil) {
+        movePointer(to: point, on: output)
+        setPointerButton(isPressed: true)
+        setPointerButton(isPressed: false)
+    }
+
+    /// Puts a finger down on a screen (the first one by default), at a point in points.
+    package func touchDown(_ finger: Int32 = 0, at point: CGPoint, on output: PlatformOutput.ID? = nil) {
+        guard let target = topmost(on: output ?? outputs.first?.id) else { return }
+        sendTouch(.down(id: finger, target, point))
+    }
+
+    package func touchMove(_ finger: Int32 = 0, to point: CGPoint) { sendTouch(.motion(id: finger, point)) }
+    package func touchUp(_ finger: Int32 = 0) { sendTouch(.up(id: finger)) }
+    package func cancelTouches() { sendTouch(.cancel) }
+
+    /// Puts a finger down and lifts it.
+    package func tap(at point: CGPoint, on output: PlatformOutput.ID? = nil) {
+        touchDown(at: point, on: output)
+        touchUp()
+    }
+
+    private func sendTouch(_ action: TouchFrame.Action) {
+        send(.touch(TouchFrame(seat: seat, timestamp: now, actions: [action])))
+    }
+
+    /// Presses or releases a key, named by its Linux input event code.
+    package func key(
+        _ code: UInt32, text: String = "", modifiers: KeyboardEvent.Modifiers = [], isPressed: Bool,
+        isRepeat: Bool = false
+    ) {
+        let key = KeyboardEvent.Key(
+            code: code, keysym: 0, text: text, modifiers: modifiers, isPressed: isPressed, isRepeat: isRepeat)
+        send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .key(key))))
+    }
+
+    /// Types text, one key press and release a character.
+    package func type(_ text: String) {
+        for character in text {
+            let code = Self.linuxCode(of: character)
+            key(code, text: String(character), isPressed: true)
+            key(code, text: String(character), isPressed: false)
+        }
+    }
+
+    private static func linuxCode(of character: Character) -> UInt32 {
+        if character == "\n" { return 28 }
+        if character == " " { return 57 }
+        let rows: [(String, UInt32)] = [("1234567890", 2), ("qwertyuiop", 16), ("asdfghjkl", 30), ("zxcvbnm", 44)]
+        for (row, first) in rows {
+            if let index = row.firstIndex(of: Character(character.lowercased())) {
+                return first + UInt32(row.distance(from: row.startIndex, to: index))
+            }
+        }
+        return 0
+    }
+
+    private func topmost(on output: PlatformOutput.ID?) -> ToplevelID? {
+        guard let output else { return nil }
+        return toplevels.last { $0.outputs.contains(output) }?.id
+    }
+
+    private func focusKeyboard() {
+        let target = toplevels.last { !$0.outputs.isEmpty }?.id
+        guard target != keyboardFocus else { return }
+        if let keyboardFocus {
+            send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .leave(keyboardFocus))))
+        }
+        keyboardFocus = target
+        if let target { send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .enter(target)))) }
+    }
+}

@@ -1,0 +1,72 @@
+import CoreGraphics
+import RenderServer
+
+/// A toplevel of the headless platform: it fills the output that it is on.
+@MainActor final class HeadlessToplevel: PlatformToplevel {
+    let id: ToplevelID
+    let target: RenderServer.TargetKind
+    private(set) var outputs: [PlatformOutput.ID] = []
+    private(set) var title = ""
+    private(set) var appID = ""
+
+    private weak var platform: HeadlessPlatform?
+    private weak var delegate: (any PlatformToplevelDelegate)?
+    private var wantedOutput: PlatformOutput.ID?
+    private var configured: ToplevelConfiguration?
+    private var serial: UInt32 = 0
+
+    init(
+        id: ToplevelID, platform: HeadlessPlatform, delegate: any PlatformToplevelDelegate,
+        wantedOutput: PlatformOutput.ID?, refresh: Double?
+    ) {
+        self.id = id
+        self.platform = platform
+        self.delegate = delegate
+        self.wantedOutput = wantedOutput
+        target = .offscreen(refresh: refresh)
+    }
+
+    func setTitle(_ title: String) { self.title = title }
+    func setAppID(_ appID: String) { self.appID = appID }
+
+    // A toplevel that always fills its output is not resized by a person, and has no other size to go back to.
+    func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
+    func unsetFullscreen() {}
+
+    func setFullscreen(on output: PlatformOutput.ID?) {
+        wantedOutput = output
+        if let platform { place(on: platform.outputs) }
+    }
+
+    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)? { nil }
+
+    func destroy() {
+        delegate = nil
+        platform?.remove(self)
+        platform = nil
+    }
+
+    /// Goes to the output that it wants, or to the first one, and takes its size.
+    func place(on available: [PlatformOutput]) {
+        guard let delegate else { return }
+        let target =
+            available.first { $0.id == wantedOutput } ?? available.first { outputs.contains($0.id) } ?? available.first
+        for old in outputs where old != target?.id {
+            outputs.removeAll { $0 == old }
+            delegate.toplevel(self, didLeave: old)
+        }
+        guard let target else { return }
+        let configuration = ToplevelConfiguration(
+            size: target.pointSize, scale: CGFloat(target.scale), states: [.activated, .fullscreen])
+        let isNew = !outputs.contains(target.id)
+        if isNew { outputs = [target.id] }
+        if configured != configuration {
+            configured = configuration
+            serial += 1
+            var numbered = configuration
+            numbered.serial = serial
+            delegate.toplevel(self, didConfigure: numbered)
+        }
+        if isNew { delegate.toplevel(self, didEnter: target.id) }
+    }
+}

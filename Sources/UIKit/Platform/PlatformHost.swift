@@ -1,0 +1,121 @@
+import CoreGraphics
+import Foundation
+
+/// The process's connection to the system, and the screens that it tells of.
+@MainActor package final class PlatformHost {
+    package static let shared = PlatformHost()
+
+    package private(set) var startedPlatform: (any Platform)?
+    private var connectedScreens: [UIScreen] = []
+    private var lastMain: UIScreen?
+    private var isFlushScheduled = false
+
+    /// Connects to a certain platform instead of the one that the environment asks for.
+    package func use(_ platform: any Platform) throws {
+        if let startedPlatform {
+            throw PlatformError.unsupported(
+                "cannot use \(platform.name): this process already uses \(startedPlatform.name)")
+        }
+        try start(platform)
+    }
+
+    /// The platform; the first call chooses and connects it.
+    func platform() throws -> any Platform {
+        if let startedPlatform { return startedPlatform }
+        let platform = try PlatformChoice.make(environment: ProcessInfo.processInfo.environment)
+        try start(platform)
+        return platform
+    }
+
+    private func start(_ platform: any Platform) throws {
+        try platform.start(delegate: self)
+        startedPlatform = platform
+        for output in platform.outputs where UIScreen.screen(for: output.id) == nil {
+            connectedScreens.append(UIScreen(output: output))
+        }
+    }
+
+    /// The platform, or the end of the process: nothing can be shown without one.
+    func requirePlatform() -> any Platform {
+        do {
+            return try platform()
+        } catch {
+            FatalExit.report("\(error)")
+        }
+    }
+
+    var screens: [UIScreen] {
+        _ = requirePlatform()
+        return connectedScreens
+    }
+
+    var startedMainScreen: UIScreen? { connectedScreens.first ?? lastMain }
+
+    var mainScreen: UIScreen {
+        if let first = screens.first {
+            lastMain = first
+            return first
+        }
+        if let lastMain { return lastMain }
+        let none = UIScreen(
+            output: PlatformOutput(id: .init(0), name: "none", modes: [], currentMode: nil), isConnected: false)
+        lastMain = none
+        return none
+    }
+
+    /// Sends requests out at the end of this turn.
+    func setNeedsFlush() {
+        guard !isFlushScheduled else { return }
+        isFlushScheduled = true
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                let host = PlatformHost.shared
+                host.isFlushScheduled = false
+                host.startedPlatform?.flush()
+            }
+        }
+    }
+}
+
+extension PlatformHost: PlatformDelegate {
+    package func platform(_ platform: any Platform, didConnect output: PlatformOutput) {
+        guard !connectedScreens.contains(where: { $0.outputID == output.id }) else { return }
+        let screen = UIScreen(output: output)
+        connectedScreens.append(screen)
+        NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
+    }
+
+    package func platform(_ platform: any Platform, didChange output: PlatformOutput) {
+        guard let screen = connectedScreens.first(where: { $0.outputID == output.id }) else { return }
+        if screen.update(output) {
+            NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
+        }
+    }
+
+    package func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {
+        guard let index = connectedScreens.firstIndex(where: { $0.outputID == output }) else { return }
+        let screen = connectedScreens.remove(at: index)
+        UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
+        screen.disconnect()
+        lastMain = connectedScreens.first ?? screen
+        NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
+    }
+
+    package func platform(_ platform: any Platform, didReceive event: SeatEvent) {
+        UIApplication.shared.input.receive(event)
+    }
+
+    package func platform(_ platform: any Platform, didFailWith error: PlatformError) {
+        UIApplication.shared.willTerminate()
+        FatalExit.report("\(error)")
+    }
+}
+
+/// The end of a process that cannot go on, with one clear line and exit status 1.
+enum FatalExit {
+    static func report(_ message: String) -> Never {
+        let name = ProcessInfo.processInfo.processName
+        FileHandle.standardError.write(Data("\(name): \(message)\n".utf8))
+        exit(1)
+    }
+}

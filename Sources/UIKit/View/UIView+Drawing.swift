@@ -1,0 +1,81 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+    static func makeLayer() -> CALayer {
+        let type: AnyClass = layerClass
+        if type == CALayer.self { return CALayer() }
+        guard let type = type as? CALayer.Type, let layer = type.makeInstance() as? CALayer else {
+            preconditionFailure("\(self).layerClass is \(type); it must be CALayer or a subclass of it")
+        }
+        return layer
+    }
+
+    func setUp() {
+        layer.delegate = self
+        layer.isOpaque = true
+        layer.contentsScale = UIScreen.mainScale
+        if drawsContent { layer.setNeedsDisplay() }
+    }
+
+    /// Whether the view puts anything into its layer's backing store. A view that does not must never get one.
+    var drawsContent: Bool {
+        let type = type(of: self)
+        return UIViewOverrides.draw.isOverridden(in: type) || UIViewOverrides.drawLayer.isOverridden(in: type)
+            || UIViewOverrides.display.isOverridden(in: type) || Swift.type(of: layer) != CALayer.self
+    }
+
+    /// Whether the background is part of the drawn content, because an opaque store covers what is behind it.
+    var paintsOwnBackground: Bool { isOpaque && drawsContent }
+
+    /// Draws into the layer's store through `draw(_:)`.
+    func drawContent(in context: CGContext) {
+        guard UIViewOverrides.draw.isOverridden(in: type(of: self)) else { return }
+        let dirty = context.boundingBoxOfClipPath.intersection(bounds)
+        guard !dirty.isNull, !dirty.isEmpty else { return }
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        if clearsContextBeforeDrawing {
+            context.clear(dirty)
+            if isOpaque, let color = backgroundColor?.cgColor {
+                context.saveGState()
+                context.setFillColor(color)
+                context.fill(dirty)
+                context.restoreGState()
+            }
+        }
+        draw(dirty)
+    }
+
+    func contentModeDidChange() {
+        layer.contentsGravity = contentMode.contentsGravity
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+
+    func performLayout(of layer: CALayer) {
+        guard layer === self.layer else { return }
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+    }
+}
+
+extension UIView.ContentMode {
+    /// The layer's name for the same thing.
+    var contentsGravity: CALayerContentsGravity {
+        switch self {
+        case .scaleToFill, .redraw: .resize
+        case .scaleAspectFit: .resizeAspect
+        case .scaleAspectFill: .resizeAspectFill
+        case .center: .center
+        case .top: .top
+        case .bottom: .bottom
+        case .left: .left
+        case .right: .right
+        case .topLeft: .topLeft
+        case .topRight: .topRight
+        case .bottomLeft: .bottomLeft
+        case .bottomRight: .bottomRight
+        }
+    }
+}

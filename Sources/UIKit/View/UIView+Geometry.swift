@@ -1,0 +1,105 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+    /// Sets geometry through `change`, then lets the subviews follow a change of size.
+    func changeBounds(_ change: () -> Void) {
+        let old = layer.bounds
+        change()
+        let new = layer.bounds
+        guard old.size != new.size else {
+            if old.origin != new.origin { layer.setNeedsLayout() }
+            return
+        }
+        if autoresizesSubviews {
+            for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
+        }
+        layer.setNeedsLayout()
+        // Content of an empty view was never drawn, so there is nothing that could be stretched.
+        if contentMode == .redraw || old.isEmpty { setNeedsDisplay() }
+    }
+
+    /// Follows a change of the superview's size by the rule of `AutoresizingRule`.
+    func autoresize(fromSuperviewSize old: CGSize, to new: CGSize) {
+        let mask = autoresizingMask
+        guard !mask.isEmpty else { return }
+        // The frame that the view has without its transform; the two agree where there is none.
+        let anchor = layer.anchorPoint
+        let size = layer.bounds.size
+        let position = layer.position
+        let horizontal = AutoresizingRule.resize(
+            origin: position.x - anchor.x * size.width, length: size.width, by: new.width - old.width,
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+            ))
+        let vertical = AutoresizingRule.resize(
+            origin: position.y - anchor.y * size.height, length: size.height, by: new.height - old.height,
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+            ))
+        let newSize = CGSize(width: horizontal.length, height: vertical.length)
+        if newSize != size { bounds = CGRect(origin: layer.bounds.origin, size: newSize) }
+        center = CGPoint(
+            x: horizontal.origin + anchor.x * newSize.width, y: vertical.origin + anchor.y * newSize.height)
+    }
+
+    func resizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        let anchor = layer.anchorPoint
+        let old = bounds.size
+        guard size != old else { return }
+        let position = center
+        bounds = CGRect(origin: bounds.origin, size: size)
+        center = CGPoint(
+            x: position.x + anchor.x * (size.width - old.width), y: position.y + anchor.y * (size.height - old.height))
+    }
+
+    func setContentScale(_ scale: CGFloat) {
+        guard layer.contentsScale != scale else { return }
+        layer.contentsScale = scale
+        setNeedsDisplay()
+    }
+
+    /// Gives the scale of a window to this view and all in it that have none of their own.
+    func inheritContentScale(_ scale: CGFloat) {
+        if !hasExplicitContentScale { setContentScale(scale) }
+        for subview in storedSubviews { subview.inheritContentScale(scale) }
+    }
+
+    // MARK: Values that no layout can use
+
+    func requireFinite(_ rect: CGRect, _ property: StaticString) {
+        precondition(
+            rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite && rect.size.height.isFinite,
+            """
+            \(debugName).\(property) was set to \(rect): every coordinate must be a finite number. \
+            Look for a division by zero, or for CGRect.null or .infinite, where it was computed.
+            """)
+    }
+
+    func requireFinite(_ a: CGFloat, _ b: CGFloat, _ property: StaticString, _ value: @autoclosure () -> Any) {
+        precondition(
+            a.isFinite && b.isFinite,
+            """
+            \(debugName).\(property) was set to \(value()): every coordinate must be a finite number. \
+            Look for a division by zero where it was computed.
+            """)
+    }
+
+    func requireFinite(_ t: CGAffineTransform) {
+        precondition(
+            t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite,
+            """
+            \(debugName).transform was set to \(t): every element must be a finite number. \
+            Look for a division by zero, or for the inverse of a transform that has none.
+            """)
+    }
+
+    var debugName: String {
+        let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
+        let frame = layer.frame
+        let place = "(\(frame.origin.x) \(frame.origin.y); \(frame.size.width) \(frame.size.height))"
+        let tag = tag == 0 ? "" : "; tag = \(tag)"
+        return "<\(type(of: self)): 0x\(String(address, radix: 16)); frame = \(place)\(tag)>"
+    }
+}

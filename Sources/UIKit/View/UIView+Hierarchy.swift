@@ -1,0 +1,168 @@
+import QuartzCore
+
+extension UIView {
+    enum Place {
+        case front
+        case index(Int)
+        case below(UIView)
+        case above(UIView)
+    }
+
+    /// Makes `view` a subview at a place, or moves it there. O(siblings), O(1) at the front for a view from elsewhere.
+    func insert(_ view: UIView, at place: Place) {
+        precondition(view !== self, "\(debugName) cannot be a subview of itself; add another view")
+        precondition(
+            !hasAncestor(view),
+            """
+            \(view.debugName) cannot be a subview of \(debugName), because it contains it; \
+            remove \(debugName) from its superview first
+            """)
+        precondition(
+            !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
+        if view.storedSuperview === self {
+            storedSubviews.removeAll { $0 === view }
+            placeSubview(view, at: place)
+            return
+        }
+
+        let oldSuperview = view.storedSuperview
+        let oldWindow = view.window
+        let newWindow = window
+        let oldTint = view.tintColor
+        if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
+        view.willMove(toSuperview: self)
+        if let oldSuperview {
+            oldSuperview.willRemoveSubview(view)
+            oldSuperview.storedSubviews.removeAll { $0 === view }
+            oldSuperview.layer.setNeedsLayout()
+        }
+        view.storedSuperview = self
+        placeSubview(view, at: place)
+        layer.setNeedsLayout()
+        if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        if view.storedTintColor == nil, view.tintColor != oldTint { view.propagateTintChange() }
+    }
+
+    private func placeSubview(_ view: UIView, at place: Place) {
+        let index: Int
+        switch place {
+        case .front: index = storedSubviews.count
+        case .index(let wanted):
+            precondition(
+                wanted >= 0, "\(debugName).insertSubview(_:at: \(wanted)): the index must not be negative")
+            index = min(wanted, storedSubviews.count)
+        // As in UIKit, a sibling that is not one means the front.
+        case .below(let sibling): index = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+        case .above(let sibling):
+            index = storedSubviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSubviews.count
+        }
+        if index < storedSubviews.count {
+            layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
+            storedSubviews.insert(view, at: index)
+        } else {
+            layer.addSublayer(view.layer)
+            storedSubviews.append(view)
+        }
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        precondition(
+            storedSubviews.indices.contains(first) && storedSubviews.indices.contains(second),
+            """
+            \(debugName).exchangeSubview(at: \(first), withSubviewAt: \(second)): \
+            it has \(storedSubviews.count) subviews, so indices run from 0 to \(storedSubviews.count - 1)
+            """)
+        guard first != second else { return }
+        let low = storedSubviews[min(first, second)]
+        let high = storedSubviews[max(first, second)]
+        // `high` goes where `low` is, then `low` behind the one that followed `high`.
+        let follower = max(first, second) + 1 < storedSubviews.count ? storedSubviews[max(first, second) + 1] : nil
+        storedSubviews.swapAt(first, second)
+        layer.insertSublayer(high.layer, below: low.layer)
+        if let follower {
+            layer.insertSublayer(low.layer, below: follower.layer)
+        } else {
+            layer.addSublayer(low.layer)
+        }
+    }
+
+    /// Takes this view out of its superview. O(siblings).
+    func detach() {
+        guard let superview = storedSuperview else { return }
+        let oldWindow = window
+        let oldTint = tintColor
+        superview.willRemoveSubview(self)
+        if oldWindow != nil { windowWillChange(to: nil) }
+        willMove(toSuperview: nil)
+        superview.storedSubviews.removeAll { $0 === self }
+        storedSuperview = nil
+        layer.removeFromSuperlayer()
+        superview.layer.setNeedsLayout()
+        if oldWindow != nil { windowDidChange(from: oldWindow, to: nil) }
+        didMoveToSuperview()
+        if storedTintColor == nil, tintColor != oldTint { propagateTintChange() }
+    }
+
+    func hasAncestor(_ view: UIView) -> Bool {
+        var current: UIView? = self
+        while let candidate = current {
+            if candidate === view { return true }
+            current = candidate.storedSuperview
+        }
+        return false
+    }
+
+    func firstView(withTag tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in storedSubviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    // MARK: Windows
+
+    func windowWillChange(to newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        controller?.viewWillMove(toVisible: newWindow?.isVisible ?? false)
+        for subview in storedSubviews { subview.windowWillChange(to: newWindow) }
+    }
+
+    func windowDidChange(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
+        if let oldWindow { oldWindow.forget(self) }
+        if let newWindow, !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
+        didMoveToWindow()
+        controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)
+        // A copy: a view may change its siblings when it arrives.
+        for subview in storedSubviews where subview.storedSuperview === self {
+            subview.windowDidChange(from: oldWindow, to: newWindow)
+        }
+        controller?.childrenDidMove()
+    }
+
+    // MARK: Tint
+
+    func setTintColor(_ color: UIColor?) {
+        let old = tintColor
+        storedTintColor = color
+        if tintColor != old { propagateTintChange() }
+    }
+
+    func propagateTintChange() {
+        tintColorDidChange()
+        for subview in storedSubviews where subview.storedTintColor == nil { subview.propagateTintChange() }
+    }
+
+    // MARK: Hit testing
+
+    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
+        guard self.point(inside: point, with: event) else { return nil }
+        for subview in storedSubviews.reversed() {
+            if let hit = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return hit }
+        }
+        return self
+    }
+}

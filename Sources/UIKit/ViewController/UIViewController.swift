@@ -1,0 +1,206 @@
+import CoreGraphics
+import Foundation
+
+/// One screenful of an app, or a part of one: it makes its view, hears when that appears and disappears, and holds further
+/// controllers.
+@preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding {
+    /// How a presented controller is shown.
+    public enum ModalPresentationStyle: Int, Sendable {
+        case fullScreen = 0
+        case pageSheet = 1
+        case formSheet = 2
+        case currentContext = 3
+        case custom = 4
+        case overFullScreen = 5
+        case overCurrentContext = 6
+        case popover = 7
+        case none = -1
+        case automatic = -2
+    }
+
+    enum AppearanceState {
+        case disappeared, appearing, appeared, disappearing
+    }
+
+    var storedView: UIView?
+    var storedChildren: [UIViewController] = []
+    weak var storedParent: UIViewController?
+    var appearance = AppearanceState.disappeared
+    var isTransitionManual = false
+    var storedPresented: UIViewController?
+    weak var storedPresenting: UIViewController?
+    /// The view that a presentation took off the screen, and where it was.
+    var coveredView: (view: UIView, superview: UIView)?
+
+    /// Makes a controller without a view yet. There are no nib files here: with a name it traps when the view is needed.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    public override convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller from an archive, which holds its title.
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
+        super.init()
+        if coder.allowsKeyedCoding { title = coder.decodeObject(forKey: "UITitle") as? String }
+    }
+
+    /// Writes the title.
+    open func encode(with coder: NSCoder) {
+        coder.encode(title.map { $0 as NSString }, forKey: "UITitle")
+    }
+
+    /// The name given to `init(nibName:bundle:)`.
+    public let nibName: String?
+    /// The bundle given to `init(nibName:bundle:)`.
+    public let nibBundle: Bundle?
+
+    /// What the screen is called.
+    open var title: String?
+
+    // MARK: View
+
+    /// The controller's view; asking for it loads it.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return storedView
+        }
+        set { setView(newValue) }
+    }
+
+    /// The view if it is loaded.
+    open var viewIfLoaded: UIView? { storedView }
+
+    /// Whether the view is there.
+    open var isViewLoaded: Bool { storedView != nil }
+
+    /// Makes the view, of the size of the main screen. An override sets `view` and does not call `super`.
+    open func loadView() {
+        precondition(
+            nibName == nil,
+            """
+            \(type(of: self)) was made with the nib \(nibName ?? ""), and nib files cannot be read here; \
+            override loadView() to make its view in code
+            """)
+        let view = UIView(frame: UIScreen.mainBounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
+    }
+
+    /// Loads the view unless it is loaded.
+    open func loadViewIfNeeded() {
+        guard storedView == nil else { return }
+        loadView()
+        precondition(
+            storedView != nil, "\(type(of: self)).loadView() did not set view; set it to a view before it returns")
+        viewDidLoad()
+    }
+
+    /// The view has been loaded.
+    open func viewDidLoad() {}
+
+    // MARK: Appearance
+
+    /// The view is about to be seen; call `super`.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in its window and about to be laid out; call `super`.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// The view is seen; call `super`.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to leave the screen; call `super`.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// The view has left the screen; call `super`.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Whether the appearance of a child follows by itself from what its view does; a container that answers false calls
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` for its children.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Tells a child that it is about to appear or disappear.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isTransitionManual = true
+        beginTransition(isAppearing: isAppearing, animated: animated)
+    }
+
+    /// Tells a child that it has appeared or disappeared.
+    open func endAppearanceTransition() {
+        isTransitionManual = false
+        if appearance == .appearing { viewIsAppearing(false) }
+        endTransition(animated: false)
+    }
+
+    /// Whether the controller is being presented.
+    open internal(set) var isBeingPresented = false
+    /// Whether the controller's presentation is being ended.
+    open internal(set) var isBeingDismissed = false
+    /// Whether the controller is being added to a parent.
+    open internal(set) var isMovingToParent = false
+    /// Whether the controller is being removed from its parent.
+    open internal(set) var isMovingFromParent = false
+
+    // MARK: Layout
+
+    /// The view is about to lay out its subviews.
+    open func viewWillLayoutSubviews() {}
+    /// The view has laid out its subviews.
+    open func viewDidLayoutSubviews() {}
+
+    /// The size that a container should give the view; zero, the default, when it does not matter.
+    open var preferredContentSize = CGSize.zero
+
+    // MARK: Containment
+
+    /// The controllers in this one.
+    open var children: [UIViewController] { storedChildren }
+
+    /// The controller that this one is a child of.
+    open var parent: UIViewController? { storedParent }
+
+    /// Makes `childController` a child; takes it from its parent first. Add its view, then call its `didMove(toParent:)`.
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+
+    /// Ends being a child. Call `willMove(toParent: nil)` and take the view out before.
+    open func removeFromParent() { leaveParent() }
+
+    /// The parent is about to change; call it yourself with nil before `removeFromParent()`.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// The parent has changed; call it yourself after `addChild(_:)` and the transition to it.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Presentation
+
+    /// How this controller is shown when presented. Oriel shows every style over the whole window.
+    open var modalPresentationStyle = ModalPresentationStyle.automatic
+
+    /// The controller that this one, or an ancestor of it, presents.
+    open var presentedViewController: UIViewController? { storedPresented ?? storedParent?.presentedViewController }
+
+    /// The controller that presents this one or an ancestor of it.
+    open var presentingViewController: UIViewController? { storedPresenting ?? storedParent?.presentingViewController }
+
+    /// Shows a controller over the whole window, without animation; `completion` is called when it has appeared.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        show(viewControllerToPresent, completion: completion)
+    }
+
+    /// Ends the presentation by this controller, or else of this controller; `completion` is called afterwards.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        endPresentation(completion: completion)
+    }
+
+    // MARK: Responder
+
+    open override var next: UIResponder? {
+        if let superview = storedView?.superview { return superview }
+        return storedPresenting
+    }
+}

@@ -1,0 +1,163 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The system's side of a scene: its toplevel, its root layer, the order of its windows.
+@MainActor final class SceneHost {
+    weak var scene: UIWindowScene?
+
+    /// Holds the layers of the windows.
+    let rootLayer = CALayer()
+    private(set) var toplevel: (any PlatformToplevel)?
+    private(set) var renderer: SceneRenderer?
+    private(set) var configuration: ToplevelConfiguration?
+    private(set) var windows: [UIWindow] = []
+    weak var keyWindow: UIWindow?
+
+    /// Whether the scene's delegate has yet to make its windows, before which the scene does not become active.
+    var waitsForDelegate = false
+
+    /// The size asked for before the system has given one, in points.
+    private var requestedSize = CGSize.zero
+    private var wantedScreen: UIScreen?
+
+    init() {
+        rootLayer.anchorPoint = .zero
+        rootLayer.name = "scene"
+    }
+
+    var size: CGSize { configuration?.size ?? requestedSize }
+    var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
+
+    var screen: UIScreen {
+        if let output = toplevel?.outputs.first, let screen = UIScreen.screen(for: output) { return screen }
+        if let wantedScreen, wantedScreen.isConnected { return wantedScreen }
+        return UIScreen.main
+    }
+
+    // MARK: Connecting
+
+    /// Asks the system for a toplevel.
+    ///
+    /// - Parameters:
+    ///   - size: Points that the scene would like; nil for what suits the screen.
+    ///   - isFullscreen: Whether the scene shall cover `screen`.
+    func connect(on screen: UIScreen, size: CGSize?, isFullscreen: Bool) throws {
+        wantedScreen = screen
+        let available = screen.bounds.size
+        requestedSize = size ?? available
+        let request = ToplevelRequest(
+            title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName,
+            size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
+            fullscreen: isFullscreen ? .some(screen.outputID) : nil)
+        let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
+        attach(toplevel)
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    private func attach(_ toplevel: any PlatformToplevel) {
+        guard self.toplevel == nil else { return }
+        self.toplevel = toplevel
+        renderer = SceneRenderer(target: toplevel.target, rootLayer: rootLayer)
+        if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
+    }
+
+    /// A window that leaves room for the desktop's own furniture.
+    private static func comfortableSize(on screen: CGSize) -> CGSize {
+        CGSize(width: (screen.width * 0.8).rounded(), height: (screen.height * 0.8).rounded())
+    }
+
+    func disconnect() {
+        for window in windows { window.isHidden = true }
+        renderer?.invalidate()
+        renderer = nil
+        toplevel?.destroy()
+        toplevel = nil
+        configuration = nil
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    func titleDidChange(_ title: String) {
+        toplevel?.setTitle(title)
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    func sizeLimitsDidChange(minimum: CGSize, maximum: CGSize) {
+        let limit = CGFloat(Int32.max)
+        toplevel?.setSizeLimits(
+            minimum: minimum == .zero ? nil : minimum,
+            maximum: maximum.width >= limit && maximum.height >= limit ? nil : maximum)
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    // MARK: Windows
+
+    func add(_ window: UIWindow) {
+        guard !windows.contains(where: { $0 === window }) else { return }
+        if window.followsScene { window.frame = CGRect(origin: .zero, size: size) }
+        order(window)
+    }
+
+    /// Puts a window in front of those of its level.
+    func order(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        if index < windows.count {
+            rootLayer.insertSublayer(window.layer, below: windows[index].layer)
+        } else {
+            rootLayer.addSublayer(window.layer)
+        }
+        windows.insert(window, at: index)
+    }
+
+    func remove(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        window.layer.removeFromSuperlayer()
+        if keyWindow === window { keyWindow = nil }
+    }
+
+    /// The window and view under a point of the scene.
+    func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
+        for window in windows.reversed() {
+            let inWindow = window.layer.convert(point, from: rootLayer)
+            if let view = window.hitTest(inWindow, with: event) { return (window, view) }
+        }
+        return nil
+    }
+
+    /// A point of the scene in a window's coordinates.
+    func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
+        guard window.layer.superlayer === rootLayer else { return point }
+        return window.layer.convert(point, from: rootLayer)
+    }
+
+    func snapshot() -> CGImage? { renderer?.snapshot() }
+}
+
+extension SceneHost: PlatformToplevelDelegate {
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
+        // A platform may configure before `makeToplevel` has returned.
+        attach(toplevel)
+        let oldSize = size
+        self.configuration = configuration
+        rootLayer.bounds = CGRect(origin: .zero, size: configuration.size)
+        rootLayer.contentsScale = configuration.scale
+        for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size) }
+        // Layout for the new size goes out together with the answer to the configure.
+        for window in windows { window.layoutIfNeeded() }
+        renderer?.configure(
+            size: configuration.size, scale: configuration.scale,
+            acknowledgement: toplevel.acknowledgement(of: configuration))
+        if !waitsForDelegate { scene?.activate() }
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    func toplevelShouldClose(_ toplevel: any PlatformToplevel) {
+        guard let scene else { return }
+        UIApplication.shared.close(scene)
+    }
+
+    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) {}
+
+    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) {}
+}

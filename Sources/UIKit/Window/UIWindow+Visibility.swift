@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIWindow {
+    var isVisible: Bool { !layer.isHidden }
+
+    /// Pixels per point for what is in the window.
+    var contentScale: CGFloat { storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
+
+    func setVisible(_ visible: Bool) {
+        guard visible != isVisible else { return }
+        if visible {
+            if storedScene == nil {
+                let screen = wantedScreen ?? UIScreen.main
+                followsScene = frame.size == screen.bounds.size || frame.size == .zero
+                storedScene = UIApplication.shared.scene(
+                    for: screen, proposedSize: followsScene ? nil : frame.size)
+            }
+            notifyControllersOfVisibility(true) { layer.isHidden = false }
+            storedScene?.host.add(self)
+            installRootView()
+            inheritContentScale(contentScale)
+            NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+        } else {
+            UIApplication.shared.input.cancelTouches { $0.window === self }
+            notifyControllersOfVisibility(false) { layer.isHidden = true }
+            storedScene?.host.remove(self)
+            if isKeyWindow { UIApplication.shared.setKeyWindow(nil) }
+            NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
+        }
+    }
+
+    func move(to scene: UIWindowScene?) {
+        guard scene !== storedScene else { return }
+        let wasVisible = isVisible
+        if wasVisible { setVisible(false) }
+        storedScene = scene
+        if let scene {
+            if followsScene || frame.size == .zero { frame = scene.bounds }
+            if wasVisible { setVisible(true) }
+        }
+    }
+
+    /// The scene has another size or scale.
+    func sceneDidChange(from oldSize: CGSize, to newSize: CGSize) {
+        inheritContentScale(contentScale)
+        if followsScene || frame.size == oldSize {
+            followsScene = true
+            frame = CGRect(origin: .zero, size: newSize)
+        }
+    }
+
+    func installRootView() {
+        guard isVisible, let view = rootViewController?.view, view.superview !== self else { return }
+        view.frame = bounds
+        if view.autoresizingMask.isEmpty { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        insertSubview(view, at: 0)
+    }
+
+    /// A view has left the window: what it was doing here ends.
+    func forget(_ view: UIView) {
+        UIApplication.shared.input.cancelTouches { $0.view === view }
+        if let responder = firstResponder, responder === view || responder === view.controller {
+            if !responder.resignFirstResponder() || firstResponder === responder { firstResponder = nil }
+        }
+    }
+
+    private func notifyControllersOfVisibility(_ visible: Bool, change: () -> Void) {
+        var found: [UIViewController] = []
+        func collect(_ view: UIView) {
+            if let controller = view.controller { found.append(controller) }
+            for subview in view.storedSubviews { collect(subview) }
+        }
+        collect(self)
+        for controller in found { controller.viewWillMove(toVisible: visible) }
+        change()
+        for controller in found { controller.viewDidMove(toVisible: visible) }
+        for controller in found.reversed() { controller.childrenDidMove() }
+    }
+}

@@ -1,0 +1,52 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A scene with windows: one toplevel of the system, in which its windows are composited by level.
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+    /// What a person may make of the scene's size, in points.
+    @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
+        unowned let host: SceneHost
+
+        init(host: SceneHost) {
+            self.host = host
+        }
+
+        /// The least size; zero for none.
+        public var minimumSize = CGSize.zero {
+            didSet { host.sizeLimitsDidChange(minimum: minimumSize, maximum: maximumSize) }
+        }
+
+        /// The greatest size; unlimited by default.
+        public var maximumSize = CGSize(
+            width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+        {
+            didSet { host.sizeLimitsDidChange(minimum: minimumSize, maximum: maximumSize) }
+        }
+    }
+
+    let host = SceneHost()
+    private lazy var restrictions = UISceneSizeRestrictions(host: host)
+
+    public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+        super.init(session: session, connectionOptions: connectionOptions)
+        host.scene = self
+    }
+
+    /// The screen that shows the scene.
+    open var screen: UIScreen { host.screen }
+
+    /// The visible windows, from the rearmost to the frontmost.
+    open var windows: [UIWindow] { host.windows }
+
+    /// The window of this scene that has the keyboard, or had it last.
+    open var keyWindow: UIWindow? { host.keyWindow }
+
+    /// The limits of a resize.
+    open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
+
+    /// The scene's rectangle in its own coordinates, in points.
+    var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
+
+    override func titleDidChange() { host.titleDidChange(title ?? "") }
+}

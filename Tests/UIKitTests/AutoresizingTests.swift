@@ -1,0 +1,95 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct AutoresizingTests {
+    /// The chapter's figures 14.12 and 14.13.
+    @Test func textFieldAndButton() {
+        let v1 = UIView(frame: CGRect(x: 100, y: 111, width: 132, height: 194))
+        let v2 = UIView(frame: CGRect(x: 0, y: 0, width: 132, height: 10))
+        let v3 = UIView(
+            frame: CGRect(x: v1.bounds.width - 20, y: v1.bounds.height - 20, width: 20, height: 20))
+        v1.addSubview(v2)
+        v1.addSubview(v3)
+        v2.autoresizingMask = .flexibleWidth
+        v3.autoresizingMask = [.flexibleTopMargin, .flexibleLeftMargin]
+        var bounds = v1.bounds
+        bounds.size.width += 40
+        bounds.size.height -= 50
+        v1.bounds = bounds
+        #expect(v2.frame == CGRect(x: 0, y: 0, width: 172, height: 10))
+        #expect(v3.frame == CGRect(x: 152, y: 124, width: 20, height: 20))
+    }
+
+    private func resize(_ mask: UIView.AutoresizingMask, from frame: CGRect, to size: CGSize) -> CGRect {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: frame)
+        view.autoresizingMask = mask
+        parent.addSubview(view)
+        parent.frame.size = size
+        return view.frame
+    }
+
+    private static let cases: [(UIView.AutoresizingMask, [CGFloat])] = [
+        ([], [10, 20, 30, 40]),
+        ([.flexibleWidth], [10, 20, 90, 40]),
+        ([.flexibleLeftMargin], [70, 20, 30, 40]),
+        ([.flexibleRightMargin], [10, 20, 30, 40]),
+        ([.flexibleLeftMargin, .flexibleRightMargin], [40, 20, 30, 40]),
+        ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], [30, 20, 50, 40]),
+        ([.flexibleWidth, .flexibleHeight], [10, 20, 90, 70]),
+        ([.flexibleTopMargin, .flexibleBottomMargin], [10, 35, 30, 40]),
+    ]
+
+    @Test func changeIsSharedEvenly() {
+        let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        for (mask, numbers) in Self.cases {
+            let expected = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            #expect(resize(mask, from: frame, to: CGSize(width: 160, height: 130)) == expected)
+        }
+    }
+
+    @Test func sizesStopAtZero() {
+        let frame = CGRect(x: 10, y: 10, width: 30, height: 30)
+        #expect(
+            resize([.flexibleWidth, .flexibleHeight], from: frame, to: CGSize(width: 20, height: 100)).size
+                == CGSize(width: 0, height: 30))
+    }
+
+    @Test func canBeTurnedOff() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: parent.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        parent.addSubview(view)
+        parent.autoresizesSubviews = false
+        parent.frame.size = CGSize(width: 200, height: 200)
+        #expect(view.frame.size == CGSize(width: 100, height: 100))
+    }
+
+    @Test func happensBeforeLayoutSubviews() {
+        final class Parent: UIView {
+            var seen: CGRect?
+            override func layoutSubviews() { seen = subviews.first?.frame }
+        }
+        let parent = Parent(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: parent.bounds)
+        view.autoresizingMask = .flexibleWidth
+        parent.addSubview(view)
+        parent.layoutIfNeeded()
+        parent.bounds.size.width = 140
+        #expect(view.frame.width == 140)
+        parent.layoutIfNeeded()
+        #expect(parent.seen?.width == 140)
+    }
+
+    @Test func reachesAllDepths() {
+        let top = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let middle = UIView(frame: top.bounds)
+        let bottom = UIView(frame: top.bounds)
+        for view in [middle, bottom] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        top.addSubview(middle)
+        middle.addSubview(bottom)
+        top.frame = CGRect(x: 5, y: 5, width: 300, height: 50)
+        #expect(bottom.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
+    }
+}
