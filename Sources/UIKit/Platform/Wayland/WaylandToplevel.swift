@@ -107,7 +107,7 @@ import WaylandClient
     private var scale: CGFloat {
         if let preferredScale { return preferredScale }
         guard let platform else { return 1 }
-        return CGFloat(outputs.map { platform.scale(of: $0) }.max() ?? configuration.map { Int($0.scale) } ?? 1)
+        return outputs.map { CGFloat(platform.scale(of: $0)) }.max() ?? configuration?.scale ?? 1
     }
 
     private func setPreferredScale(_ in120ths: UInt32) {
