@@ -182,20 +182,5 @@ import WaylandClient
         #expect(pixel(4, 10) == [0, 0, 0, 255])
         #expect(pixel(1, 10) == [255, 255, 255, 255])
         #expect(pixel(20, 3) == [0, 0, 0, 0])
-        if let folder = ProcessInfo.processInfo.environment["ORIEL_TEST_PICTURES"] {
-            try writeArrow(to: folder)
-        }
-    }
-
-    private func writeArrow(to folder: String) throws {
-        var bytes = [UInt8](repeating: 0, count: 96 * 96 * 4)
-        bytes.withUnsafeMutableBytes { ArrowImage.draw(on: $0.baseAddress!, scale: 4) }
-        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
-        bytes.withUnsafeMutableBytes { bytes in
-            let image = CGContext(
-                data: bytes.baseAddress, width: 96, height: 96, bitsPerComponent: 8, bytesPerRow: 384,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)?.makeImage()
-            try? image?.pngData().write(to: URL(fileURLWithPath: folder + "/arrow.png"))
-        }
     }
 }
