@@ -55,7 +55,10 @@ let package = Package(
         .executableTarget(name: "ShaderEmbedder", swiftSettings: strict),
         .plugin(name: "EmbedShaders", capability: .buildTool(), dependencies: ["ShaderEmbedder"]),
         .target(
-            name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CGdkPixbuf"], swiftSettings: strict),
+            name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
+        .target(
+            name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics"],
+            swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2"], swiftSettings: strict),
         .target(
             name: "RenderServer",

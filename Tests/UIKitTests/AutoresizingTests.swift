@@ -30,18 +30,23 @@ import Testing
         return view.frame
     }
 
-    @Test(arguments: [
-        (UIView.AutoresizingMask([]), CGRect(x: 10, y: 20, width: 30, height: 40)),
-        (.flexibleWidth, CGRect(x: 10, y: 20, width: 90, height: 40)),
-        (.flexibleLeftMargin, CGRect(x: 70, y: 20, width: 30, height: 40)),
-        (.flexibleRightMargin, CGRect(x: 10, y: 20, width: 30, height: 40)),
-        ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 40, y: 20, width: 30, height: 40)),
-        ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], CGRect(x: 30, y: 20, width: 50, height: 40)),
-        ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 90, height: 70)),
-        ([.flexibleTopMargin, .flexibleBottomMargin], CGRect(x: 10, y: 35, width: 30, height: 40)),
-    ]) func changeIsSharedEvenly(mask: UIView.AutoresizingMask, expected: CGRect) {
+    private static let cases: [(UIView.AutoresizingMask, [CGFloat])] = [
+        ([], [10, 20, 30, 40]),
+        ([.flexibleWidth], [10, 20, 90, 40]),
+        ([.flexibleLeftMargin], [70, 20, 30, 40]),
+        ([.flexibleRightMargin], [10, 20, 30, 40]),
+        ([.flexibleLeftMargin, .flexibleRightMargin], [40, 20, 30, 40]),
+        ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], [30, 20, 50, 40]),
+        ([.flexibleWidth, .flexibleHeight], [10, 20, 90, 70]),
+        ([.flexibleTopMargin, .flexibleBottomMargin], [10, 35, 30, 40]),
+    ]
+
+    @Test func changeIsSharedEvenly() {
         let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-        #expect(resize(mask, from: frame, to: CGSize(width: 160, height: 130)) == expected)
+        for (mask, numbers) in Self.cases {
+            let expected = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            #expect(resize(mask, from: frame, to: CGSize(width: 160, height: 130)) == expected)
+        }
     }
 
     @Test func sizesStopAtZero() {

@@ -15,12 +15,12 @@ import Testing
     }()
 
     /// A window of the screen's size, shown and key, without other windows around it.
-    static func showWindow<Window: UIWindow>(_ type: Window.Type = UIWindow.self) -> Window {
+    static func showWindow() -> UIWindow {
         _ = platform
         for window in UIApplication.shared.windows { window.isHidden = true }
         // Presses further apart than a double tap.
         platform.advance(by: 10)
-        let window = Window(frame: UIScreen.main.bounds)
+        let window = UIWindow(frame: UIScreen.main.bounds)
         window.makeKeyAndVisible()
         return window
     }

@@ -91,11 +91,14 @@ extension CGContext {
         guard let pattern = make() else { return }
         defer { cairo_pattern_destroy(pattern) }
         let span = Double(range.upper - range.lower)
-        for stop in gradient.stops {
-            let place = (stop.location - Double(range.lower)) / span
-            let color = stop.color
-            cairo_pattern_add_color_stop_rgba(pattern, place, color.red, color.green, color.blue, color.alpha)
+        func add(_ location: Double, _ color: RGBA) {
+            cairo_pattern_add_color_stop_rgba(
+                pattern, (location - Double(range.lower)) / span, color.red, color.green, color.blue, color.alpha)
         }
+        // Before its first and after its last stop, a gradient that does not extend is transparent.
+        if let first = gradient.stops.first { add(Double(min(range.lower, 0)), first.color) }
+        for stop in gradient.stops { add(stop.location, stop.color) }
+        if let last = gradient.stops.last { add(Double(max(range.upper, 1)), last.color) }
         cairo_pattern_set_extend(pattern, range.extend)
         perform(
             Drawing(paint: { cairo, alpha in

@@ -15,6 +15,8 @@ extension CGContext {
     ///   - rect: What the group can cover, in user space.
     ///   - auxiliaryInfo: Not used.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+        // Foundation's `intersection` traps on NaN.
+        guard rect.isFinite, canDraw else { return begin(nil) }
         let area = rect.applying(userToSurface).integral
         begin(clipBounds.map { $0.intersection(area) })
     }

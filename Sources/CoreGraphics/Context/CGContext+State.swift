@@ -139,7 +139,11 @@ extension CGContext {
             Log.once("a shadow whose offset or blur is not a finite number is ignored")
             return
         }
-        state.shadow = GraphicsState.Shadow(offset: offset, blur: max(blur, 0), color: color.rgba)
+        let limit = CGFloat(BitmapLimits.side)
+        state.shadow = GraphicsState.Shadow(
+            offset: CGSize(
+                width: min(max(offset.width, -limit), limit), height: min(max(offset.height, -limit), limit)),
+            blur: min(max(blur, 0), 1000), color: color.rgba)
     }
 
     /// How carefully images are resampled.

@@ -37,6 +37,7 @@ package enum ImageDecoder {
         }
         if announced.isTooLarge { throw .tooLarge(width: announced.width, height: announced.height) }
         if let failure { throw .undecodable(failure) }
+        if ImageCompleteness.isCutOff(data) { throw .undecodable("the file ends too early") }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("there is no picture in it") }
         return try convert(pixbuf)
     }

@@ -1,8 +1,14 @@
 import Foundation
 
 extension PathElements {
+    private func isUsable(_ rect: CGRect) -> Bool {
+        if rect.isNull || rect.isFinite { return !rect.isNull }
+        Log.once("a rectangle that is not made of finite numbers is left out of a path")
+        return false
+    }
+
     package mutating func rect(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
-        guard !rect.isNull else { return }
+        guard isUsable(rect) else { return }
         move(to: rect.origin.applying(t))
         line(to: CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y).applying(t))
         line(
@@ -12,7 +18,7 @@ extension PathElements {
     }
 
     package mutating func ellipse(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
-        guard !rect.isNull else { return }
+        guard isUsable(rect) else { return }
         let rx = rect.width / 2
         let ry = rect.height / 2
         // A unit circle mapped into the rectangle keeps one formula for both.
@@ -25,7 +31,7 @@ extension PathElements {
     package mutating func roundedRect(
         _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ t: CGAffineTransform = .identity
     ) {
-        guard !rect.isNull else { return }
+        guard isUsable(rect) else { return }
         let box = rect.standardized
         let rx = min(max(cornerWidth, 0), box.width / 2)
         let ry = min(max(cornerHeight, 0), box.height / 2)

@@ -35,7 +35,10 @@ import Foundation
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel {
         let toplevel = HeadlessToplevel(
-            id: ToplevelID(takeID()), platform: self, delegate: delegate, wantedOutput: request.fullscreen ?? nil)
+            id: ToplevelID(takeID()), platform: self, delegate: delegate, wantedOutput: request.fullscreen ?? nil,
+            refresh: outputs.first.flatMap { output in
+                output.currentMode.map { Double(output.modes[$0].refresh) / 1000 }
+            })
         toplevels.append(toplevel)
         toplevel.place(on: outputs)
         focusKeyboard()

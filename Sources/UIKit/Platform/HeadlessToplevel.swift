@@ -1,9 +1,10 @@
 import CoreGraphics
+import RenderServer
 
 /// A toplevel of the headless platform: it fills the output that it is on.
 @MainActor final class HeadlessToplevel: PlatformToplevel {
     let id: ToplevelID
-    let surface = PlatformSurface.offscreen
+    let target: RenderServer.TargetKind
     private(set) var outputs: [PlatformOutput.ID] = []
     private(set) var title = ""
     private(set) var appID = ""
@@ -16,12 +17,13 @@ import CoreGraphics
 
     init(
         id: ToplevelID, platform: HeadlessPlatform, delegate: any PlatformToplevelDelegate,
-        wantedOutput: PlatformOutput.ID?
+        wantedOutput: PlatformOutput.ID?, refresh: Double?
     ) {
         self.id = id
         self.platform = platform
         self.delegate = delegate
         self.wantedOutput = wantedOutput
+        target = .offscreen(refresh: refresh)
     }
 
     func setTitle(_ title: String) { self.title = title }
@@ -36,7 +38,7 @@ import CoreGraphics
         if let platform { place(on: platform.outputs) }
     }
 
-    func acknowledge(_ configuration: ToplevelConfiguration) {}
+    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)? { nil }
 
     func destroy() {
         delegate = nil

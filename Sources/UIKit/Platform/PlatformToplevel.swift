@@ -1,12 +1,13 @@
 import CoreGraphics
+import RenderServer
 
 /// One window of the system (an `xdg_toplevel`), which shows one `UIWindowScene`.
 @MainActor package protocol PlatformToplevel: AnyObject {
     /// Names the toplevel in seat events.
     var id: ToplevelID { get }
 
-    /// Where the render server presents.
-    var surface: PlatformSurface { get }
+    /// Where the render server presents: the window's surface, or an offscreen target.
+    var target: RenderServer.TargetKind { get }
 
     /// The outputs that show some of it.
     var outputs: [PlatformOutput.ID] { get }
@@ -19,10 +20,11 @@ import CoreGraphics
     func setFullscreen(on output: PlatformOutput.ID?)
     func unsetFullscreen()
 
-    /// Takes a configure into effect: acknowledges it together with the next buffer.
+    /// What acknowledges a configure; nil where nothing has to be.
     ///
-    /// UIKit calls it when layout for `configuration` is committed, so that the answer and the picture arrive together.
-    func acknowledge(_ configuration: ToplevelConfiguration)
+    /// UIKit asks for it when layout for `configuration` is done, and the render thread calls it right before it presents the
+    /// first picture of that size, so that answer and picture arrive together.
+    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)?
 
     /// Takes the window from the screen and frees it. Its delegate hears nothing more; calls after it do nothing.
     func destroy()
@@ -32,14 +34,6 @@ import CoreGraphics
 package struct ToplevelID: Hashable, Sendable {
     package var rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
-}
-
-/// What the render server needs to present to a toplevel.
-package enum PlatformSurface {
-    /// No surface: the picture stays in an offscreen target.
-    case offscreen
-    /// libwayland-client's `wl_display` and `wl_surface`; both outlive the toplevel's `destroy()`.
-    case wayland(display: OpaquePointer, surface: OpaquePointer)
 }
 
 /// What a scene asks of a new toplevel.

@@ -58,7 +58,7 @@ import QuartzCore
     private func attach(_ toplevel: any PlatformToplevel) {
         guard self.toplevel == nil else { return }
         self.toplevel = toplevel
-        renderer = SceneRenderer(surface: toplevel.surface, rootLayer: rootLayer)
+        renderer = SceneRenderer(target: toplevel.target, rootLayer: rootLayer)
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
 
@@ -145,8 +145,9 @@ extension SceneHost: PlatformToplevelDelegate {
         for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size) }
         // Layout for the new size goes out together with the answer to the configure.
         for window in windows { window.layoutIfNeeded() }
-        renderer?.configure(size: configuration.size, scale: configuration.scale)
-        toplevel.acknowledge(configuration)
+        renderer?.configure(
+            size: configuration.size, scale: configuration.scale,
+            acknowledgement: toplevel.acknowledgement(of: configuration))
         if !waitsForDelegate { scene?.activate() }
         PlatformHost.shared.setNeedsFlush()
     }

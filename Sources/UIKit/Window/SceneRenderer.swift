@@ -1,30 +1,33 @@
 import CoreGraphics
 import QuartzCore
+import RenderServer
 
-/// Where a scene meets the render server: one surface, one root layer, one size and scale.
+/// Where a scene meets the render server: one target, one root layer, one size and scale.
 @MainActor final class SceneRenderer {
-    let surface: PlatformSurface
-    let rootLayer: CALayer
-    private(set) var size = CGSize.zero
-    private(set) var scale: CGFloat = 1
+    private let host: LayerHost
 
-    init(surface: PlatformSurface, rootLayer: CALayer) {
-        self.surface = surface
-        self.rootLayer = rootLayer
+    init(target: RenderServer.TargetKind, rootLayer: CALayer) {
+        host = LayerHost(root: rootLayer, on: target)
     }
 
-    /// Takes a size in points and a scale in pixels per point.
-    func configure(size: CGSize, scale: CGFloat) {
-        self.size = size
-        self.scale = scale
-        rootLayer.isRenderRoot = true
+    /// Takes a size in points and a scale in pixels per point; `acknowledgement` is called right before the first frame of
+    /// that size is presented.
+    func configure(size: CGSize, scale: CGFloat, acknowledgement: (@Sendable () -> Void)?) {
+        host.configure(
+            pixelWidth: max(1, Int((size.width * scale).rounded())),
+            pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale, acknowledge: acknowledgement)
     }
 
-    /// What the scene looks like now, in pixels.
-    func snapshot() -> CGImage? { nil }
+    /// What the scene looks like now, in pixels; nil, with a line in the log, when nothing can be drawn.
+    func snapshot() -> CGImage? {
+        do {
+            return try host.snapshot()
+        } catch {
+            Log.warning("No snapshot: \(error)")
+            return nil
+        }
+    }
 
     /// Presents no more.
-    func invalidate() {
-        rootLayer.isRenderRoot = false
-    }
+    func invalidate() { host.close() }
 }

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Finds out whether a file was cut off, which gdk-pixbuf's decoders let pass with the missing part left empty.
+enum ImageCompleteness {
+    /// Whether a PNG or JPEG file lacks its end. Other formats are not looked into. O(n) at worst.
+    static func isCutOff(_ data: Data) -> Bool {
+        data.withUnsafeBytes { bytes in
+            if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPNGCutOff(bytes) }
+            if bytes.starts(with: [0xFF, 0xD8]) { return isJPEGCutOff(bytes) }
+            return false
+        }
+    }
+
+    /// Goes from chunk to chunk (PNG 1.2, 3.2) to the one that ends the file.
+    private static func isPNGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var place = 8
+        while place + 12 <= bytes.count {
+            let length = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+            if bytes[(place + 4)..<(place + 8)].elementsEqual("IEND".utf8) { return false }
+            place += length + 12
+        }
+        return true
+    }
+
+    /// Skips the segments before the scan (ITU-T T.81, B.1), whose thumbnails end too, and looks for the end behind it.
+    private static func isJPEGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var place = 2
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let marker = bytes[place + 1]
+            if marker == 0xFF {
+                place += 1
+                continue
+            }
+            if marker == 0xDA { break }
+            place += 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+        }
+        guard place < bytes.count else { return true }
+        return !zip(bytes[place...], bytes[(place + 1)...]).contains { $0 == 0xFF && $1 == 0xD9 }
+    }
+}

@@ -1,0 +1,181 @@
+import CCairo
+import CPango
+import Foundation
+
+/// One thread's Pango: its font map, a context, and what is known about fonts.
+///
+/// Pango's objects must not be shared between threads, so that each thread has an engine of its own. The first one
+/// reads fontconfig's configuration, which takes tens of milliseconds; `prewarm()` does that ahead of time.
+package final class TextEngine {
+    let context: OpaquePointer
+    private let rightToLeftContext: OpaquePointer
+    /// Whether there is a font at all.
+    let hasFonts: Bool
+    private var descriptions: [FontDescriptor: OpaquePointer] = [:]
+    private var metrics: [FontDescriptor: FontMetrics] = [:]
+
+    private static let threadKey = "Oriel.TextEngine"
+
+    /// This thread's engine, created when first asked for.
+    package static var current: TextEngine {
+        let dictionary = Thread.current.threadDictionary
+        if let engine = dictionary[threadKey] as? TextEngine { return engine }
+        let engine = TextEngine()
+        dictionary[threadKey] = engine
+        return engine
+    }
+
+    /// Reads fontconfig's configuration and its caches; for a background thread at start-up.
+    package static func prewarm() {
+        _ = FcInit()
+        _ = TextLayout(AttributedText("x", TextAttributes(font: FontDescriptor(size: 17))))
+    }
+
+    /// - Parameter pretendsNoFonts: For tests: behaves as on a machine without fonts.
+    package init(pretendsNoFonts: Bool = false) {
+        let fonts = pretendsNoFonts || FcInit() == 0 ? nil : FcConfigGetFonts(nil, FcSetSystem)
+        hasFonts = (fonts?.pointee.nfont ?? 0) > 0
+        if !hasFonts {
+            Log.once("fontconfig knows no font, so that no text is drawn; install one, such as fonts-dejavu")
+        }
+        context = Self.makeContext(PANGO_DIRECTION_LTR)
+        rightToLeftContext = Self.makeContext(PANGO_DIRECTION_RTL)
+    }
+
+    private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
+        guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else {
+            fatalError("CoreGraphics: Pango cannot create a context")
+        }
+        // Text is laid out once and shown at any scale, so nothing may be rounded to pixels.
+        pango_context_set_round_glyph_positions(context, 0)
+        pango_context_set_base_dir(context, direction)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        return context
+    }
+
+    /// The context of a paragraph. A context must not change once layouts use it, so each direction has its own.
+    func context(for direction: ParagraphAttributes.Direction) -> OpaquePointer {
+        direction == .rightToLeft ? rightToLeftContext : context
+    }
+
+    deinit {
+        for description in descriptions.values { pango_font_description_free(description) }
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
+    }
+
+    /// Pango's description of a font, which belongs to the engine. A family that is missing is noted once.
+    func description(of font: FontDescriptor) -> OpaquePointer {
+        if let known = descriptions[font] { return known }
+        guard let description = pango_font_description_new() else {
+            fatalError("CoreGraphics: Pango cannot create a font description")
+        }
+        let fallback = FontDescriptor.systemFamilies
+        let families = font.family.map { $0.isEmpty ? fallback : "\($0),\(fallback)" } ?? fallback
+        pango_font_description_set_family(description, families)
+        pango_font_description_set_absolute_size(description, Double(font.safeSize) * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(UInt32(font.cssWeight)))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        if font.isCondensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
+        // A program may use any number of sizes; the cache must not grow with them for ever.
+        if descriptions.count >= 1024 {
+            for old in descriptions.values { pango_font_description_free(old) }
+            descriptions.removeAll()
+            metrics.removeAll()
+        }
+        descriptions[font] = description
+        if let family = font.family { noteMissing(family, description) }
+        return description
+    }
+
+    private func noteMissing(_ family: String, _ description: OpaquePointer) {
+        guard hasFonts, let font = pango_context_load_font(context, description) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+        let found = Self.familyName(of: font)
+        let wanted = family.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let generic = ["sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui"]
+        guard !wanted.contains(found.lowercased()), !wanted.contains(where: generic.contains) else { return }
+        Log.once("the font family “\(family)” is not installed; “\(found)” is used")
+    }
+
+    private static func familyName(of font: UnsafeMutablePointer<PangoFont>) -> String {
+        guard let description = pango_font_describe(font) else { return "" }
+        defer { pango_font_description_free(description) }
+        return pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+    }
+
+    /// The family that fontconfig chose for a font, or `nil` where there are no fonts.
+    package func resolvedFamily(of font: FontDescriptor) -> String? {
+        guard hasFonts, let loaded = pango_context_load_font(context, description(of: font)) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+        return Self.familyName(of: loaded)
+    }
+
+    /// The names of all installed families, sorted. O(n log n).
+    package func familyNames() -> [String] {
+        guard hasFonts else { return [] }
+        var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        pango_context_list_families(context, &families, &count)
+        defer { g_free(families) }
+        guard let families else { return [] }
+        return (0..<Int(count)).compactMap { index in
+            families[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
+        }.sorted()
+    }
+
+    /// The measures of a font, read from the font file.
+    package func metrics(of font: FontDescriptor) -> FontMetrics {
+        if let known = metrics[font] { return known }
+        let measured = measure(font)
+        metrics[font] = measured
+        return measured
+    }
+
+    private func measure(_ font: FontDescriptor) -> FontMetrics {
+        let size = font.safeSize
+        // The proportions of an ordinary sans-serif font, for a machine without fonts.
+        var result = FontMetrics(
+            ascender: size * 0.93, descender: size * -0.24, leading: 0, capHeight: size * 0.73, xHeight: size * 0.55,
+            underlinePosition: size * -0.1, underlineThickness: size * 0.05)
+        guard hasFonts else { return result }
+        let description = description(of: font)
+        guard let loaded = pango_context_load_font(context, description) else { return result }
+        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+        guard let values = pango_font_get_metrics(loaded, nil) else { return result }
+        defer { pango_font_metrics_unref(values) }
+        result.ascender = Self.points(pango_font_metrics_get_ascent(values))
+        result.descender = -Self.points(pango_font_metrics_get_descent(values))
+        result.leading = max(Self.points(pango_font_metrics_get_height(values)) - result.lineHeight, 0)
+        result.underlinePosition = Self.points(pango_font_metrics_get_underline_position(values))
+        result.underlineThickness = Self.points(pango_font_metrics_get_underline_thickness(values))
+        result.capHeight = inkHeight(of: "H", description) ?? result.capHeight
+        result.xHeight = inkHeight(of: "x", description) ?? result.xHeight
+        return result
+    }
+
+    private func inkHeight(of letter: String, _ description: OpaquePointer) -> CGFloat? {
+        guard let layout = pango_layout_new(context) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        pango_layout_set_font_description(layout, description)
+        pango_layout_set_text(layout, letter, -1)
+        guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
+        var ink = PangoRectangle()
+        pango_layout_line_get_extents(line, &ink, nil)
+        return ink.y < 0 ? Self.points(-ink.y) : nil
+    }
+
+    /// Points from Pango's units of 1/1024.
+    static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+
+    /// Pango's units from points, within what 32 bits hold.
+    static func units(_ points: CGFloat) -> Int32 {
+        guard points.isFinite else { return 0 }
+        return Int32((min(max(points, -1_000_000), 1_000_000) * CGFloat(PANGO_SCALE)).rounded())
+    }
+}

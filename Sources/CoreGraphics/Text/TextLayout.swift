@@ -1,0 +1,231 @@
+import CCairo
+import CPango
+import Foundation
+
+/// Text broken into lines, to be measured, drawn and asked where its characters are.
+///
+/// A layout belongs to the thread that made it. Coordinates are points with the origin in the top-left corner, y pointing
+/// down.
+package final class TextLayout {
+    /// A line of text.
+    package struct Line: Sendable, Hashable {
+        /// The characters, in UTF-16 offsets; a separator at the end belongs to it.
+        package var range: Range<Int>
+        /// The box of the line's characters.
+        package var frame: CGRect
+        /// The y of the baseline.
+        package var baseline: CGFloat
+        /// Whether the paragraph is written from right to left.
+        package var isRightToLeft: Bool
+    }
+
+    /// The width of the longest line and the height of all, in points, not rounded.
+    package private(set) var size = CGSize.zero
+    /// The lines from the top.
+    package private(set) var lines: [Line] = []
+    /// Whether some of the text is not shown.
+    package private(set) var isTruncated = false
+
+    private var paragraphs: [TextParagraph] = []
+    /// For each line its paragraph and its number in there.
+    private var places: [(paragraph: Int, line: Int)] = []
+    private let offsets: UTF16Offsets
+    private let text: AttributedText
+    private let engine: TextEngine
+
+    /// The y of the first baseline, or 0 without lines.
+    package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+    /// The y of the last baseline, or 0 without lines.
+    package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+
+    /// Breaks text into lines. O(n).
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - width: Where lines end, in points; infinite for one line a paragraph.
+    ///   - maximumHeight: What all lines have to fit into, in points; at least one is shown.
+    ///   - maximumLines: How many lines there can be, or 0 for any number. In paragraphs that truncate, an ellipsis
+    ///     stands where text was left out.
+    package convenience init(
+        _ text: AttributedText, width: CGFloat = .infinity, maximumHeight: CGFloat = .infinity, maximumLines: Int = 0
+    ) {
+        self.init(text, width: width, maximumHeight: maximumHeight, maximumLines: maximumLines, engine: .current)
+    }
+
+    package init(
+        _ text: AttributedText, width: CGFloat, maximumHeight: CGFloat, maximumLines: Int, engine: TextEngine
+    ) {
+        self.text = text
+        self.engine = engine
+        offsets = UTF16Offsets(text.string)
+        let limit = width.isFinite ? max(width, 0) : nil
+        build(limit, maximumLines: max(maximumLines, 0))
+        if maximumHeight.isFinite, size.height > maximumHeight + 0.01, lines.count > 1 {
+            let fitting = lines.prefix { $0.frame.maxY <= maximumHeight + 0.01 }.count
+            if fitting < lines.count { build(limit, maximumLines: max(fitting, 1)) }
+        }
+    }
+
+    private func build(_ width: CGFloat?, maximumLines: Int) {
+        paragraphs = []
+        isTruncated = false
+        let pieces = TextParagraph.split(text.string)
+        var left = maximumLines
+        for (index, piece) in pieces.enumerated() {
+            let isLast = index == pieces.count - 1
+            var paragraph = TextParagraph(
+                text, piece, offsets, width: width, maximumLines: maximumLines == 0 ? 0 : left, engine: engine)
+            isTruncated = isTruncated || paragraph.isTruncated
+            left -= paragraph.lines.count
+            let isOut = maximumLines > 0 && left <= 0 && !isLast
+            if isOut, !paragraph.isTruncated, paragraph.style.lineBreak.truncates {
+                paragraph = TextParagraph(
+                    text, piece, offsets, width: width, maximumLines: max(left + paragraph.lines.count, 1),
+                    engine: engine, addsEllipsis: true)
+            }
+            paragraphs.append(paragraph)
+            if isOut {
+                isTruncated = true
+                break
+            }
+        }
+        place(width)
+    }
+
+    /// Stacks the lines and aligns them.
+    private func place(_ width: CGFloat?) {
+        lines = []
+        places = []
+        let used = paragraphs.reduce(0) { max($0, $1.usedWidth) }
+        let container = width ?? used
+        var y: CGFloat = 0
+        for (number, paragraph) in paragraphs.enumerated() {
+            let style = paragraph.style
+            if number > 0 { y += Self.length(style.paragraphSpacingBefore) }
+            for (index, line) in paragraph.lines.enumerated() {
+                let height = style.height(of: line.ascent + line.descent)
+                let x = paragraph.x(ofLine: index, container: container)
+                let range = offsets.utf16(line.bytes.lowerBound)..<offsets.utf16(line.bytes.upperBound)
+                lines.append(
+                    Line(
+                        range: range, frame: CGRect(x: x, y: y, width: line.width, height: height),
+                        baseline: y + height - line.descent, isRightToLeft: line.isRightToLeft))
+                places.append((number, index))
+                y += height
+                let isEnd = number == paragraphs.count - 1 && index == paragraph.lines.count - 1
+                if !isEnd { y += max(Self.length(style.lineSpacing), 0) }
+            }
+            if number < paragraphs.count - 1 { y += Self.length(style.paragraphSpacing) }
+        }
+        size = CGSize(width: used, height: y)
+    }
+
+    static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+
+    // MARK: Drawing
+
+    /// Draws the text with its top-left corner at a point of user space, with y pointing down.
+    package func draw(in context: CGContext, at origin: CGPoint) {
+        guard engine.hasFonts, origin.isFinite, context.canDraw, context.state.textMode != .invisible else { return }
+        let map = context.userToSurface
+        let mode = context.state.textMode
+        let width = Double(context.state.lineWidth)
+        let stroke = context.state.stroke
+        let bounds = CGRect(origin: origin, size: size).insetBy(dx: -size.height, dy: -size.height).applying(map)
+            .union(paintedBounds(origin, map))
+        context.perform(
+            Drawing(
+                paint: { cairo, alpha in
+                    if alpha < 1 { cairo_push_group(cairo) }
+                    CGContext.setMatrix(map, on: cairo)
+                    self.paint(on: cairo, origin, mode, stroke, width)
+                    if alpha < 1 {
+                        cairo_pop_group_to_source(cairo)
+                        cairo_identity_matrix(cairo)
+                        cairo_paint_with_alpha(cairo, alpha)
+                    }
+                }, bounds: bounds))
+    }
+
+    private func paintedBounds(_ origin: CGPoint, _ map: CGAffineTransform) -> CGRect {
+        lines.reduce(CGRect.null) { box, line in
+            let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
+            return box.union(frame.insetBy(dx: -frame.height, dy: -frame.height).applying(map))
+        }
+    }
+
+    private func paint(
+        on cairo: OpaquePointer, _ origin: CGPoint, _ mode: CGTextDrawingMode, _ stroke: RGBA, _ lineWidth: Double
+    ) {
+        for (line, place) in zip(lines, places) {
+            guard let shape = paragraphs[place.paragraph].pangoLine(place.line) else { continue }
+            let x = Double(origin.x + line.frame.minX)
+            let y = Double(origin.y + line.baseline)
+            if mode != .stroke {
+                cairo_move_to(cairo, x, y)
+                pango_cairo_show_layout_line(cairo, shape)
+            }
+            if mode == .stroke || mode == .fillStroke {
+                cairo_new_path(cairo)
+                cairo_move_to(cairo, x, y)
+                pango_cairo_layout_line_path(cairo, shape)
+                CGContext.setSource(stroke, 1, on: cairo)
+                cairo_set_line_width(cairo, lineWidth)
+                cairo_stroke(cairo)
+            }
+        }
+    }
+
+    // MARK: Positions
+
+    /// The UTF-16 offset where text typed at a point would go. O(log n) for the line, then O(line).
+    package func index(at point: CGPoint) -> Int {
+        guard let last = lines.indices.last, point.isFinite else { return 0 }
+        let number = lines.firstIndex { point.y < $0.frame.maxY } ?? last
+        let place = places[number]
+        let paragraph = paragraphs[place.paragraph]
+        return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: place.line))
+    }
+
+    /// The place of the caret before a character: a rectangle without width, as high as the line.
+    ///
+    /// - Parameter index: A UTF-16 offset; beyond the shown text, the end of the last line is given.
+    package func caretRect(at index: Int) -> CGRect {
+        guard let number = lineNumber(of: index) else { return .zero }
+        let line = lines[number]
+        let place = places[number]
+        let x = paragraphs[place.paragraph].x(ofByte: offsets.utf8(index), inLine: place.line)
+        return CGRect(x: line.frame.minX + x, y: line.frame.minY, width: 0, height: line.frame.height)
+    }
+
+    /// The rectangles that cover a range of characters, one or more a line.
+    package func rects(for range: Range<Int>) -> [CGRect] {
+        var result: [CGRect] = []
+        let bytes = offsets.utf8(range.lowerBound)..<offsets.utf8(range.upperBound)
+        for (line, place) in zip(lines, places) where line.range.overlaps(range) {
+            for stretch in paragraphs[place.paragraph].stretches(of: bytes, inLine: place.line) {
+                result.append(
+                    CGRect(
+                        x: line.frame.minX + stretch.lowerBound, y: line.frame.minY,
+                        width: stretch.upperBound - stretch.lowerBound, height: line.frame.height))
+            }
+        }
+        return result
+    }
+
+    private func lineNumber(of index: Int) -> Int? {
+        guard let last = lines.indices.last else { return nil }
+        return lines.firstIndex { $0.range.contains(index) } ?? (index < 0 ? 0 : last)
+    }
+}
+
+extension ParagraphAttributes {
+    /// The height of a line whose characters need `natural`.
+    func height(of natural: CGFloat) -> CGFloat {
+        var height = natural
+        if lineHeightMultiple.isFinite, lineHeightMultiple > 0 { height *= lineHeightMultiple }
+        if minimumLineHeight.isFinite { height = max(height, minimumLineHeight) }
+        if maximumLineHeight.isFinite, maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+        return height
+    }
+}

@@ -1,0 +1,284 @@
+import CPango
+import Foundation
+
+/// A paragraph, shaped and broken into lines by Pango.
+final class TextParagraph {
+    struct Line {
+        /// UTF-8 offsets into the whole text.
+        var bytes: Range<Int>
+        /// Points from the baseline up.
+        var ascent: CGFloat
+        /// Points from the baseline down.
+        var descent: CGFloat
+        var width: CGFloat
+        var isRightToLeft: Bool
+    }
+
+    /// The bytes of a paragraph, and behind them those of its separator.
+    struct Piece {
+        var bytes: Range<Int>
+        var separator: Int
+    }
+
+    let style: ParagraphAttributes
+    private(set) var lines: [Line] = []
+    private(set) var isTruncated = false
+    private let layout: OpaquePointer
+    private let base: Int
+    private let byteCount: Int
+    private let width: CGFloat?
+
+    /// The extent from the leading edge to the end of the longest line, indents included.
+    var usedWidth: CGFloat {
+        lines.indices.reduce(0) { max($0, indent(ofLine: $1) + lines[$1].width) }
+    }
+
+    init(
+        _ text: AttributedText, _ piece: Piece, _ offsets: UTF16Offsets, width: CGFloat?, maximumLines: Int,
+        engine: TextEngine, addsEllipsis: Bool = false
+    ) {
+        base = piece.bytes.lowerBound
+        byteCount = piece.bytes.count
+        self.width = width
+        let first = offsets.utf16(piece.bytes.lowerBound)
+        style =
+            (text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first)?.attributes.paragraph
+            ?? ParagraphAttributes()
+        guard let layout = pango_layout_new(engine.context(for: style.direction)) else {
+            fatalError("CoreGraphics: Pango cannot create a layout")
+        }
+        self.layout = layout
+        setText(text, piece, addsEllipsis)
+        setAttributes(text, piece, offsets, engine, addsEllipsis)
+        setLineBreaking(maximumLines, isForced: addsEllipsis)
+        if engine.hasFonts {
+            readLines(piece, maximumLines)
+        } else {
+            addEmptyLine(text, piece, first, engine)
+        }
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// Cuts a text at its paragraph separators. A separator at the end is followed by an empty paragraph.
+    static func split(_ string: String) -> [Piece] {
+        var pieces: [Piece] = []
+        var start = 0
+        var string = string
+        string.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                var separator = 0
+                switch bytes[index] {
+                case 0x0A: separator = 1
+                case 0x0D: separator = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
+                    separator = 3
+                default: break
+                }
+                if separator > 0 {
+                    pieces.append(Piece(bytes: start..<index, separator: separator))
+                    index += separator
+                    start = index
+                } else {
+                    index += 1
+                }
+            }
+            if !bytes.isEmpty { pieces.append(Piece(bytes: start..<bytes.count, separator: 0)) }
+        }
+        return pieces
+    }
+
+    // MARK: Setting up
+
+    private func setText(_ text: AttributedText, _ piece: Piece, _ addsEllipsis: Bool) {
+        var string = text.string
+        string.withUTF8 { bytes in
+            let part = UnsafeBufferPointer(rebasing: bytes[piece.bytes])
+            // Pango stops at a zero byte, which a Swift string may hold; it is shown as the replacement character.
+            if addsEllipsis || part.contains(0) {
+                var copy = Array(part)
+                for index in copy.indices where copy[index] == 0 { copy[index] = 0x20 }
+                if addsEllipsis { copy += Array("…".utf8) }
+                copy.withUnsafeBytes {
+                    pango_layout_set_text(layout, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
+                }
+            } else if let start = part.baseAddress, !part.isEmpty {
+                start.withMemoryRebound(to: CChar.self, capacity: part.count) {
+                    pango_layout_set_text(layout, $0, Int32(part.count))
+                }
+            } else {
+                pango_layout_set_text(layout, "", 0)
+            }
+        }
+    }
+
+    private func setAttributes(
+        _ text: AttributedText, _ piece: Piece, _ offsets: UTF16Offsets, _ engine: TextEngine, _ addsEllipsis: Bool
+    ) {
+        guard let list = pango_attr_list_new() else { return }
+        defer { pango_attr_list_unref(list) }
+        let end = piece.bytes.upperBound
+        for (index, run) in text.runs.enumerated() {
+            let from = index == 0 ? 0 : offsets.utf8(run.range.lowerBound)
+            let isLastRun = index + 1 == text.runs.count
+            let to = isLastRun ? offsets.utf8Count : offsets.utf8(text.runs[index + 1].range.lowerBound)
+            let isHere = from < end && to > piece.bytes.lowerBound
+            let isForEmpty = piece.bytes.isEmpty && from <= end && (to > end || isLastRun)
+            guard isHere || isForEmpty else { continue }
+            let lower = UInt32(max(from - base, 0))
+            // What is added behind the text looks like its end.
+            let upper = to >= end ? UInt32.max : UInt32(to - base)
+            TextStyling.apply(run.attributes, to: list, lower..<upper, engine)
+        }
+        pango_layout_set_attributes(layout, list)
+    }
+
+    private func setLineBreaking(_ maximumLines: Int, isForced: Bool) {
+        pango_layout_set_auto_dir(layout, style.direction == .natural ? 1 : 0)
+        setTabs()
+        guard let width else { return }
+        let lead = min(TextLayout.length(style.firstLineHeadIndent), TextLayout.length(style.headIndent))
+        let tail = TextLayout.length(style.tailIndent)
+        let right = tail > 0 ? min(tail, width) : width + tail
+        if style.lineBreak == .clip { return }
+        pango_layout_set_width(layout, max(TextEngine.units(right - lead), 0))
+        pango_layout_set_indent(
+            layout, TextEngine.units(TextLayout.length(style.firstLineHeadIndent) - TextLayout.length(style.headIndent))
+        )
+        pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+        pango_layout_set_wrap(layout, style.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        guard maximumLines > 0, style.lineBreak.truncates else { return }
+        pango_layout_set_height(layout, -Int32(clamping: maximumLines))
+        switch isForced ? .truncateTail : style.lineBreak {
+        case .truncateHead: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
+        case .truncateMiddle: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
+        case .truncateTail: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        case .wordWrap, .characterWrap, .clip: break
+        }
+    }
+
+    private func setTabs() {
+        guard !style.tabStops.isEmpty, let tabs = pango_tab_array_new(Int32(style.tabStops.count), 0) else { return }
+        for (index, stop) in style.tabStops.enumerated() {
+            pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, TextEngine.units(stop))
+        }
+        pango_layout_set_tabs(layout, tabs)
+        pango_tab_array_free(tabs)
+    }
+
+    // MARK: Reading the result
+
+    private func readLines(_ piece: Piece, _ maximumLines: Int) {
+        let count = Int(pango_layout_get_line_count(layout))
+        isTruncated = pango_layout_is_ellipsized(layout) != 0
+        let shown = maximumLines > 0 ? min(count, max(maximumLines, 1)) : count
+        if shown < count { isTruncated = true }
+        for index in 0..<shown {
+            guard let line = pangoLine(index) else { continue }
+            var logical = PangoRectangle()
+            pango_layout_line_get_extents(line, nil, &logical)
+            let start = base + Int(line.pointee.start_index)
+            let next = index + 1 < shown ? pangoLine(index + 1).map { base + Int($0.pointee.start_index) } : nil
+            let end =
+                next
+                ?? (index + 1 == count ? piece.bytes.upperBound + piece.separator : start + Int(line.pointee.length))
+            lines.append(
+                Line(
+                    bytes: start..<max(start, end), ascent: TextEngine.points(-logical.y),
+                    descent: TextEngine.points(logical.height + logical.y),
+                    width: TextEngine.points(logical.width),
+                    isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL))
+        }
+    }
+
+    /// Without fonts there is nothing to shape, but views still need a line's height.
+    private func addEmptyLine(_ text: AttributedText, _ piece: Piece, _ first: Int, _ engine: TextEngine) {
+        let run = text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first
+        let metrics = engine.metrics(of: run?.attributes.font ?? FontDescriptor(size: 17))
+        lines = [
+            Line(
+                bytes: piece.bytes.lowerBound..<piece.bytes.upperBound + piece.separator, ascent: metrics.ascender,
+                descent: -metrics.descender, width: 0, isRightToLeft: false)
+        ]
+    }
+
+    func pangoLine(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
+        pango_layout_get_line_readonly(layout, Int32(index))
+    }
+
+    private func indent(ofLine index: Int) -> CGFloat {
+        TextLayout.length(index == 0 ? style.firstLineHeadIndent : style.headIndent)
+    }
+
+    /// Where a line starts from the left in a container.
+    func x(ofLine index: Int, container: CGFloat) -> CGFloat {
+        let line = lines[index]
+        let tail = TextLayout.length(style.tailIndent)
+        let indent = indent(ofLine: index)
+        let trailing = tail > 0 ? container - min(tail, container) : -tail
+        let left = line.isRightToLeft ? trailing : indent
+        let right = container - (line.isRightToLeft ? indent : trailing)
+        switch style.alignment {
+        case .left: return left
+        case .right: return right - line.width
+        case .center: return left + (right - left - line.width) / 2
+        case .natural, .justified: return line.isRightToLeft ? right - line.width : left
+        }
+    }
+
+    // MARK: Positions
+
+    /// The offset in the whole text, in UTF-8, of the gap between characters next to `x` points into a line.
+    func byte(atX x: CGFloat, inLine index: Int) -> Int {
+        guard let line = pangoLine(index), index < lines.count else { return base }
+        var byte: Int32 = 0
+        var trailing: Int32 = 0
+        pango_layout_line_x_to_index(line, TextEngine.units(x), &byte, &trailing)
+        var offset = Int(byte)
+        if trailing > 0, let text = pango_layout_get_text(layout) {
+            var place = text + offset
+            for _ in 0..<trailing where place.pointee != 0 {
+                place += 1
+                while UInt8(bitPattern: place.pointee) & 0xC0 == 0x80 { place += 1 }
+            }
+            offset = place - text
+        }
+        return base + min(offset, byteCount)
+    }
+
+    /// How many points into a line a character starts.
+    func x(ofByte byte: Int, inLine index: Int) -> CGFloat {
+        guard let line = pangoLine(index) else { return 0 }
+        var x: Int32 = 0
+        pango_layout_line_index_to_x(line, Int32(min(max(byte - base, 0), byteCount)), 0, &x)
+        return TextEngine.points(x)
+    }
+
+    /// The stretches, in points from the line's left end, that characters cover.
+    func stretches(of bytes: Range<Int>, inLine index: Int) -> [ClosedRange<CGFloat>] {
+        guard let line = pangoLine(index) else { return [] }
+        let start = Int(line.pointee.start_index)
+        let end = start + Int(line.pointee.length)
+        let lower = max(bytes.lowerBound - base, start)
+        let upper = min(bytes.upperBound - base, end)
+        guard lower < upper else { return [] }
+        func ranges(_ lower: Int, _ upper: Int) -> [ClosedRange<CGFloat>] {
+            var values: UnsafeMutablePointer<Int32>?
+            var count: Int32 = 0
+            pango_layout_line_get_x_ranges(line, Int32(lower), Int32(upper), &values, &count)
+            defer { g_free(values) }
+            guard let values else { return [] }
+            return (0..<Int(count)).map {
+                TextEngine.points(
+                    values[2 * $0])...max(
+                        TextEngine.points(values[2 * $0]), TextEngine.points(values[2 * $0 + 1]))
+            }
+        }
+        // Pango counts from the edge of its own box; the whole line tells where that is.
+        let origin = ranges(start, end).map(\.lowerBound).min() ?? 0
+        return ranges(lower, upper).map { $0.lowerBound - origin...$0.upperBound - origin }
+    }
+}

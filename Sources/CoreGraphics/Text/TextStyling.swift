@@ -1,0 +1,50 @@
+import CPango
+import Foundation
+
+/// Turns the looks of a run into Pango's attributes.
+enum TextStyling {
+    static func apply(
+        _ attributes: TextAttributes, to list: OpaquePointer, _ range: Range<UInt32>, _ engine: TextEngine
+    ) {
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            guard let attribute else { return }
+            attribute.pointee.start_index = range.lowerBound
+            attribute.pointee.end_index = range.upperBound
+            pango_attr_list_insert(list, attribute)
+        }
+        func part(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
+        // Pango takes an alpha of 0 for “not set”.
+        func alpha(_ color: RGBA) -> UInt16 { max(part(color.alpha), 1) }
+
+        add(pango_attr_font_desc_new(engine.description(of: attributes.font)))
+        let color = attributes.color
+        add(pango_attr_foreground_new(part(color.red), part(color.green), part(color.blue)))
+        if color.alpha < 1 { add(pango_attr_foreground_alpha_new(alpha(color))) }
+        if let back = attributes.backgroundColor, back.alpha > 0 {
+            add(pango_attr_background_new(part(back.red), part(back.green), part(back.blue)))
+            if back.alpha < 1 { add(pango_attr_background_alpha_new(alpha(back))) }
+        }
+        switch attributes.underline {
+        case .none: break
+        case .single, .thick: add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE))
+        case .double: add(pango_attr_underline_new(PANGO_UNDERLINE_DOUBLE))
+        case .error: add(pango_attr_underline_new(PANGO_UNDERLINE_ERROR))
+        }
+        if attributes.underline != .none, let line = attributes.underlineColor {
+            add(pango_attr_underline_color_new(part(line.red), part(line.green), part(line.blue)))
+        }
+        if attributes.strikesThrough {
+            add(pango_attr_strikethrough_new(1))
+            if let line = attributes.strikethroughColor {
+                add(pango_attr_strikethrough_color_new(part(line.red), part(line.green), part(line.blue)))
+            }
+        }
+        if attributes.kern != 0, attributes.kern.isFinite {
+            add(pango_attr_letter_spacing_new(TextEngine.units(attributes.kern)))
+        }
+        if attributes.baselineOffset != 0, attributes.baselineOffset.isFinite {
+            add(pango_attr_rise_new(TextEngine.units(attributes.baselineOffset)))
+        }
+        if !attributes.usesLigatures { add(pango_attr_font_features_new("liga=0, clig=0")) }
+    }
+}
