@@ -25,7 +25,8 @@ struct DemoCommand: ParsableCommand {
     func validate() throws {
         if list { return }
         if let page, DemoPages.index(of: page) == nil {
-            throw ValidationError("There is no page “\(page)”. The pages are \(DemoPages.names.joined(separator: ", ")).")
+            throw ValidationError(
+                "There is no page “\(page)”. The pages are \(DemoPages.names.joined(separator: ", ")).")
         }
         if screenshot == nil, scale != nil || size != nil {
             throw ValidationError("--scale and --size are those of pictures: they need --screenshot.")
@@ -33,7 +34,8 @@ struct DemoCommand: ParsableCommand {
         let size = size ?? .standard
         let scale = scale ?? .standard
         guard size.pixels(at: scale) != nil else {
-            throw ValidationError("\(size)@\(scale) makes a picture of more than \(PictureSize.pixelLimit) pixels a side.")
+            throw ValidationError(
+                "\(size)@\(scale) makes a picture of more than \(PictureSize.pixelLimit) pixels a side.")
         }
     }
 
@@ -48,7 +50,8 @@ struct DemoCommand: ParsableCommand {
             useVirtualScreen()
             MainActor.assumeIsolated {
                 PictureTaker.folder = URL(fileURLWithPath: screenshot, isDirectory: true)
-                PictureTaker.pages = page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }
+                PictureTaker.pages =
+                    page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }
             }
             delegate = NSStringFromClass(PictureTaker.self)
         } else {

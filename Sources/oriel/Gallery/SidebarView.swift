@@ -9,7 +9,8 @@ final class SidebarView: UIControl {
     private let nameLabel = UILabel(text: "Oriel", font: .systemFont(ofSize: 18, weight: .bold))
     private let kindLabel = UILabel(
         text: "UIKit for Wayland", font: .systemFont(ofSize: 11), color: .secondaryLabel)
-    private let footerLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 11, weight: .regular), color: .tertiaryLabel)
+    private let footerLabel = UILabel(
+        font: .monospacedDigitSystemFont(ofSize: 11, weight: .regular), color: .tertiaryLabel)
     private let items: [SidebarItem]
 
     init(pages: [Page]) {

@@ -4,12 +4,15 @@ final class ClippingViewController: UIViewController {
     override func loadView() {
         view = GridView([
             [
-                CardView("clipsToBounds", caption: "Subviews may lie outside, unless they are cut off.", content: onAndOff()),
-                CardView("Corner radius", caption: "With clipsToBounds it rounds what is inside, too.", content: radii()),
+                CardView(
+                    "clipsToBounds", caption: "Subviews may lie outside, unless they are cut off.", content: onAndOff()),
+                CardView(
+                    "Corner radius", caption: "With clipsToBounds it rounds what is inside, too.", content: radii()),
             ],
             [
                 CardView("Nested", caption: "Each clip cuts what the one around it leaves.", content: NestedView()),
-                CardView("Turned", caption: "Clips turn with their views; the picture stays upright.", content: turned()),
+                CardView(
+                    "Turned", caption: "Clips turn with their views; the picture stays upright.", content: turned()),
             ],
         ])
     }

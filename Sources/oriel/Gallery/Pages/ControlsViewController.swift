@@ -5,7 +5,9 @@ final class ControlsViewController: UIViewController {
         view = GridView(
             [
                 [
-                    CardView("Configurations", caption: "Four weights of emphasis, in three shapes.", content: configurations()),
+                    CardView(
+                        "Configurations", caption: "Four weights of emphasis, in three shapes.",
+                        content: configurations()),
                     CardView("States", caption: "Normal, highlighted, selected, disabled.", content: states()),
                 ],
                 [

@@ -120,7 +120,8 @@ private final class BoardView: UIView {
                 x: CGFloat(column) * tile.width + 3, y: CGFloat(row) * tile.height + 3, width: tile.width - 6,
                 height: tile.height - 6)
             view.backgroundColor = UIColor(
-                hue: CGFloat(row + column) / CGFloat(2 * count) * 0.45 + 0.5, saturation: 0.5, brightness: 0.82, alpha: 1)
+                hue: CGFloat(row + column) / CGFloat(2 * count) * 0.45 + 0.5, saturation: 0.5, brightness: 0.82,
+                alpha: 1)
             viewport.addSubview(view)
         }
         viewport.bounds.origin = CGPoint(x: 50, y: 34)
@@ -154,7 +155,8 @@ private final class BoardView: UIView {
 
 /// A superview that can be resized, with subviews that follow it in different ways.
 private final class SpringsView: UIView {
-    private let container = UIView(frame: CGRect(x: 0, y: 0, width: 260, height: 150), color: Palette.well, cornerRadius: 10)
+    private let container = UIView(
+        frame: CGRect(x: 0, y: 0, width: 260, height: 150), color: Palette.well, cornerRadius: 10)
     private let handle = UIView(
         frame: CGRect(x: 234, y: 124, width: 18, height: 18), color: .systemIndigo, cornerRadius: 9)
     private var wasPlaced = false
@@ -173,7 +175,8 @@ private final class SpringsView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func add(_ text: String, _ frame: CGRect, _ mask: UIView.AutoresizingMask, _ color: Int) {
-        let label = UILabel(text: text, font: .systemFont(ofSize: 12, weight: .medium), color: .white, alignment: .center)
+        let label = UILabel(
+            text: text, font: .systemFont(ofSize: 12, weight: .medium), color: .white, alignment: .center)
         label.frame = frame
         label.backgroundColor = Palette.color(color)
         label.layer.cornerRadius = 6

@@ -4,7 +4,11 @@ final class ImagesViewController: UIViewController {
     override func loadView() {
         view = GridView(
             [
-                [CardView("Content modes", caption: "How an image of 3:2 meets a view of another shape.", content: modes())],
+                [
+                    CardView(
+                        "Content modes", caption: "How an image of 3:2 meets a view of another shape.", content: modes()
+                    )
+                ],
                 [
                     CardView("Template images", caption: "One shape, any tint colour.", content: tints()),
                     CardView("Filters", caption: "12 × 8 pixels, enlarged.", content: filters()),

@@ -9,7 +9,10 @@ final class KeyboardViewController: UIViewController {
         view = GridView(
             [
                 [CardView("Text", caption: "A view that adopts UIKeyInput. Click it and type.", content: editor)],
-                [CardView("Keys", caption: "UIPress and UIKey: the last keys, those held down in colour.", content: keys)],
+                [
+                    CardView(
+                        "Keys", caption: "UIPress and UIKey: the last keys, those held down in colour.", content: keys)
+                ],
             ], shares: [1.5, 1])
     }
 
@@ -52,7 +55,8 @@ private final class TypingView: UIView, UIKeyInput {
         super.layoutSubviews()
         let area = bounds.insetBy(dx: 16, dy: 14)
         let size = label.sizeThatFits(area.size)
-        label.frame = CGRect(origin: area.origin, size: CGSize(width: area.width, height: min(size.height, area.height)))
+        label.frame = CGRect(
+            origin: area.origin, size: CGSize(width: area.width, height: min(size.height, area.height)))
     }
 
     override var canBecomeFirstResponder: Bool { true }

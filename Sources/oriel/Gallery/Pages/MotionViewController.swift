@@ -21,7 +21,8 @@ final class MotionViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "Orbits", caption: "\(OrbitScene.count) layers get new positions for each frame; nothing is redrawn.",
+                    "Orbits",
+                    caption: "\(OrbitScene.count) layers get new positions for each frame; nothing is redrawn.",
                     content: content)
             ]
         ])

@@ -14,22 +14,26 @@ struct Page: Sendable {
             name: "views", title: "Views", summary: "Rectangles that hold rectangles. Click one to see what is hit.",
             symbol: .views, makeController: { ViewsViewController() }),
         Page(
-            name: "geometry", title: "Geometry", summary: "Frame, bounds and center, and how they depend on one another.",
+            name: "geometry", title: "Geometry",
+            summary: "Frame, bounds and center, and how they depend on one another.",
             symbol: .geometry, makeController: { GeometryViewController() }),
         Page(
-            name: "drawing", title: "Drawing", summary: "Paths, strokes, gradients, shadows and blend modes in draw(_:).",
+            name: "drawing", title: "Drawing",
+            summary: "Paths, strokes, gradients, shadows and blend modes in draw(_:).",
             symbol: .drawing, makeController: { DrawingViewController() }),
         Page(
             name: "text", title: "Text", summary: "Fonts, alignment, wrapping, attributes, emoji and every direction.",
             symbol: .text, makeController: { TextViewController() }),
         Page(
-            name: "transforms", title: "Transforms", summary: "Affine and perspective transforms, and what they turn about.",
+            name: "transforms", title: "Transforms",
+            summary: "Affine and perspective transforms, and what they turn about.",
             symbol: .transforms, makeController: { TransformsViewController() }),
         Page(
             name: "images", title: "Images", summary: "Content modes, tints, filters and file formats.",
             symbol: .images, makeController: { ImagesViewController() }),
         Page(
-            name: "clipping", title: "Clipping", summary: "Subviews cut off at bounds: straight, rounded, nested, turned.",
+            name: "clipping", title: "Clipping",
+            summary: "Subviews cut off at bounds: straight, rounded, nested, turned.",
             symbol: .clipping, makeController: { ClippingViewController() }),
         Page(
             name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",

@@ -5,7 +5,8 @@ final class TextViewController: UIViewController {
         view = GridView(
             [
                 [
-                    CardView("Weights", caption: "From ultra light to black, as the font has them.", content: weights()),
+                    CardView(
+                        "Weights", caption: "From ultra light to black, as the font has them.", content: weights()),
                     CardView("Sizes", caption: "One text, four sizes.", content: sizes()),
                     CardView("Attributes", caption: "One label, many styles.", content: attributes()),
                 ],
@@ -67,7 +68,9 @@ final class TextViewController: UIViewController {
         add(", ")
         add("spaced", [.kern: 4])
         add(", ")
-        add("code", [.font: UIFont.monospacedSystemFont(ofSize: 15, weight: .regular), .foregroundColor: UIColor.systemIndigo])
+        add(
+            "code",
+            [.font: UIFont.monospacedSystemFont(ofSize: 15, weight: .regular), .foregroundColor: UIColor.systemIndigo])
         add(", ")
         add("big", [.font: UIFont.systemFont(ofSize: 30, weight: .heavy)])
         add(" and H")

@@ -54,7 +54,9 @@ private final class TouchCanvas: UIView {
         for touch in touches {
             let color = Palette.color(ink.strokeCount)
             ink.begin(touch, color: color)
-            let ring = UIView(frame: CGRect(x: 0, y: 0, width: 56, height: 56), color: color.withAlphaComponent(0.12), cornerRadius: 28)
+            let ring = UIView(
+                frame: CGRect(x: 0, y: 0, width: 56, height: 56), color: color.withAlphaComponent(0.12),
+                cornerRadius: 28)
             ring.setBorder(color, width: 2)
             ring.isUserInteractionEnabled = false
             ring.center = touch.location(in: self)
@@ -122,8 +124,10 @@ private final class InkView: UIView {
         let point = touch.location(in: self)
         strokes[index].points.append(point)
         setNeedsDisplay(
-            CGRect(x: last.x, y: last.y, width: 0, height: 0).union(CGRect(x: point.x, y: point.y, width: 0.1, height: 0.1))
-                .insetBy(dx: -lineWidth, dy: -lineWidth))
+            CGRect(x: last.x, y: last.y, width: 0, height: 0).union(
+                CGRect(x: point.x, y: point.y, width: 0.1, height: 0.1)
+            )
+            .insetBy(dx: -lineWidth, dy: -lineWidth))
     }
 
     func end(_ touch: UITouch) { current[touch] = nil }

@@ -10,7 +10,8 @@ final class TransformsViewController: UIViewController {
                 ],
                 [
                     CardView("Affine", caption: "Six ways to show an R.", content: AffineView()),
-                    CardView("Perspective", caption: "CATransform3D with m34. Drag to turn the fan.", content: FanView()),
+                    CardView(
+                        "Perspective", caption: "CATransform3D with m34. Drag to turn the fan.", content: FanView()),
                 ],
             ])
     }
@@ -24,8 +25,10 @@ private final class OrderView: UIView {
         let moved = CGAffineTransform.identity.translatedBy(x: 80, y: 0).rotated(by: .pi / 4)
         let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 80, y: 0)
         stages = [
-            CaptionedView("translatedBy(x: 80, y: 0).rotated(by: .pi / 4)", sample: StepsView(moved, color: .systemIndigo)),
-            CaptionedView("rotated(by: .pi / 4).translatedBy(x: 80, y: 0)", sample: StepsView(turned, color: .systemOrange)),
+            CaptionedView(
+                "translatedBy(x: 80, y: 0).rotated(by: .pi / 4)", sample: StepsView(moved, color: .systemIndigo)),
+            CaptionedView(
+                "rotated(by: .pi / 4).translatedBy(x: 80, y: 0)", sample: StepsView(turned, color: .systemOrange)),
         ]
         super.init(frame: frame)
         for stage in stages { addSubview(stage) }
@@ -42,7 +45,8 @@ private final class OrderView: UIView {
 private final class StepsView: UIView {
     private let axes = [UIView(color: .separator), UIView(color: .separator)]
     private let ghost = UIView(frame: CGRect(x: 0, y: 0, width: 56, height: 40), cornerRadius: 6)
-    private let box = UILabel(text: "F", font: .systemFont(ofSize: 24, weight: .bold), color: .white, alignment: .center)
+    private let box = UILabel(
+        text: "F", font: .systemFont(ofSize: 24, weight: .bold), color: .white, alignment: .center)
 
     init(_ transform: CGAffineTransform, color: UIColor) {
         super.init(frame: .zero)

@@ -10,13 +10,20 @@ final class ViewsViewController: UIViewController {
             [
                 [
                     CardView(
-                        "Overlapping views", caption: "Green lies in pink, so it stays below red. Click a view: it is hit.",
+                        "Overlapping views",
+                        caption: "Green lies in pink, so it stays below red. Click a view: it is hit.",
                         content: overlap),
-                    CardView("The same as a tree", caption: "Frames are in the superview's points.", span: 1.25, content: ArrangedView([outline]) { [outline] in outline.frame = $0 }),
+                    CardView(
+                        "The same as a tree", caption: "Frames are in the superview's points.", span: 1.25,
+                        content: ArrangedView([outline]) { [outline] in outline.frame = $0 }),
                 ],
                 [
-                    CardView("Order of siblings", caption: "The last subview is in front. Click one to bring it there.", content: PileView()),
-                    CardView("Alpha", caption: "A view fades as a whole, with all that is in it.", span: 1.25, content: opacity),
+                    CardView(
+                        "Order of siblings", caption: "The last subview is in front. Click one to bring it there.",
+                        content: PileView()),
+                    CardView(
+                        "Alpha", caption: "A view fades as a whole, with all that is in it.", span: 1.25,
+                        content: opacity),
                 ],
             ], shares: [1.15, 1])
     }
@@ -37,7 +44,8 @@ final class ViewsViewController: UIViewController {
         let frame = view.frame
         let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }
         let isHit = view === overlap.hitView
-        let line = "\(String(repeating: "    ", count: depth))\(overlap.name(of: view))  (\(numbers.joined(separator: " ")))"
+        let line =
+            "\(String(repeating: "    ", count: depth))\(overlap.name(of: view))  (\(numbers.joined(separator: " ")))"
         text.append(
             NSAttributedString(
                 string: (text.length > 0 ? "\n\n" : "") + line + (isHit ? "  ← hit" : ""),

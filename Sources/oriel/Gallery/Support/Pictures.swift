@@ -12,7 +12,8 @@ import UIKit
 
     private static func drawLandscape(in context: CGContext, size: CGSize) {
         let sky = [
-            UIColor(red: 0.22, green: 0.24, blue: 0.52, alpha: 1), UIColor(red: 0.93, green: 0.49, blue: 0.45, alpha: 1),
+            UIColor(red: 0.22, green: 0.24, blue: 0.52, alpha: 1),
+            UIColor(red: 0.93, green: 0.49, blue: 0.45, alpha: 1),
             UIColor(red: 1, green: 0.82, blue: 0.56, alpha: 1),
         ]
         if let gradient = CGGradient(
@@ -48,7 +49,8 @@ import UIKit
     /// A creature of 12 × 8 pixels.
     static let sprite: UIImage = {
         let rows = [
-            "..#......#..", "...#....#...", "..########..", ".##.####.##.", "############", "#.########.#", "#.#......#.#",
+            "..#......#..", "...#....#...", "..########..", ".##.####.##.", "############", "#.########.#",
+            "#.#......#.#",
             "...##..##...",
         ]
         let format = UIGraphicsImageRendererFormat()
