@@ -71,10 +71,11 @@ let package = Package(
             swiftSettings: strict),
 
         // The toolkit and its command
+        .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
         .target(
             name: "UIKit",
             dependencies: [
-                "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
+                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -91,7 +92,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"], swiftSettings: strict),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
+            swiftSettings: strict),
         // Runs the built command, so it depends on it; links none of the toolkit.
         .target(name: "CSpawn", path: "Tests/CSpawn"),
         .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),

@@ -95,6 +95,11 @@ public final class WaylandDisplay: @unchecked Sendable {
         lock.withLock { storedFailure ?? (isClosedLocked ? .closed : nil) }
     }
 
+    /// The `wl_display`, for C libraries such as EGL and libdecor; not to be used after ``close()``.
+    ///
+    /// Such a library must keep its objects on a queue of its own.
+    public var pointer: OpaquePointer { raw }
+
     var isClosed: Bool { closed.isSet }
 
     /// Sends the requests made so far.

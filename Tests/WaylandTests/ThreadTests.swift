@@ -83,28 +83,22 @@ import WaylandClient
         return result
     }
 
-    /// What another thread is handed.
-    private struct Handover: @unchecked Sendable {
-        // Sendable: made for one thread, and not used here any more.
-        let surface: WlSurface
-        let queue: EventQueue
-    }
-
     @Test func aWrapperServesAnotherThread() throws {
         let client = try Client()
         defer { client.end() }
         let surface = try client.registry.bind(WlCompositor.self).createSurface()
         let queue = client.display.makeQueue(name: "render")
-        let handover = Handover(surface: surface.wrapper(queue: queue), queue: queue)
+        let handover = Handover(surface.wrapper(queue: queue))
         let frames = Counter()
         let failed = Counter()
         let thread = Thread {
+            let surface = handover.take()
             do {
                 for _ in 0..<5 {
                     let before = frames.value
-                    handover.surface.frame().onEvent { _ in frames.increment() }
-                    handover.surface.commit()
-                    try handover.queue.wait(timeout: .seconds(5)) { frames.value > before }
+                    surface.frame().onEvent { _ in frames.increment() }
+                    surface.commit()
+                    try queue.wait(timeout: .seconds(5)) { frames.value > before }
                 }
             } catch { failed.increment() }
         }

@@ -7,7 +7,10 @@ import GLES
 final class TextureAtlas {
     /// Images with an edge longer than this get a texture of their own.
     static let longestEdge = 256
-    private static let pageSize = 1024
+    /// Rows of 65 cache lines: with a power of two, software GL finds each column of an image in one set of the cache,
+    /// and turned images take 8 % longer to draw.
+    private static let pageWidth = 1040
+    private static let pageHeight = 1024
     private static let border = 1
 
     struct Place {
@@ -31,8 +34,7 @@ final class TextureAtlas {
         var liveImages = 0
 
         init(limit: Int) throws(GraphicsError) {
-            let size = min(pageSize, limit)
-            texture = try GLTexture(width: size, height: size, limit: limit)
+            texture = try GLTexture(width: min(pageWidth, limit), height: min(pageHeight, limit), limit: limit)
         }
     }
 
@@ -102,14 +104,14 @@ final class TextureAtlas {
     private func fit(_ width: Int, _ height: Int, in page: Page, _ pageIndex: Int) -> Place? {
         let b = Self.border
         let (w, h) = (width + 2 * b, height + 2 * b)
-        let size = page.texture.width
+        let (pageWidth, pageHeight) = (page.texture.width, page.texture.height)
         var chosen: Int?
         for (index, shelf) in page.shelves.enumerated()
-        where shelf.height >= h && shelf.height <= h + h / 4 + 4 && shelf.x + w <= size {
+        where shelf.height >= h && shelf.height <= h + h / 4 + 4 && shelf.x + w <= pageWidth {
             chosen = index
             break
         }
-        if chosen == nil, page.nextY + h <= size, w <= size {
+        if chosen == nil, page.nextY + h <= pageHeight, w <= pageWidth {
             page.shelves.append(Shelf(y: page.nextY, height: h))
             page.nextY += h
             chosen = page.shelves.count - 1

@@ -32,6 +32,6 @@ import Foundation
     }
 
     private static func wayland() throws -> any Platform {
-        throw PlatformError.unsupported("this build of UIKit has no Wayland platform; set ORIEL_PLATFORM=headless")
+        try WaylandPlatform()
     }
 }

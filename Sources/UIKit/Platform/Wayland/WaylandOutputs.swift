@@ -1,0 +1,157 @@
+import CoreGraphics
+import Foundation
+import WaylandClient
+
+/// The `wl_output`s of the session, each reported once it is complete and once per atomic change.
+@MainActor final class WaylandOutputs {
+    enum Change {
+        case connected(PlatformOutput)
+        case changed(PlatformOutput)
+        case disconnected(PlatformOutput.ID)
+    }
+
+    var onChange: (Change) -> Void = { _ in }
+
+    private let registry: Registry
+    private let describer: ZxdgOutputManagerV1?
+    private let manager: WlrOutputManagement?
+    private var entries: [WaylandOutput] = []
+
+    init(registry: Registry) {
+        self.registry = registry
+        describer = registry.bindIfPresent(ZxdgOutputManagerV1.self)
+        manager = registry.bindIfPresent(ZwlrOutputManagerV1.self).map { WlrOutputManagement($0) }
+        manager?.onDone = { [weak self] in self?.applyModes() }
+    }
+
+    /// Outputs that have told all of themselves, in the order in which they appeared.
+    var complete: [PlatformOutput] { entries.compactMap(\.current) }
+
+    func add(_ global: Registry.Global) {
+        guard global.interface == WlOutput.interfaceName, !entries.contains(where: { $0.name == global.name }),
+            let output = try? registry.bind(WlOutput.self, global)
+        else { return }
+        let entry = WaylandOutput(name: global.name, output: output, description: describer?.getXdgOutput(output: output))
+        entry.onDone = { [weak self, unowned entry] in self?.apply(entry) }
+        entries.append(entry)
+    }
+
+    func remove(_ global: Registry.Global) {
+        guard let index = entries.firstIndex(where: { $0.name == global.name }) else { return }
+        let entry = entries.remove(at: index)
+        entry.destroy()
+        if entry.current != nil { onChange(.disconnected(entry.id)) }
+    }
+
+    func id(of output: WlOutput) -> PlatformOutput.ID? { entries.first { $0.output === output }?.id }
+
+    func wlOutput(_ id: PlatformOutput.ID) -> WlOutput? { entries.first { $0.id == id }?.output }
+
+    private func apply(_ entry: WaylandOutput) {
+        let old = entry.current
+        entry.apply(modes: manager?.modes(ofOutputNamed: entry.pending.name))
+        guard let new = entry.current, new != old else { return }
+        onChange(old == nil ? .connected(new) : .changed(new))
+    }
+
+    /// Mode lists arrive on their own, after or before the outputs that have them.
+    private func applyModes() {
+        for entry in entries where entry.current != nil { apply(entry) }
+    }
+
+    func setMode(_ mode: PlatformOutput.Mode, of id: PlatformOutput.ID, queue: EventQueue) throws {
+        guard let output = entries.first(where: { $0.id == id })?.current else {
+            throw PlatformError.unsupported("the output is not connected any more")
+        }
+        guard let manager else {
+            throw PlatformError.unsupported(
+                "the compositor does not let clients set modes: it has no zwlr_output_manager_v1")
+        }
+        try manager.setMode(mode, ofOutputNamed: output.name, queue: queue)
+    }
+}
+
+/// One `wl_output`, and what it has said until its next `done`.
+@MainActor final class WaylandOutput {
+    /// The registry's name of the global, which also names the output: the registry never uses one twice.
+    let name: UInt32
+    let output: WlOutput
+    private let description: ZxdgOutputV1?
+    private(set) var current: PlatformOutput?
+    private(set) var pending: PlatformOutput
+    private var currentMode: PlatformOutput.Mode?
+    var onDone: () -> Void = {}
+
+    var id: PlatformOutput.ID { PlatformOutput.ID(name) }
+
+    init(name: UInt32, output: WlOutput, description: ZxdgOutputV1?) {
+        self.name = name
+        self.output = output
+        self.description = description
+        pending = PlatformOutput(id: PlatformOutput.ID(name), name: "output-\(name)", modes: [], currentMode: nil)
+        output.onEvent { [weak self] event in self?.handle(event) }
+        description?.onEvent { [weak self] event in self?.handle(event) }
+    }
+
+    private func handle(_ event: WlOutput.Event) {
+        switch event {
+        case .geometry(let x, let y, let width, let height, _, let make, let model, let transform):
+            if description == nil { pending.position = CGPoint(x: CGFloat(x), y: CGFloat(y)) }
+            pending.physicalSize = CGSize(width: CGFloat(max(0, width)), height: CGFloat(max(0, height)))
+            (pending.make, pending.model) = (make, model)
+            pending.transform = PlatformOutput.Transform(rawValue: Int32(bitPattern: transform.rawValue)) ?? .normal
+            doneIfOld()
+        case .mode(let flags, let width, let height, let refresh):
+            guard flags.contains(.current), width > 0, height > 0 else { return }
+            currentMode = PlatformOutput.Mode(
+                width: Int(width), height: Int(height), refresh: max(0, Int(refresh)),
+                isPreferred: flags.contains(.preferred))
+            doneIfOld()
+        case .scale(let factor): pending.scale = max(1, Int(factor))
+        case .name(let name): pending.name = name
+        case .description(let text): pending.details = text
+        case .done: onDone()
+        }
+    }
+
+    private func handle(_ event: ZxdgOutputV1.Event) {
+        switch event {
+        case .logicalPosition(let x, let y): pending.position = CGPoint(x: CGFloat(x), y: CGFloat(y))
+        case .logicalSize(let width, let height):
+            pending.logicalSize =
+                width > 0 && height > 0 ? CGSize(width: CGFloat(width), height: CGFloat(height)) : nil
+        case .name(let name): if output.version < WlOutput.sinceName { pending.name = name }
+        case .description(let text): if output.version < WlOutput.sinceDescription { pending.details = text }
+        case .done: onDone()
+        }
+    }
+
+    /// Version 1 has no `done`: each event stands for itself.
+    private func doneIfOld() {
+        if output.version < WlOutput.sinceDone, currentMode != nil { onDone() }
+    }
+
+    /// Puts into effect what was said.
+    ///
+    /// - Parameter modes: All modes, where a protocol tells them.
+    func apply(modes: [PlatformOutput.Mode]?) {
+        guard let currentMode else { return }
+        var list = modes ?? []
+        var index = list.firstIndex {
+            $0.width == currentMode.width && $0.height == currentMode.height && $0.refresh == currentMode.refresh
+        }
+        if index == nil {
+            list.append(currentMode)
+            index = list.count - 1
+        }
+        pending.modes = list
+        pending.currentMode = index
+        current = pending
+    }
+
+    func destroy() {
+        output.onEvent(nil)
+        description?.destroy()
+        if output.version >= WlOutput.sinceRelease { output.release() } else { output.destroy() }
+    }
+}

@@ -1,0 +1,172 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+import WaylandClient
+
+/// A client of the session's compositor.
+@MainActor package final class WaylandPlatform: Platform {
+    package let name = "wayland"
+
+    private weak var delegate: (any PlatformDelegate)?
+    private let display: WaylandDisplay
+    private let registry: Registry
+    private let renderQueue: EventQueue
+    let compositor: WlCompositor
+    let windowManager: XdgWmBase
+    let viewporter: WpViewporter?
+    let fractionalScales: WpFractionalScaleManagerV1?
+    let decorations: ZxdgDecorationManagerV1?
+    private let outputList: WaylandOutputs
+    private var seats: [UInt32: WaylandSeat] = [:]
+    private let cursorShapes: WpCursorShapeManagerV1?
+    private let mainShm: WlShm?
+    private var toplevels: [WaylandToplevel] = []
+    private var nextToplevel: UInt32 = 1
+    private var hasStarted = false
+
+    /// Connects to the compositor that the environment names, and takes stock of what it offers.
+    ///
+    /// Throws `PlatformError` where there is none, or where it lacks what a window needs.
+    package init() throws(PlatformError) {
+        do throws(WaylandError) {
+            display = try WaylandDisplay()
+            registry = Registry(display)
+            try display.defaultQueue.roundtrip(timeout: .seconds(10))
+            // All windows need these; without an output there is nothing to show them on yet, which is normal.
+            compositor = try registry.bind(WlCompositor.self)
+            windowManager = try registry.bind(XdgWmBase.self)
+            guard registry.first(WlShm.self) != nil else { throw .missingGlobal(WlShm.interfaceName) }
+        } catch {
+            if case .missingGlobal(let interface) = error { throw .missingProtocol(interface) }
+            throw .cannotConnect("\(error)")
+        }
+        renderQueue = RenderServer.shared.queue(for: display)
+        viewporter = registry.bindIfPresent(WpViewporter.self)
+        fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
+        decorations = registry.bindIfPresent(ZxdgDecorationManagerV1.self)
+        cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
+        mainShm = registry.bindIfPresent(WlShm.self)
+        outputList = WaylandOutputs(registry: registry)
+    }
+
+    // MARK: Platform
+
+    package var outputs: [PlatformOutput] { outputList.complete }
+
+    package func start(delegate: any PlatformDelegate) throws {
+        self.delegate = delegate
+        for global in registry.globals { add(global) }
+        do {
+            // One answer for the outputs themselves, and one for what was asked about them on the way.
+            try display.defaultQueue.roundtrip(timeout: .seconds(10))
+            try display.defaultQueue.roundtrip(timeout: .seconds(10))
+        } catch {
+            throw PlatformError.connectionLost("\(error)")
+        }
+        outputList.onChange = { [weak self] change in self?.report(change) }
+        registry.onAdd = { [weak self] in self?.add($0) }
+        registry.onRemove = { [weak self] in self?.remove($0) }
+        display.defaultQueue.onWake { [weak self] in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
+        }
+        display.onDisconnect { [weak self] error in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.fail(error) } }
+        }
+        RenderServer.shared.onFailure { [weak self] error in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.failDrawing("\(error)") } }
+        }
+        hasStarted = true
+    }
+
+    // MARK: Globals
+
+    private func add(_ global: Registry.Global) {
+        if global.interface == WlSeat.interfaceName { addSeat(global) } else { outputList.add(global) }
+    }
+
+    private func remove(_ global: Registry.Global) {
+        if let seat = seats.removeValue(forKey: global.name) { seat.destroy() } else { outputList.remove(global) }
+    }
+
+    private func addSeat(_ global: Registry.Global) {
+        guard seats[global.name] == nil,
+            let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
+        else { return }
+        let environment = SeatEnvironment(
+            cursorShapes: cursorShapes, compositor: compositor, shm: mainShm,
+            scale: { [weak self] id in self?.toplevels.first { $0.id == id }?.scale ?? 1 })
+        seats[global.name] = WaylandSeat(
+            seat: seat, id: SeatID(global.name), environment: environment,
+            toplevelForSurface: { [weak self] surface in self?.toplevels.first { $0.surface === surface }?.id },
+            emit: { [weak self] event in
+                guard let self else { return }
+                self.delegate?.platform(self, didReceive: event)
+            })
+    }
+
+    private func dispatch() {
+        display.defaultQueue.dispatchPending()
+    }
+
+    private func report(_ change: WaylandOutputs.Change) {
+        guard hasStarted else { return }
+        switch change {
+        case .connected(let output): delegate?.platform(self, didConnect: output)
+        case .changed(let output):
+            delegate?.platform(self, didChange: output)
+            for toplevel in toplevels { toplevel.outputsDidChange() }
+        case .disconnected(let id):
+            for toplevel in toplevels { toplevel.outputDidDisappear(id) }
+            delegate?.platform(self, didDisconnect: id)
+        }
+    }
+
+    private func fail(_ error: WaylandError) {
+        // What the compositor said last may still be in the queue.
+        dispatch()
+        delegate?.platform(self, didFailWith: .connectionLost("\(error)"))
+    }
+
+    private func failDrawing(_ reason: String) {
+        delegate?.platform(self, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
+    }
+
+    package func makeToplevel(
+        _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
+    ) throws -> any PlatformToplevel {
+        let toplevel = WaylandToplevel(
+            id: ToplevelID(nextToplevel), platform: self, request: request, renderQueue: renderQueue,
+            shm: try registry.bind(WlShm.self, queue: renderQueue), delegate: delegate)
+        nextToplevel += 1
+        toplevels.append(toplevel)
+        display.flush()
+        return toplevel
+    }
+
+    func forget(_ toplevel: WaylandToplevel) {
+        toplevels.removeAll { $0 === toplevel }
+    }
+
+    /// The output that a `wl_output` object stands for.
+    func outputID(of output: WlOutput?) -> PlatformOutput.ID? { output.flatMap { outputList.id(of: $0) } }
+
+    func wlOutput(_ id: PlatformOutput.ID?) -> WlOutput? { id.flatMap { outputList.wlOutput($0) } }
+
+    func scale(of id: PlatformOutput.ID) -> Int { outputs.first { $0.id == id }?.scale ?? 1 }
+
+    package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {
+        try outputList.setMode(mode, of: output, queue: display.defaultQueue)
+    }
+
+    package func snapshot(of output: PlatformOutput.ID) -> CGImage? { nil }
+
+    package func setIdleInhibited(_ inhibited: Bool) {
+        if inhibited {
+            Log.warning("The screen may blank: this build does not speak zwp_idle_inhibit_manager_v1.")
+        }
+    }
+
+    package func flush() {
+        display.flush()
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import WaylandClient
+
+/// `zwlr_output_manager_v1`: all modes of all outputs, and setting them.
+@MainActor final class WlrOutputManagement {
+    private final class Mode {
+        let object: ZwlrOutputModeV1
+        var value = PlatformOutput.Mode(width: 0, height: 0, refresh: 0)
+
+        init(_ object: ZwlrOutputModeV1) {
+            self.object = object
+            object.onEvent { [unowned self] event in
+                switch event {
+                case .size(let width, let height): (value.width, value.height) = (Int(width), Int(height))
+                case .refresh(let refresh): value.refresh = Int(refresh)
+                case .preferred: value.isPreferred = true
+                case .finished: isFinished = true
+                }
+            }
+        }
+        var isFinished = false
+    }
+
+    private final class Head {
+        let object: ZwlrOutputHeadV1
+        var name = ""
+        var isEnabled = false
+        var modes: [Mode] = []
+        var isFinished = false
+
+        init(_ object: ZwlrOutputHeadV1) {
+            self.object = object
+            object.onEvent { [unowned self] event in
+                switch event {
+                case .name(let name): self.name = name
+                case .mode(let mode): modes.append(Mode(mode))
+                case .enabled(let enabled): isEnabled = enabled != 0
+                case .finished: isFinished = true
+                default: break
+                }
+            }
+        }
+    }
+
+    private let manager: ZwlrOutputManagerV1
+    private var heads: [Head] = []
+    private var serial: UInt32 = 0
+    var onDone: () -> Void = {}
+
+    init(_ manager: ZwlrOutputManagerV1) {
+        self.manager = manager
+        manager.onEvent { [weak self] event in self?.handle(event) }
+    }
+
+    private func handle(_ event: ZwlrOutputManagerV1.Event) {
+        switch event {
+        case .head(let head): heads.append(Head(head))
+        case .done(let serial):
+            self.serial = serial
+            heads.removeAll(where: \.isFinished)
+            for head in heads { head.modes.removeAll(where: \.isFinished) }
+            onDone()
+        case .finished: heads.removeAll()
+        }
+    }
+
+    /// The modes of an output; nil for an output that the manager does not know.
+    func modes(ofOutputNamed name: String) -> [PlatformOutput.Mode]? {
+        heads.first { $0.name == name }?.modes.map(\.value).filter { $0.width > 0 && $0.height > 0 }
+    }
+
+    /// Sets a mode, and waits for the compositor's answer.
+    func setMode(_ mode: PlatformOutput.Mode, ofOutputNamed name: String, queue: EventQueue) throws {
+        guard let head = heads.first(where: { $0.name == name }),
+            let wanted = head.modes.first(where: {
+                $0.value.width == mode.width && $0.value.height == mode.height && $0.value.refresh == mode.refresh
+            })
+        else {
+            throw PlatformError.unsupported("\(name) has no mode of \(mode.width)×\(mode.height) at \(mode.refresh) mHz")
+        }
+        var answer: String?
+        let configuration = manager.createConfiguration(serial: serial)
+        configuration.onEvent { event in
+            switch event {
+            case .succeeded: answer = ""
+            case .failed: answer = "the compositor refused the mode"
+            case .cancelled: answer = "the outputs changed meanwhile; try again"
+            }
+        }
+        // A configuration names all heads.
+        for other in heads where other.isEnabled && other !== head {
+            _ = configuration.enableHead(head: other.object)
+        }
+        for other in heads where !other.isEnabled && other !== head { configuration.disableHead(head: other.object) }
+        configuration.enableHead(head: head.object).setMode(mode: wanted.object)
+        configuration.apply()
+        do {
+            try queue.wait(timeout: .seconds(5)) { answer != nil }
+        } catch {
+            throw PlatformError.unsupported("no answer to the change of mode: \(error)")
+        }
+        configuration.destroy()
+        if let answer, !answer.isEmpty { throw PlatformError.unsupported(answer) }
+    }
+}
