@@ -71,10 +71,11 @@ let package = Package(
             swiftSettings: strict),
 
         // The toolkit and its command
+        .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
         .target(
             name: "UIKit",
             dependencies: [
-                "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
+                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

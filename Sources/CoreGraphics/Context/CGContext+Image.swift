@@ -30,6 +30,13 @@ extension CGContext {
         draw(image, map.concatenating(userToSurface), byTiling: byTiling)
     }
 
+    /// Draws an image through a transformation.
+    ///
+    /// - Parameter transform: From the image's pixels, counted from its top-left corner, to user space.
+    package func draw(_ image: CGImage, transform: CGAffineTransform, byTiling: Bool = false) {
+        draw(image, transform.concatenating(userToSurface), byTiling: byTiling)
+    }
+
     /// From the image's pixels, y down, to the bitmap's coordinates.
     func imageMatrix(_ image: CGImage, _ rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(
@@ -83,7 +90,7 @@ extension CGContext {
         }
     }
 
-    private static func tile(
+    static func tile(
         _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, alpha: Double, on cairo: OpaquePointer
     ) {
         guard let surface = image.makeSurface() else { return }

@@ -117,12 +117,23 @@ extension CGContext {
     func fill(_ shape: PathElements, _ rule: CGPathFillRule) {
         guard canDraw, !shape.isEmpty else { return }
         let color = state.fill
+        let pattern = state.fillPattern
+        let patternMap = baseTransform.concatenating(deviceToSurface)
+        let filter = state.interpolation.filter
         let cairoRule = rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
         perform(
             Drawing(
                 paint: { cairo, alpha in
                     Self.emit(shape, on: cairo)
                     cairo_set_fill_rule(cairo, cairoRule)
+                    if let pattern {
+                        cairo_save(cairo)
+                        cairo_clip(cairo)
+                        let map = patternMap.scaledBy(x: 1 / pattern.scale, y: 1 / pattern.scale)
+                        Self.tile(pattern.image, map, filter, alpha: alpha, on: cairo)
+                        cairo_restore(cairo)
+                        return
+                    }
                     Self.setSource(color, alpha, on: cairo)
                     cairo_fill(cairo)
                 },

@@ -4,6 +4,7 @@ extension CGContext {
     /// Sets the colour of fills.
     public func setFillColor(_ color: CGColor) {
         state.fill = color.rgba
+        state.fillPattern = nil
         if let space = color.colorSpace { state.fillSpace = space }
     }
 
@@ -27,6 +28,17 @@ extension CGContext {
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space
         state.fill = .black
+        state.fillPattern = nil
+    }
+
+    /// Fills with copies of an image, side by side from the origin that the context began with.
+    ///
+    /// - Parameters:
+    ///   - image: What is repeated; `nil` makes fills clear.
+    ///   - scale: The image's pixels per point, above 0.
+    package func setFillPattern(_ image: CGImage?, scale: CGFloat) {
+        state.fill = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+        state.fillPattern = image.map { ($0, scale > 0 ? scale : 1) }
     }
 
     /// Sets the colour of strokes.

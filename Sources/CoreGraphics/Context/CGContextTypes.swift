@@ -141,6 +141,8 @@ public enum CGTextDrawingMode: Int32, Sendable {
 struct GraphicsState {
     var ctm: CGAffineTransform
     var fill = RGBA.black
+    /// An image that fills instead of the colour, with its pixels per point.
+    var fillPattern: (image: CGImage, scale: CGFloat)?
     var stroke = RGBA.black
     var fillSpace = CGColorSpace.deviceGray
     var strokeSpace = CGColorSpace.deviceGray

@@ -137,7 +137,7 @@ import WaylandClient
     func setAppID(_ appID: String) { toplevel.setAppId(appId: appID) }
 
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {
-        func wire(_ value: CGFloat?) -> Int32 { Int32(min(max(value ?? 0, 0), 1 << 30)) }
+        func wire(_ value: CGFloat?) -> Int32 { Int32(min(max(value ?? CGFloat(0), CGFloat(0)), CGFloat(1 << 30))) }
         toplevel.setMinSize(width: wire(minimum?.width), height: wire(minimum?.height))
         toplevel.setMaxSize(width: wire(maximum?.width), height: wire(maximum?.height))
     }

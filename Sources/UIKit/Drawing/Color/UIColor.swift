@@ -1,0 +1,201 @@
+import CoreGraphics
+import Foundation
+
+/// A colour, or a rule that gives one for a light and a dark interface.
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+    // Sendable: `source` is a constant. A dynamic provider is called on whatever thread asks for the colour, as UIKit
+    // documents it; it has to be fit for that.
+    private let source: Source
+
+    private enum Source {
+        case fixed(CGColor)
+        case dynamic((UITraitCollection) -> UIColor)
+        case pattern(UIImage)
+    }
+
+    /// Creates a gray.
+    public init(white: CGFloat, alpha: CGFloat) {
+        source = .fixed(CGColor(gray: white, alpha: alpha))
+        super.init()
+    }
+
+    /// Creates an sRGB colour; components beyond 0…1 are clamped when drawn.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+        super.init()
+    }
+
+    /// Creates a colour from Display P3 components, which are taken as sRGB.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// Creates a colour from hue, saturation and brightness, each 0 to 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let color = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
+        self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    }
+
+    /// Creates a colour.
+    public init(cgColor: CGColor) {
+        source = .fixed(cgColor)
+        super.init()
+    }
+
+    /// Creates a colour that depends on the interface's traits.
+    ///
+    /// - Parameter dynamicProvider: Called when the colour is used, on any thread.
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
+        super.init()
+    }
+
+    /// Creates a colour that fills with copies of an image.
+    public init(patternImage image: UIImage) {
+        source = .pattern(image)
+        super.init()
+    }
+
+    /// Returns `nil`, with a line in the log: there are no asset catalogs.
+    public convenience init?(named name: String) {
+        CoreGraphics.Log.once("UIColor(named: “\(name)”): there are no asset catalogs; create the colour in code")
+        return nil
+    }
+
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
+    // MARK: Components
+
+    /// The colour for the current traits. A pattern's is clear, for a `CGColor` cannot hold an image.
+    open var cgColor: CGColor {
+        switch source {
+        case .fixed(let color): color
+        case .dynamic(let provider): provider(.current).cgColor
+        case .pattern: CGColor(gray: 0, alpha: 0)
+        }
+    }
+
+    /// The image that a pattern repeats, if this is one.
+    package var patternImage: UIImage? {
+        if case .pattern(let image) = source { image } else { nil }
+    }
+
+    /// Gives the sRGB components; `false` for a pattern.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        guard patternImage == nil else { return false }
+        let color = cgColor
+        let parts = color.components ?? [0, 0]
+        let isGray = color.colorSpace?.model == .monochrome
+        red?.pointee = parts[0]
+        green?.pointee = isGray ? parts[0] : parts[1]
+        blue?.pointee = isGray ? parts[0] : parts[2]
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Gives the luminance and alpha; `false` for a pattern.
+    @discardableResult
+    open func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        guard patternImage == nil else { return false }
+        let color = cgColor
+        white?.pointee =
+            color.colorSpace?.model == .monochrome
+            ? color.components?.first ?? 0 : CGFloat(color.rgba.luminance)
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Gives hue, saturation and brightness, each 0 to 1; `false` for a pattern.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        guard getRed(&red, green: &green, blue: &blue, alpha: alpha) else { return false }
+        let hsb = HSB(red: red, green: green, blue: blue)
+        hue?.pointee = hsb.hue
+        saturation?.pointee = hsb.saturation
+        brightness?.pointee = hsb.brightness
+        return true
+    }
+
+    // MARK: Variants
+
+    /// The colour with another opacity, 0 to 1. A dynamic colour stays dynamic.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch source {
+        case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+        case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
+        case .pattern: self
+        }
+    }
+
+    /// The colour for some traits, which no longer depends on them.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        guard case .dynamic(let provider) = source else { return self }
+        return provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+
+    // MARK: Drawing
+
+    /// Makes this the colour of fills and strokes in the current context.
+    open func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Makes this the colour of fills in the current context.
+    open func setFill() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        if let patternImage {
+            context.setFillPattern(patternImage.cgImage, scale: patternImage.scale)
+        } else {
+            context.setFillColor(cgColor)
+        }
+    }
+
+    /// Makes this the colour of strokes in the current context.
+    open func setStroke() {
+        UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+    }
+
+    // MARK: Identity
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether both are the same colour; dynamic ones are equal only to themselves.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        switch (source, other.source) {
+        case (.fixed(let a), .fixed(let b)): return a == b
+        case (.pattern(let a), .pattern(let b)): return a === b
+        default: return false
+        }
+    }
+
+    open override var hash: Int {
+        if case .fixed(let color) = source { return color.hashValue }
+        return ObjectIdentifier(self).hashValue
+    }
+
+    open override var description: String {
+        guard patternImage == nil else { return "UIColor pattern" }
+        let color = cgColor.rgba
+        return "UIColor \(color.red) \(color.green) \(color.blue) \(color.alpha)"
+    }
+}
+
+/// The type of `#colorLiteral`.
+public typealias _ColorLiteralType = UIColor

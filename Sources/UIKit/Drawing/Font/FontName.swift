@@ -1,0 +1,59 @@
+import CoreGraphics
+import Foundation
+
+/// Takes PostScript-like names such as `HelveticaNeue-BoldItalic` apart.
+enum FontName {
+    /// Families that come with iOS, so that code relies on them without a check.
+    private static let familiesOfIOS: [String: String] = [
+        "helvetica": "Helvetica", "helveticaneue": "Helvetica Neue", "arial": "Arial", "arialmt": "Arial",
+        "avenir": "Avenir", "avenirnext": "Avenir Next", "courier": "Courier", "couriernew": "Courier New",
+        "couriernewpsmt": "Courier New", "georgia": "Georgia", "gillsans": "Gill Sans", "menlo": "Menlo",
+        "optima": "Optima", "palatino": "Palatino", "timesnewroman": "Times New Roman",
+        "timesnewromanpsmt": "Times New Roman", "trebuchetms": "Trebuchet MS", "verdana": "Verdana",
+        "futura": "Futura", "didot": "Didot", "baskerville": "Baskerville", "markerfelt": "Marker Felt",
+        "chalkboardse": "Chalkboard SE", "chalkduster": "Chalkduster", "americantypewriter": "American Typewriter",
+        "copperplate": "Copperplate", "noteworthy": "Noteworthy", "zapfino": "Zapfino", "impact": "Impact",
+        "papyrus": "Papyrus", "snellroundhand": "Snell Roundhand", "bradleyhand": "Bradley Hand",
+        ".sfui": "", ".sfuitext": "", ".sfuidisplay": "", "sfpro": "", "sfprotext": "", "sfprodisplay": "",
+    ]
+
+    /// What fontconfig's aliases do not know is replaced by a kind of letter.
+    private static let kinds: [String: String] = [
+        "Menlo": "DejaVu Sans Mono,monospace", "Courier": "Courier,monospace", "Courier New": "Courier New,monospace",
+        "Georgia": "Georgia,serif", "Palatino": "Palatino,serif", "Times New Roman": "Times New Roman,serif",
+        "Didot": "Didot,serif", "Baskerville": "Baskerville,serif",
+        "American Typewriter": "American Typewriter,monospace",
+    ]
+
+    static func resolve(_ name: String, size: CGFloat) -> FontDescriptor? {
+        let parts = name.split(separator: "-", maxSplits: 1)
+        guard let base = parts.first.map(String.init) else { return nil }
+        let style = parts.count > 1 ? parts[1].lowercased() : ""
+        var font = FontDescriptor(size: size)
+        font.weight = weight(of: style)
+        font.isItalic = style.contains("italic") || style.contains("oblique")
+        font.isCondensed = style.contains("condensed")
+        let squeezed = squeeze(base)
+        let whole = squeeze(name)
+        let installed = TextEngine.current.familyNames()
+        if let family = installed.first(where: { squeeze($0) == whole || squeeze($0) == squeezed }) {
+            font.family = family
+            return font
+        }
+        guard let family = familiesOfIOS[squeezed] else { return nil }
+        if !family.isEmpty { font.family = kinds[family] ?? family }
+        return font
+    }
+
+    private static func squeeze(_ name: String) -> String {
+        name.lowercased().filter { $0 != " " && $0 != "-" }
+    }
+
+    private static func weight(of style: String) -> CGFloat {
+        let table: [(String, UIFont.Weight)] = [
+            ("ultralight", .ultraLight), ("thin", .thin), ("semibold", .semibold), ("demibold", .semibold),
+            ("heavy", .heavy), ("black", .black), ("bold", .bold), ("medium", .medium), ("light", .light),
+        ]
+        return table.first { style.contains($0.0) }?.1.rawValue ?? 0
+    }
+}

@@ -1,0 +1,249 @@
+import CoreGraphics
+import Foundation
+
+/// A font at a size.
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    // Sendable: every stored property is a constant.
+    package let descriptor: FontDescriptor
+    private let givenName: String?
+    private let textStyle: TextStyle?
+
+    /// How thick the strokes are, from −1 to 1.
+    public struct Weight: RawRepresentable, Sendable, Hashable {
+        /// The weight.
+        public var rawValue: CGFloat
+
+        /// Creates a weight.
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// Creates a weight.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// The thinnest.
+        public static let ultraLight = Weight(-0.8)
+        /// Very thin.
+        public static let thin = Weight(-0.6)
+        /// Thin.
+        public static let light = Weight(-0.4)
+        /// The usual one.
+        public static let regular = Weight(0)
+        /// A little thicker.
+        public static let medium = Weight(0.23)
+        /// Between medium and bold.
+        public static let semibold = Weight(0.3)
+        /// Bold.
+        public static let bold = Weight(0.4)
+        /// Very bold.
+        public static let heavy = Weight(0.56)
+        /// The boldest.
+        public static let black = Weight(0.62)
+    }
+
+    /// What a text is for.
+    public struct TextStyle: RawRepresentable, Sendable, Hashable {
+        /// The name.
+        public var rawValue: String
+
+        /// Creates a style by name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The largest titles.
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// First-level headings.
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// Second-level headings.
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// Third-level headings.
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// Headings in text.
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// Subheadings.
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Body text.
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Callouts.
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Footnotes.
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// Captions.
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Small captions.
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+        /// The size in points and the weight at the default content size (Human Interface Guidelines, Typography).
+        var appearance: (size: CGFloat, weight: Weight) {
+            switch self {
+            case .largeTitle: (34, .regular)
+            case .title1: (28, .regular)
+            case .title2: (22, .regular)
+            case .title3: (20, .regular)
+            case .headline: (17, .semibold)
+            case .callout: (16, .regular)
+            case .subheadline: (15, .regular)
+            case .footnote: (13, .regular)
+            case .caption1: (12, .regular)
+            case .caption2: (11, .regular)
+            default: (17, .regular)
+            }
+        }
+    }
+
+    package init(_ descriptor: FontDescriptor, name: String? = nil, textStyle: TextStyle? = nil) {
+        self.descriptor = descriptor
+        givenName = name
+        self.textStyle = textStyle
+        super.init()
+    }
+
+    /// Creates a font by its full name, such as `DejaVuSans-Bold` or `Helvetica`.
+    ///
+    /// Names of families that iOS ships give the nearest font that is installed, with a line in the log.
+    ///
+    /// - Parameters:
+    ///   - fontName: A family, with a style behind a hyphen.
+    ///   - fontSize: Points; 0 or less for the default of 12.
+    /// - Returns: `nil` for a family that neither is installed nor comes with iOS.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard let found = FontName.resolve(fontName, size: Self.size(fontSize)) else {
+            CoreGraphics.Log.once("UIFont(name: “\(fontName)”): no such font is installed")
+            return nil
+        }
+        self.init(found, name: fontName)
+    }
+
+    /// Creates a font from a descriptor; a size of 0 takes the descriptor's.
+    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        var font = descriptor.font
+        if pointSize > 0 { font.size = pointSize }
+        self.init(font)
+    }
+
+    private static func size(_ size: CGFloat) -> CGFloat {
+        size.isFinite && size > 0 ? size : 12
+    }
+
+    // MARK: Standard fonts
+
+    /// The system font. A size of 0 or less gives the default of 12 points.
+    open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+        systemFont(ofSize: fontSize, weight: .regular)
+    }
+
+    /// The system font in a weight.
+    open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(FontDescriptor(size: size(fontSize), weight: weight.rawValue))
+    }
+
+    /// The system font in bold.
+    open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        systemFont(ofSize: fontSize, weight: .bold)
+    }
+
+    /// The system font in italics.
+    open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(FontDescriptor(size: size(fontSize), isItalic: true))
+    }
+
+    /// The system's font whose letters are all of one width.
+    open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(
+            FontDescriptor(
+                family: FontDescriptor.monospacedFamilies, size: size(fontSize), weight: weight.rawValue))
+    }
+
+    /// The system font, with digits as the font has them.
+    open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        systemFont(ofSize: fontSize, weight: weight)
+    }
+
+    /// The font for a use of text, at the default content size.
+    open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        let look = style.appearance
+        return UIFont(FontDescriptor(size: look.size, weight: look.weight.rawValue), textStyle: style)
+    }
+
+    /// The font for a use of text; content sizes do not differ here.
+    open class func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        preferredFont(forTextStyle: style)
+    }
+
+    /// The size of labels, 17 points.
+    open class var labelFontSize: CGFloat { 17 }
+    /// The size of buttons, 18 points.
+    open class var buttonFontSize: CGFloat { 18 }
+    /// The standard size, 14 points.
+    open class var systemFontSize: CGFloat { 14 }
+    /// The small standard size, 12 points.
+    open class var smallSystemFontSize: CGFloat { 12 }
+
+    /// The names of the installed families, sorted.
+    open class var familyNames: [String] { TextEngine.current.familyNames() }
+
+    /// The names that give the members of a family.
+    open class func fontNames(forFamilyName familyName: String) -> [String] {
+        guard familyNames.contains(familyName) else { return [] }
+        let base = familyName.replacingOccurrences(of: " ", with: "")
+        return [base, "\(base)-Bold", "\(base)-Italic", "\(base)-BoldItalic"]
+    }
+
+    // MARK: Attributes
+
+    /// The family that is used, after fontconfig's choice.
+    open var familyName: String {
+        TextEngine.current.resolvedFamily(of: descriptor) ?? descriptor.family ?? "System"
+    }
+
+    /// The full name: the family without spaces, and the style behind a hyphen.
+    open var fontName: String {
+        if let givenName { return givenName }
+        let style =
+            (descriptor.weight >= Weight.semibold.rawValue ? "Bold" : "") + (descriptor.isItalic ? "Italic" : "")
+        let base = familyName.replacingOccurrences(of: " ", with: "")
+        return style.isEmpty ? base : "\(base)-\(style)"
+    }
+
+    /// The size in points.
+    open var pointSize: CGFloat { descriptor.size }
+    /// The highest a line reaches above the baseline, in points.
+    open var ascender: CGFloat { metrics.ascender }
+    /// The lowest a line reaches below the baseline, in points, negative.
+    open var descender: CGFloat { metrics.descender }
+    /// The height of a capital letter, in points.
+    open var capHeight: CGFloat { metrics.capHeight }
+    /// The height of a small x, in points.
+    open var xHeight: CGFloat { metrics.xHeight }
+    /// The height of a line, in points.
+    open var lineHeight: CGFloat { metrics.lineHeight }
+    /// The space the font asks for between lines, in points.
+    open var leading: CGFloat { metrics.leading }
+    /// What describes the font.
+    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor) }
+
+    private var metrics: FontMetrics { TextEngine.current.metrics(of: descriptor) }
+
+    /// The same font at another size in points.
+    open func withSize(_ fontSize: CGFloat) -> UIFont {
+        var other = descriptor
+        other.size = Self.size(fontSize)
+        return UIFont(other, name: givenName)
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return other.descriptor == descriptor && other.givenName == givenName
+    }
+
+    open override var hash: Int { descriptor.hashValue }
+
+    open override var description: String { "UIFont \(fontName) \(pointSize) pt" }
+}

@@ -1,0 +1,148 @@
+import CoreGraphics
+import Foundation
+
+/// What a font should look like.
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+    // Sendable: the only stored property is a constant.
+    package let font: FontDescriptor
+
+    /// Properties of a font's design.
+    public struct SymbolicTraits: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt32
+
+        /// Creates traits from bits.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Slanted letters.
+        public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+        /// Bold letters.
+        public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// Narrow letters.
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// Letters of one width.
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    }
+
+    /// A variant of the system font.
+    public struct SystemDesign: RawRepresentable, Sendable, Hashable {
+        /// The name.
+        public let rawValue: String
+
+        /// Creates a design by name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The system font itself.
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// A font with serifs.
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// Letters of one width.
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+        /// The system font itself, as there is no rounded one.
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+    }
+
+    package init(_ font: FontDescriptor) {
+        self.font = font
+        super.init()
+    }
+
+    /// Creates a descriptor of a font by its name; an unknown name describes the system font.
+    public convenience init(name fontName: String, size: CGFloat) {
+        self.init(FontName.resolve(fontName, size: size) ?? FontDescriptor(size: size))
+    }
+
+    /// The descriptor of the font for a use of text.
+    open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+        UIFontDescriptor(UIFont.preferredFont(forTextStyle: style).descriptor)
+    }
+
+    /// The size in points.
+    open var pointSize: CGFloat { font.size }
+
+    /// The design's properties.
+    open var symbolicTraits: SymbolicTraits {
+        var traits: SymbolicTraits = []
+        if font.isItalic { traits.insert(.traitItalic) }
+        if font.weight >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
+        if font.isCondensed { traits.insert(.traitCondensed) }
+        if font.family == FontDescriptor.monospacedFamilies { traits.insert(.traitMonoSpace) }
+        return traits
+    }
+
+    /// The same font with exactly these traits.
+    open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+        var other = font
+        other.isItalic = symbolicTraits.contains(.traitItalic)
+        other.isCondensed = symbolicTraits.contains(.traitCondensed)
+        let isBold = font.weight >= UIFont.Weight.semibold.rawValue
+        if symbolicTraits.contains(.traitBold) != isBold {
+            other.weight = isBold ? 0 : UIFont.Weight.bold.rawValue
+        }
+        if symbolicTraits.contains(.traitMonoSpace) {
+            other.family = FontDescriptor.monospacedFamilies
+        } else if other.family == FontDescriptor.monospacedFamilies {
+            other.family = nil
+        }
+        return UIFontDescriptor(other)
+    }
+
+    /// The same font at another size in points.
+    open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+        var other = font
+        other.size = newPointSize
+        return UIFontDescriptor(other)
+    }
+
+    /// The font of another family.
+    open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+        var other = font
+        other.family = newFamily
+        return UIFontDescriptor(other)
+    }
+
+    /// The system font in another design.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        var other = font
+        switch design {
+        case .serif: other.family = "DejaVu Serif,serif"
+        case .monospaced: other.family = FontDescriptor.monospacedFamilies
+        default: other.family = nil
+        }
+        return UIFontDescriptor(other)
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.font == font }
+
+    open override var hash: Int { font.hashValue }
+}
+
+/// Scales fonts with the content size, which is always the default here, so that nothing changes.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+    // Sendable: it has no state.
+
+    /// The metrics of body text.
+    public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+    /// Creates the metrics of a use of text.
+    public init(forTextStyle textStyle: UIFont.TextStyle) {
+        super.init()
+    }
+
+    /// The font at the default content size, which is the font itself.
+    open func scaledFont(for font: UIFont) -> UIFont { font }
+
+    /// The font, but not larger than a size in points.
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        maximumPointSize > 0 && font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+    }
+
+    /// The value at the default content size, which is the value itself.
+    open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

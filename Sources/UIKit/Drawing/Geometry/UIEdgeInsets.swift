@@ -1,0 +1,123 @@
+import CoreGraphics
+import Foundation
+
+/// Distances from the edges of a rectangle, in points; positive ones lead inwards.
+public struct UIEdgeInsets: Sendable, Hashable, Codable {
+    /// From the top edge.
+    public var top: CGFloat
+    /// From the left edge.
+    public var left: CGFloat
+    /// From the bottom edge.
+    public var bottom: CGFloat
+    /// From the right edge.
+    public var right: CGFloat
+
+    /// No distance on any side.
+    public static let zero = UIEdgeInsets()
+
+    /// Creates insets of zero.
+    public init() {
+        self.init(top: 0, left: 0, bottom: 0, right: 0)
+    }
+
+    /// Creates insets.
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}
+
+/// Distances from the edges of a rectangle that follow the reading direction, in points.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
+    /// From the top edge.
+    public var top: CGFloat
+    /// From the edge where lines start.
+    public var leading: CGFloat
+    /// From the bottom edge.
+    public var bottom: CGFloat
+    /// From the edge where lines end.
+    public var trailing: CGFloat
+
+    /// No distance on any side.
+    public static let zero = NSDirectionalEdgeInsets()
+
+    /// Creates insets of zero.
+    public init() {
+        self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+
+    /// Creates insets.
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+}
+
+/// A distance in two directions, in points.
+public struct UIOffset: Sendable, Hashable, Codable {
+    /// To the right.
+    public var horizontal: CGFloat
+    /// Downwards.
+    public var vertical: CGFloat
+
+    /// No distance.
+    public static let zero = UIOffset()
+
+    /// Creates an offset of zero.
+    public init() {
+        self.init(horizontal: 0, vertical: 0)
+    }
+
+    /// Creates an offset.
+    public init(horizontal: CGFloat, vertical: CGFloat) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+}
+
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Creates a set from bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The top edge.
+    public static let top = UIRectEdge(rawValue: 1)
+    /// The left edge.
+    public static let left = UIRectEdge(rawValue: 2)
+    /// The bottom edge.
+    public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right edge.
+    public static let right = UIRectEdge(rawValue: 8)
+    /// All edges.
+    public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+extension CGRect {
+    /// The rectangle with its edges moved inwards.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
+            height: size.height - insets.top - insets.bottom)
+    }
+}
+
+/// Creates insets.
+@available(*, deprecated, message: "Use UIEdgeInsets(top:left:bottom:right:)")
+public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// Moves the edges of a rectangle inwards.
+@available(*, deprecated, message: "Use CGRect.inset(by:)")
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+    rect.inset(by: insets)
+}

@@ -1,0 +1,31 @@
+import CoreGraphics
+import Foundation
+
+/// Makes the bitmaps that images are drawn on.
+enum ImageCanvas {
+    /// - Parameters:
+    ///   - bounds: The points that the bitmap shows.
+    ///   - scale: Pixels per point.
+    ///   - isOpaque: Whether it starts black instead of clear.
+    /// - Returns: `nil`, with a line in the log, for a size that cannot be.
+    static func make(_ bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
+        let box = bounds.standardized
+        let width = (box.width * scale).rounded(.up)
+        let height = (box.height * scale).rounded(.up)
+        let limit = CGFloat(BitmapLimits.side)
+        guard width >= 1, height >= 1, width <= limit, height <= limit,
+            let context = CGContext(
+                pixelWidth: Int(width), pixelHeight: Int(height), scale: scale, origin: box.origin)
+        else {
+            CoreGraphics.Log.once(
+                "a bitmap of \(bounds.width) × \(bounds.height) points at scale \(scale) cannot be made; each side has 1 "
+                    + "to \(BitmapLimits.side) pixels")
+            return nil
+        }
+        if isOpaque {
+            context.setFillColor(gray: 0, alpha: 1)
+            context.fill(box)
+        }
+        return context
+    }
+}

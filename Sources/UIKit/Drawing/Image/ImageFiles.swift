@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+import Synchronization
+
+/// Finds and loads the picture files of a program.
+enum ImageFiles {
+    private static let cache = Mutex<[String: UIImage]>([:])
+    private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
+
+    /// Loads a file, or where there is one its variant for the screen's scale.
+    static func load(_ path: String) -> (pixels: CGImage, look: UIImage.Look)? {
+        let url = URL(fileURLWithPath: path)
+        guard let best = variants(of: url).first(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else {
+            CoreGraphics.Log.once("UIImage: \(path) does not exist")
+            return nil
+        }
+        do {
+            let decoded = try ImageDecoder.decode(contentsOf: best.url)
+            var look = UIImage.Look()
+            look.scale = best.scale
+            look.orientation = UIImage.Orientation(exif: decoded.orientation)
+            return (decoded.image, look)
+        } catch {
+            CoreGraphics.Log.once("UIImage: \(best.url.path): \(error)")
+            return nil
+        }
+    }
+
+    /// Finds a picture by name in a bundle or, with none given, in all places where a program keeps resources.
+    static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, look: UIImage.Look)? {
+        let key = "\(bundle?.bundlePath ?? "")|\(name)"
+        if let known = cache.withLock({ $0[key] }), let pixels = known.cgImage {
+            var look = UIImage.Look()
+            look.scale = known.scale
+            look.orientation = known.imageOrientation
+            return (pixels, look)
+        }
+        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? resourceFolders
+        for folder in folders {
+            for candidate in candidates(name) {
+                let url = folder.appendingPathComponent(candidate)
+                let exists = variants(of: url).contains { FileManager.default.fileExists(atPath: $0.url.path) }
+                guard exists, let found = load(url.path) else { continue }
+                let image = UIImage(pixels: found.pixels, look: found.look)
+                cache.withLock { $0[key] = image }
+                return found
+            }
+        }
+        CoreGraphics.Log.once("UIImage(named: “\(name)”): no such file among the program's resources")
+        return nil
+    }
+
+    private static func candidates(_ name: String) -> [String] {
+        let ending = (name as NSString).pathExtension.lowercased()
+        return endings.contains(ending) ? [name] : endings.map { "\(name).\($0)" }
+    }
+
+    /// The file for each scale, the best one for the screen first: its own, then larger ones, then smaller ones.
+    private static func variants(of url: URL) -> [(url: URL, scale: CGFloat)] {
+        let base = url.deletingPathExtension()
+        let stem = base.lastPathComponent
+        for scale in [2, 3] where stem.hasSuffix("@\(scale)x") { return [(url, CGFloat(scale))] }
+        let screen = Int(GraphicsDefaults.screenScale.rounded(.up))
+        let order = [1, 2, 3].sorted { a, b in
+            func rank(_ scale: Int) -> Int { scale >= screen ? scale - screen : 10 + screen - scale }
+            return rank(a) < rank(b)
+        }
+        return order.map { scale in
+            guard scale > 1 else { return (url, 1) }
+            let file = "\(stem)@\(scale)x"
+            let ending = url.pathExtension
+            return (
+                base.deletingLastPathComponent().appendingPathComponent(ending.isEmpty ? file : "\(file).\(ending)"),
+                CGFloat(scale)
+            )
+        }
+    }
+
+    /// The main bundle's resources, the executable's folder, and the resource bundles that SwiftPM puts there.
+    private static let resourceFolders: [URL] = {
+        var folders: [URL] = []
+        if let url = Bundle.main.resourceURL { folders.append(url) }
+        guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
+            return folders
+        }
+        folders.append(executable)
+        let entries =
+            (try? FileManager.default.contentsOfDirectory(at: executable, includingPropertiesForKeys: nil)) ?? []
+        folders += entries.filter { $0.pathExtension == "resources" }.sorted { $0.path < $1.path }
+        return folders
+    }()
+}

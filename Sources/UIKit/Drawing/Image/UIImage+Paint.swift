@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+
+extension UIImage {
+    /// Draws the picture into a rectangle: in one piece, or in nine where it is resizable.
+    func paint(in rect: CGRect, on context: CGContext) {
+        guard cgImage != nil, rect.isFinite else { return }
+        if isResizable, rect.size != size {
+            paintNine(in: rect.standardized, on: context)
+        } else {
+            paintWhole(in: rect, on: context)
+        }
+    }
+
+    func paintWhole(in rect: CGRect, on context: CGContext) {
+        guard let image = cgImage, rect.isFinite else { return }
+        let box = rect.standardized
+        guard box.width > 0, box.height > 0 else { return }
+        let unit = CGAffineTransform(scaleX: 1 / CGFloat(image.width), y: 1 / CGFloat(image.height))
+        let place = CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+        context.draw(
+            image, transform: unit.concatenating(imageOrientation.transform).concatenating(place))
+    }
+
+    /// Corners as they are, edges along their direction, the middle in both.
+    private func paintNine(in box: CGRect, on context: CGContext) {
+        let upright = uprightImage
+        guard let image = upright.cgImage else { return }
+        let columns = Self.cuts(capInsets.left, capInsets.right, scale, image.width, box.minX, box.width)
+        let rows = Self.cuts(capInsets.top, capInsets.bottom, scale, image.height, box.minY, box.height)
+        for (rowIndex, row) in rows.enumerated() {
+            for (columnIndex, column) in columns.enumerated() {
+                let target = CGRect(
+                    x: column.target.lowerBound, y: row.target.lowerBound,
+                    width: column.target.upperBound - column.target.lowerBound,
+                    height: row.target.upperBound - row.target.lowerBound)
+                let source = CGRect(
+                    x: column.source.lowerBound, y: row.source.lowerBound, width: column.source.count,
+                    height: row.source.count)
+                guard !target.isEmpty, let part = image.cropping(to: source) else { continue }
+                let isMiddle = rowIndex == 1 || columnIndex == 1
+                if isMiddle, resizingMode == .tile {
+                    tile(part, columnIndex == 1, rowIndex == 1, target, on: context)
+                } else {
+                    context.drawUpright(part, in: target)
+                }
+            }
+        }
+    }
+
+    private func tile(
+        _ part: CGImage, _ alongX: Bool, _ alongY: Bool, _ target: CGRect, on context: CGContext
+    ) {
+        let width = alongX ? CGFloat(part.width) / scale : target.width
+        let height = alongY ? CGFloat(part.height) / scale : target.height
+        context.saveGState()
+        context.clip(to: target)
+        context.drawUpright(
+            part, in: CGRect(x: target.minX, y: target.minY, width: width, height: height), byTiling: true)
+        context.restoreGState()
+    }
+
+    /// Where the first cap, the middle and the last cap lie, in pixels of the picture and in points of the target.
+    private static func cuts(
+        _ first: CGFloat, _ last: CGFloat, _ scale: CGFloat, _ pixels: Int, _ start: CGFloat, _ length: CGFloat
+    ) -> [(source: Range<Int>, target: Range<CGFloat>)] {
+        let head = min(max(Int((first * scale).rounded()), 0), pixels)
+        let tail = min(max(Int((last * scale).rounded()), 0), pixels - head)
+        var (before, after) = (CGFloat(head) / scale, CGFloat(tail) / scale)
+        if before + after > length {
+            // Too small for both caps: they share what there is.
+            let share = before / (before + after)
+            (before, after) = (length * share, length * (1 - share))
+        }
+        let end = start + length
+        let inner = start + before
+        let outer = max(end - after, inner)
+        return [
+            (0..<head, start..<inner), (head..<(pixels - tail), inner..<outer), ((pixels - tail)..<pixels, outer..<end),
+        ]
+    }
+}

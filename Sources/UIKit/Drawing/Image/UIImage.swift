@@ -1,0 +1,383 @@
+import CoreGraphics
+import Foundation
+
+/// A picture with a scale, an orientation and a way to be stretched. It does not change.
+open class UIImage: NSObject, @unchecked Sendable {
+    // Sendable: every stored property is a constant.
+    private let pixels: CGImage?
+    private let look: Look
+
+    /// What a picture is apart from its pixels.
+    struct Look {
+        var scale: CGFloat = 1
+        var orientation = Orientation.up
+        var renderingMode = RenderingMode.automatic
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.tile
+        var isResizable = false
+        var alignmentRectInsets = UIEdgeInsets.zero
+        var flipsForRightToLeft = false
+        var baselineOffset: CGFloat?
+        var frames: [UIImage]?
+        var duration: TimeInterval = 0
+    }
+
+    /// How the stored pixels are to be turned to be upright.
+    public enum Orientation: Int, Sendable {
+        /// They are upright.
+        case up = 0
+        /// By half a turn.
+        case down = 1
+        /// By a quarter counterclockwise.
+        case left = 2
+        /// By a quarter clockwise.
+        case right = 3
+        /// Mirrored left to right.
+        case upMirrored = 4
+        /// Mirrored top to bottom.
+        case downMirrored = 5
+        /// Mirrored left to right, then a quarter counterclockwise.
+        case leftMirrored = 6
+        /// Mirrored left to right, then a quarter clockwise.
+        case rightMirrored = 7
+
+        /// The orientation of an EXIF 2.3 value, 1 to 8.
+        init(exif: Int) {
+            let table: [Orientation] = [
+                .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+            ]
+            self = (1...8).contains(exif) ? table[exif - 1] : .up
+        }
+
+        var isTurned: Bool {
+            switch self {
+            case .left, .right, .leftMirrored, .rightMirrored: true
+            case .up, .down, .upMirrored, .downMirrored: false
+            }
+        }
+
+        /// From the stored unit square to the upright one, y down.
+        var transform: CGAffineTransform {
+            switch self {
+            case .up: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+            case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+            case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+            case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+            case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+            case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+            case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+            case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+            }
+        }
+    }
+
+    /// Whether a picture is shown in its own colours.
+    public enum RenderingMode: Int, Sendable {
+        /// As the place where it is shown does it.
+        case automatic = 0
+        /// In its own colours.
+        case alwaysOriginal = 1
+        /// In the tint colour, through its alpha.
+        case alwaysTemplate = 2
+    }
+
+    /// How the parts between the caps fill a larger picture.
+    public enum ResizingMode: Int, Sendable {
+        /// By repeating.
+        case tile = 0
+        /// By stretching.
+        case stretch = 1
+    }
+
+    init(pixels: CGImage?, look: Look) {
+        self.pixels = pixels
+        self.look = look
+        super.init()
+    }
+
+    /// Creates a picture without content.
+    public override convenience init() {
+        self.init(pixels: nil, look: Look())
+    }
+
+    /// Creates a picture of one pixel per point.
+    public convenience init(cgImage: CGImage) {
+        self.init(cgImage: cgImage, scale: 1, orientation: .up)
+    }
+
+    /// Creates a picture.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels per point; 0 or less counts as 1.
+    ///   - orientation: How the pixels are to be turned.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        var look = Look()
+        look.scale = scale > 0 && scale.isFinite ? scale : 1
+        look.orientation = orientation
+        self.init(pixels: cgImage, look: look)
+    }
+
+    /// Decodes an image file of one pixel per point; `nil`, with a line in the log, where that fails.
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    /// Decodes an image file; `nil`, with a line in the log, where that fails.
+    public convenience init?(data: Data, scale: CGFloat) {
+        do {
+            let decoded = try ImageDecoder.decode(data)
+            self.init(
+                cgImage: decoded.image, scale: scale, orientation: Orientation(exif: decoded.orientation))
+        } catch {
+            CoreGraphics.Log.once("UIImage(data:): \(error)")
+            return nil
+        }
+    }
+
+    /// Decodes an image file, whose name may end in `@2x` or `@3x`; `nil`, with a line in the log, where that fails.
+    public convenience init?(contentsOfFile path: String) {
+        guard let found = ImageFiles.load(path) else { return nil }
+        self.init(pixels: found.pixels, look: found.look)
+    }
+
+    /// Finds a picture in the program's resources: the main bundle's, those next to the executable, and those of SwiftPM
+    /// targets. `nil`, with a line in the log, where there is none.
+    ///
+    /// - Parameter name: The file's name, with or without ending and `@2x`.
+    public convenience init?(named name: String) {
+        guard let found = ImageFiles.named(name, in: nil) else { return nil }
+        self.init(pixels: found.pixels, look: found.look)
+    }
+
+    /// Finds a picture in a bundle's resources; the traits have no effect.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
+        guard let found = ImageFiles.named(name, in: bundle) else { return nil }
+        self.init(pixels: found.pixels, look: found.look)
+    }
+
+    /// Returns `nil`, with a line in the log: the system has no symbol images.
+    public convenience init?(systemName name: String) {
+        CoreGraphics.Log.once("UIImage(systemName: “\(name)”): there are no symbol images")
+        return nil
+    }
+
+    /// Creates a picture of several that follow each other.
+    ///
+    /// - Parameters:
+    ///   - images: The frames, of one size.
+    ///   - duration: Seconds for all of them.
+    open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+        guard let first = images.first else { return nil }
+        var look = first.look
+        look.frames = images
+        look.duration = duration
+        return UIImage(pixels: first.pixels, look: look)
+    }
+
+    // MARK: Attributes
+
+    /// The pixels, as they are stored.
+    open var cgImage: CGImage? { pixels }
+    /// Pixels per point.
+    open var scale: CGFloat { look.scale }
+    /// How the pixels are to be turned.
+    open var imageOrientation: Orientation { look.orientation }
+    /// Whether the picture is shown in its own colours.
+    open var renderingMode: RenderingMode { look.renderingMode }
+    /// What keeps its size when the picture is stretched.
+    open var capInsets: UIEdgeInsets { look.capInsets }
+    /// How the parts between the caps fill a larger picture.
+    open var resizingMode: ResizingMode { look.resizingMode }
+    /// What does not count when the picture is aligned.
+    open var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
+    /// Whether the picture is mirrored in a right-to-left interface.
+    open var flipsForRightToLeftLayoutDirection: Bool { look.flipsForRightToLeft }
+    /// The frames of an animated picture.
+    open var images: [UIImage]? { look.frames }
+    /// The seconds that all frames take.
+    open var duration: TimeInterval { look.duration }
+    /// Whether the picture was made resizable.
+    package var isResizable: Bool { look.isResizable }
+
+    /// The size in points, upright.
+    open var size: CGSize {
+        guard let pixels else { return .zero }
+        let size = CGSize(width: CGFloat(pixels.width) / look.scale, height: CGFloat(pixels.height) / look.scale)
+        return look.orientation.isTurned ? CGSize(width: size.height, height: size.width) : size
+    }
+
+    // MARK: Drawing
+
+    /// Draws the picture with its top-left corner at a point.
+    open func draw(at point: CGPoint) {
+        draw(in: CGRect(origin: point, size: size))
+    }
+
+    /// Draws the picture with a blend mode and an opacity.
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Draws the picture into a rectangle of the current context, stretched to its size.
+    open func draw(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        paint(in: rect, on: context)
+    }
+
+    /// Draws the picture into a rectangle with a blend mode and an opacity.
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        paint(in: rect, on: context)
+        context.restoreGState()
+    }
+
+    /// Fills a rectangle of the current context with copies of the picture, side by side from the context's origin.
+    open func drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let upright = uprightImage.pixels else { return }
+        context.saveGState()
+        context.setFillPattern(upright, scale: look.scale)
+        context.fill(rect)
+        context.restoreGState()
+    }
+
+    // MARK: Variants
+
+    private func with(_ change: (inout Look) -> Void) -> UIImage {
+        var look = look
+        change(&look)
+        return UIImage(pixels: pixels, look: look)
+    }
+
+    /// The picture with caps that keep their size, and parts between them that repeat.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// The picture with caps that keep their size.
+    ///
+    /// - Parameter capInsets: Points of the upright picture.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        with {
+            $0.capInsets = capInsets
+            $0.resizingMode = resizingMode
+            $0.isResizable = true
+        }
+    }
+
+    /// The picture with all but one point of it kept when it is stretched.
+    open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+        let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+        return resizableImage(
+            withCapInsets: UIEdgeInsets(
+                top: top, left: left, bottom: max(size.height - top - 1, 0), right: max(size.width - left - 1, 0)),
+            resizingMode: .stretch)
+    }
+
+    /// The picture in another rendering mode.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        with { $0.renderingMode = renderingMode }
+    }
+
+    /// The picture aligned by another part of it.
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        with { $0.alignmentRectInsets = alignmentInsets }
+    }
+
+    /// The picture, mirrored where the interface runs from right to left.
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        with { $0.flipsForRightToLeft = true }
+    }
+
+    /// The picture mirrored left to right.
+    open func withHorizontallyFlippedOrientation() -> UIImage {
+        let mirrored: [Orientation: Orientation] = [
+            .up: .upMirrored, .upMirrored: .up, .down: .downMirrored, .downMirrored: .down, .left: .rightMirrored,
+            .rightMirrored: .left, .right: .leftMirrored, .leftMirrored: .right,
+        ]
+        return with { $0.orientation = mirrored[$0.orientation] ?? $0.orientation }
+    }
+
+    /// A picture of one colour with this one's alpha. O(pixels).
+    open func withTintColor(_ color: UIColor) -> UIImage {
+        withTintColor(color, renderingMode: look.renderingMode)
+    }
+
+    /// A picture of one colour with this one's alpha. O(pixels).
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        guard let pixels, let context = CGContext(width: pixels.width, height: pixels.height) else { return self }
+        let box = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        context.draw(pixels, in: box)
+        context.setBlendMode(.sourceIn)
+        context.setFillColor(color.cgColor)
+        context.fill(box)
+        var look = look
+        look.renderingMode = renderingMode
+        look.frames = look.frames.map { $0.map { $0.withTintColor(color, renderingMode: renderingMode) } }
+        return UIImage(pixels: context.finish(), look: look)
+    }
+
+    /// The picture with its pixels stored upright; itself where they are. O(pixels).
+    package var uprightImage: UIImage {
+        guard look.orientation != .up, let pixels else { return self }
+        let turned = look.orientation.isTurned
+        let width = turned ? pixels.height : pixels.width
+        let height = turned ? pixels.width : pixels.height
+        guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return self }
+        context.interpolationQuality = .none
+        paintWhole(in: CGRect(x: 0, y: 0, width: width, height: height), on: context)
+        var look = look
+        look.orientation = .up
+        return UIImage(pixels: context.finish(), look: look)
+    }
+
+    /// The picture for display, which is itself: it is decoded already.
+    open func preparingForDisplay() -> UIImage? { self }
+
+    // MARK: Files
+
+    /// The picture as a PNG file, upright; `nil`, with a line in the log, where that fails.
+    open func pngData() -> Data? { encoded(as: .png) }
+
+    /// The picture as a JPEG file, upright; `nil`, with a line in the log, where that fails.
+    ///
+    /// - Parameter compressionQuality: 0 (smallest) to 1 (best).
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        encoded(as: .jpeg(quality: Double(compressionQuality)))
+    }
+
+    private func encoded(as format: ImageEncoder.Format) -> Data? {
+        guard let image = uprightImage.pixels else { return nil }
+        do {
+            return try ImageEncoder.encode(image, as: format)
+        } catch {
+            CoreGraphics.Log.once("UIImage: \(error)")
+            return nil
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return self === other
+            || (pixels != nil && pixels === other.pixels && look.scale == other.look.scale
+                && look.orientation == other.look.orientation && look.renderingMode == other.look.renderingMode
+                && look.capInsets == other.look.capInsets && look.frames == other.look.frames)
+    }
+
+    open override var hash: Int { pixels.map { ObjectIdentifier($0).hashValue } ?? 0 }
+
+    open override var description: String { "UIImage \(size.width) × \(size.height) @\(scale)x" }
+}
+
+/// The picture as a PNG file.
+@available(*, deprecated, message: "Use UIImage.pngData()")
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+/// The picture as a JPEG file.
+@available(*, deprecated, message: "Use UIImage.jpegData(compressionQuality:)")
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
+}

@@ -1,0 +1,309 @@
+import CoreGraphics
+import Foundation
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Creates a set from bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The top-left corner.
+    public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The top-right corner.
+    public static let topRight = UIRectCorner(rawValue: 2)
+    /// The bottom-left corner.
+    public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The bottom-right corner.
+    public static let bottomRight = UIRectCorner(rawValue: 8)
+    /// All corners.
+    public static let allCorners = UIRectCorner(rawValue: ~0)
+}
+
+/// A path with the way to draw it. Angles are in radians, clockwise as seen where y points down.
+open class UIBezierPath: NSObject, NSCopying {
+    private var path = CGMutablePath()
+    private var dashes: [CGFloat] = []
+    private var dashPhase: CGFloat = 0
+
+    /// The width of strokes, in points.
+    open var lineWidth: CGFloat = 1
+    /// How open lines end.
+    open var lineCapStyle = CGLineCap.butt
+    /// How lines meet.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// The ratio of miter length to line width beyond which a corner is cut off.
+    open var miterLimit: CGFloat = 10
+    /// How far a drawn curve may be from the exact one.
+    open var flatness: CGFloat = 0.6
+    /// Whether filling uses the even-odd rule.
+    open var usesEvenOddFillRule = false
+
+    /// Creates an empty path.
+    public override init() {
+        super.init()
+    }
+
+    /// Creates a path of one rectangle.
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// Creates a path of the ellipse that fills a rectangle.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    /// Creates a path of a rectangle with round corners.
+    ///
+    /// - Parameter cornerRadius: Points; more than half a side counts as half a side.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init(
+            roundedRect: rect, byRoundingCorners: .allCorners,
+            cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+    }
+
+    /// Creates a path of a rectangle with some corners round.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init()
+        addRoundedRect(rect, corners, cornerRadii)
+    }
+
+    /// Creates a path of an arc.
+    ///
+    /// - Parameters:
+    ///   - startAngle: Radians from the positive x axis.
+    ///   - endAngle: Radians from the positive x axis.
+    ///   - clockwise: The direction, as seen where y points down.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// Creates a path of the elements of another.
+    public convenience init(cgPath: CGPath) {
+        self.init()
+        path.addPath(cgPath)
+    }
+
+    /// Traps: paths are not archived.
+    public required init?(coder: NSCoder) {
+        fatalError("UIBezierPath: archives are not supported; create the path in code")
+    }
+
+    private func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
+        let box = rect.standardized
+        guard !box.isNull, radii.width.isFinite, radii.height.isFinite else { return path.addRect(rect) }
+        let rx = min(max(radii.width, 0), box.width / 2)
+        let ry = min(max(radii.height, 0), box.height / 2)
+        func corner(_ which: UIRectCorner, _ x: CGFloat, _ y: CGFloat, from angle: CGFloat) {
+            guard corners.contains(which), rx > 0, ry > 0 else {
+                let point = CGPoint(x: x, y: y)
+                if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+                return
+            }
+            let center = CGPoint(x: x == box.minX ? x + rx : x - rx, y: y == box.minY ? y + ry : y - ry)
+            path.addRelativeArc(
+                center: .zero, radius: 1, startAngle: angle, delta: .pi / 2,
+                transform: CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: center.x, ty: center.y))
+        }
+        corner(.topLeft, box.minX, box.minY, from: .pi)
+        corner(.topRight, box.maxX, box.minY, from: -.pi / 2)
+        corner(.bottomRight, box.maxX, box.maxY, from: 0)
+        corner(.bottomLeft, box.minX, box.maxY, from: .pi / 2)
+        path.closeSubpath()
+    }
+
+    // MARK: Building
+
+    /// The elements, as a copy.
+    open var cgPath: CGPath {
+        get { path.copy() ?? path }
+        set { path = newValue.mutableCopy() ?? CGMutablePath() }
+    }
+
+    /// Starts a new subpath.
+    open func move(to point: CGPoint) {
+        path.move(to: point)
+    }
+
+    /// Adds a line.
+    open func addLine(to point: CGPoint) {
+        path.addLine(to: point)
+    }
+
+    /// Adds a cubic curve.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic curve.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    /// Adds an arc, preceded by a line from the current point if there is one.
+    ///
+    /// - Parameters:
+    ///   - startAngle: Radians from the positive x axis.
+    ///   - endAngle: Radians from the positive x axis.
+    ///   - clockwise: The direction, as seen where y points down.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    /// Closes the current subpath.
+    open func close() {
+        path.closeSubpath()
+    }
+
+    /// Takes all elements away.
+    open func removeAllPoints() {
+        path = CGMutablePath()
+    }
+
+    /// Adds the elements of another path.
+    open func append(_ bezierPath: UIBezierPath) {
+        path.addPath(bezierPath.cgPath)
+    }
+
+    /// A path along the same lines in the opposite direction. O(n).
+    open func reversing() -> UIBezierPath {
+        let other = UIBezierPath()
+        other.path = CGMutablePath(elements: path.elements.reversed())
+        other.takeStyle(of: self)
+        return other
+    }
+
+    /// Maps every point by a transformation. O(n).
+    open func apply(_ transform: CGAffineTransform) {
+        path = CGMutablePath(elements: path.elements.applying(transform))
+    }
+
+    // MARK: Asking
+
+    /// Whether there are no elements.
+    open var isEmpty: Bool { path.isEmpty }
+    /// The smallest rectangle around the path, null when it is empty. O(n).
+    open var bounds: CGRect { path.boundingBoxOfPath }
+    /// Where the next element starts.
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// Whether filling the path covers a point. O(n).
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    // MARK: Drawing
+
+    /// Sets the pattern of dashes.
+    ///
+    /// - Parameters:
+    ///   - pattern: Painted and unpainted lengths in turn, in points, or `nil` for solid lines.
+    ///   - count: How many lengths there are.
+    ///   - phase: Where in the pattern lines start, in points.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+        dashPhase = phase
+    }
+
+    /// Gives the pattern of dashes; each parameter may be `nil`.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        if let pattern { for (index, length) in dashes.enumerated() { pattern[index] = length } }
+        count?.pointee = dashes.count
+        phase?.pointee = dashPhase
+    }
+
+    /// Fills the path in the current context's fill colour.
+    open func fill() {
+        fill(with: .normal, alpha: 1, usesContextState: true)
+    }
+
+    /// Fills the path with a blend mode and an opacity.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        fill(with: blendMode, alpha: alpha, usesContextState: false)
+    }
+
+    private func fill(with blendMode: CGBlendMode, alpha: CGFloat, usesContextState: Bool) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        if !usesContextState {
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+        }
+        context.setFlatness(flatness)
+        context.beginPath()
+        context.addPath(path)
+        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+        context.restoreGState()
+    }
+
+    /// Strokes the path in the current context's stroke colour.
+    open func stroke() {
+        stroke(with: .normal, alpha: 1, usesContextState: true)
+    }
+
+    /// Strokes the path with a blend mode and an opacity.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        stroke(with: blendMode, alpha: alpha, usesContextState: false)
+    }
+
+    private func stroke(with blendMode: CGBlendMode, alpha: CGFloat, usesContextState: Bool) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        if !usesContextState {
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+        }
+        context.setFlatness(flatness)
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashPhase, lengths: dashes)
+        context.beginPath()
+        context.addPath(path)
+        context.strokePath()
+        context.restoreGState()
+    }
+
+    /// Confines drawing in the current context to the filled path too.
+    open func addClip() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    // MARK: Copies
+
+    private func takeStyle(of other: UIBezierPath) {
+        lineWidth = other.lineWidth
+        lineCapStyle = other.lineCapStyle
+        lineJoinStyle = other.lineJoinStyle
+        miterLimit = other.miterLimit
+        flatness = other.flatness
+        usesEvenOddFillRule = other.usesEvenOddFillRule
+        dashes = other.dashes
+        dashPhase = other.dashPhase
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let other = UIBezierPath(cgPath: path)
+        other.takeStyle(of: self)
+        return other
+    }
+}

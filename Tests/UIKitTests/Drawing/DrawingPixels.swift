@@ -1,0 +1,38 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+/// A pixel, premultiplied: red, green, blue, alpha.
+typealias Probe = [Int]
+
+extension UIImage {
+    /// The pixel at a place of the stored picture.
+    func probe(_ x: Int, _ y: Int) -> Probe {
+        guard let image = cgImage else { return [] }
+        return image.withUnsafeBytes { bytes in
+            let place = y * image.bytesPerRow + x * 4
+            return [Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3])]
+        }
+    }
+
+    /// How many pixels are not fully transparent.
+    var inkCount: Int {
+        guard let image = cgImage else { return 0 }
+        return (0..<image.height).reduce(0) { sum, y in
+            sum + (0..<image.width).count { probe($0, y)[3] > 0 }
+        }
+    }
+}
+
+func near(_ a: Probe, _ b: Probe, within tolerance: Int = 2) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+}
+
+/// Draws a picture of one pixel per point.
+func render(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, _ draw: (CGContext) -> Void) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image {
+        draw($0.cgContext)
+    }
+}
