@@ -162,20 +162,20 @@ public final class RenderServer: Sendable {
 
     func send(_ message: consuming Message) {
         let message = message
-        let isDead = shared.withLock { shared in
+        let failure = shared.withLock { shared in
             if shared.failure == nil { shared.mailbox.append(message) }
-            return shared.failure != nil
+            return shared.failure
         }
-        if isDead { Self.refuse(message) } else { wake.signal() }
+        if let failure { Self.refuse(message, failure) } else { wake.signal() }
     }
 
     /// Answers what waits for an answer when there is nobody to give one.
-    static func refuse(_ message: Message) {
+    static func refuse(_ message: Message, _ failure: any Error) {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
         case .snapshot(_, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
-        case .information(let reply): reply(.failure(RenderServerError.stopped))
+        case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }
         case .addTarget, .tickHandled, .setTicking, .adopt: break
         }
