@@ -185,7 +185,7 @@ public final class RenderServer: Sendable {
         start()
         let done = WakeUp()
         body { done.signal() }
-        done.wait(timeout: nil)
+        done.waitUntilSignalled()
     }
 
     private func answer<T: Sendable>(
@@ -198,7 +198,7 @@ public final class RenderServer: Sendable {
             answer.value.withLock { $0 = result }
             done.signal()
         }
-        done.wait(timeout: nil)
+        done.waitUntilSignalled()
         return try answer.value.withLock { $0! }.get()
     }
 
