@@ -56,6 +56,8 @@ public final class RenderServer: Sendable {
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
+        /// Targets that were made and not removed.
+        var targets: Set<TargetID> = []
     }
 
     let shared = Mutex(Shared())
@@ -76,13 +78,16 @@ public final class RenderServer: Sendable {
     /// Makes a target, which shows nothing until a commit gives it a size and a root. Starts the render thread.
     public func makeTarget(_ kind: TargetKind) -> TargetID {
         let id = TargetID(index: TargetID.pool.take())
+        shared.withLock { _ = $0.targets.insert(id) }
         start()
         send(.addTarget(id, kind))
         return id
     }
 
-    /// Removes a target, and returns when the render thread has let go of its surface.
+    /// Removes a target, and returns when the render thread has let go of its surface. One that is gone stays so.
     public func removeTarget(_ id: TargetID) {
+        // Given back twice, one identity would go to two targets.
+        guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
         wait { done in send(.removeTarget(id, done)) }
         TargetID.pool.giveBack(CollectionOfOne(id.index))
     }
