@@ -20,6 +20,8 @@ final class TransactionContext {
     private(set) var isImplicitOpen = false
 
     private var changed: [CALayer] = []
+    /// Those of the commit that is being made.
+    private var encoded: [CALayer] = []
     private var waiting: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
@@ -137,17 +139,19 @@ final class TransactionContext {
         isFlushing = true
         defer { isFlushing = false }
         prepare()
-        for layer in changed { layer.encode(into: &commit) }
-        changed.removeAll(keepingCapacity: true)
+        swap(&changed, &encoded)
+        for layer in encoded { layer.encode(into: &commit) }
+        // A layer whose last holder this was dies here, and may list others while it does.
+        encoded.removeAll(keepingCapacity: true)
+        isImplicitOpen = !changed.isEmpty
         if !commit.isEmpty {
-            let destroyedLayers = commit.destroyedLayers
-            let destroyedContents = commit.destroyedContents
-            RenderServer.shared.post(commit)
+            // Taken out first: pixels that die with the commit say so in the next one.
+            let finished = commit
             commit = Commit()
-            if !destroyedLayers.isEmpty { IdentityPool.layers.giveBack(destroyedLayers.lazy.map(\.index)) }
-            if !destroyedContents.isEmpty { IdentityPool.contents.giveBack(destroyedContents.lazy.map(\.index)) }
+            RenderServer.shared.post(finished)
+            IdentityPool.layers.giveBack(finished.destroyedLayers.lazy.map(\.index))
+            IdentityPool.contents.giveBack(finished.destroyedContents.lazy.map(\.index))
         }
-        isImplicitOpen = false
         implicit.values.removeAll()
         let completions = implicit.completions
         implicit.completions.removeAll()
