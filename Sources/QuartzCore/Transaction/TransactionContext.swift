@@ -48,6 +48,18 @@ final class TransactionContext {
         return context
     }
 
+    /// Takes down in a transaction that ends that something has died, on whatever thread that happened.
+    ///
+    /// Pixels often die on the render thread, which holds them last, and a queue's thread may let go of a layer: neither ever
+    /// commits. The main thread does, after what it changed before.
+    static func released(_ body: @escaping @Sendable (TransactionContext) -> Void) {
+        if oriel_thread_transaction() != nil || Thread.isMainThread {
+            body(current)
+        } else {
+            DispatchQueue.main.async { body(current) }
+        }
+    }
+
     // MARK: Changes
 
     /// Takes down that `layer` has values or sublayers to send.
