@@ -180,7 +180,10 @@ final class TransactionContext {
                 RenderLog.once(
                     "Layout of \(layer.delegate.map { "\($0)" } ?? "\(layer)") asks for layout each time it runs: "
                         + "committed as it is after \(Self.mostPasses) passes.")
-                for layer in waiting where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+                let unsettled = waiting
+                for layer in unsettled where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+                // Whoever asks once more is put in line again.
+                for layer in unsettled + waiting where layer.isShown { layer.pending.subtract([.layout, .display]) }
                 waiting.removeAll()
                 return
             }
