@@ -8,7 +8,7 @@ extension CALayer {
         set {
             var seen: Set<ObjectIdentifier> = []
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
-            guard !new.elementsEqual(storedSublayers, by: ===) else { return }
+            guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
             let old = storedSublayers
             for layer in old { layer.superlayer = nil }
             storedSublayers = []
