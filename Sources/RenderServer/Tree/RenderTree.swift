@@ -8,6 +8,7 @@ final class RenderTree {
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
+    private var unsorted: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
 
@@ -58,6 +59,8 @@ final class RenderTree {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
         for id in commit.destroyedLayers { destroy(id.index) }
+        for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
+        unsorted.removeAll(keepingCapacity: true)
         let count = touched.count
         for index in touched {
             nodes[Int(index)].isTouched = false
@@ -116,7 +119,7 @@ final class RenderTree {
         changedBox(index, before: before)
         if reorders && parent != LayerNode.none {
             nodes[Int(parent)].sortsChildren = true
-            sortChildren(of: parent)
+            markUnsorted(parent)
         }
     }
 
@@ -141,16 +144,18 @@ final class RenderTree {
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
-        for id in ids {
+        for (place, id) in ids.enumerated() {
             let child = Int(id.index)
             let other = nodes[child].parent
             // A layer that moved here from a parent whose own new list comes later in this commit.
             if other != LayerNode.none && other != index { removeChild(id.index, from: other) }
             nodes[child].parent = index
+            nodes[child].place = UInt32(place)
+            nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
         }
         nodes[i].children.replace(with: ids)
-        sortChildren(of: index)
+        if nodes[i].sortsChildren { markUnsorted(index) }
         if ids.count > ChildGrid.threshold {
             if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
             grids[Int(nodes[i].grid)]!.isStale = true
@@ -173,15 +178,18 @@ final class RenderTree {
         }
     }
 
+    private func markUnsorted(_ index: UInt32) {
+        guard !nodes[Int(index)].isUnsorted else { return }
+        nodes[Int(index)].isUnsorted = true
+        unsorted.append(index)
+    }
+
     private func sortChildren(of index: UInt32) {
-        let i = Int(index)
-        var children = nodes[i].children.buffer
-        if nodes[i].sortsChildren {
-            for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
-            children.sort {
-                let (a, b) = (nodes[Int($0)], nodes[Int($1)])
-                return (a.state.zPosition, a.order) < (b.state.zPosition, b.order)
-            }
+        nodes[Int(index)].isUnsorted = false
+        var children = nodes[Int(index)].children.buffer
+        children.sort {
+            let (a, b) = (nodes + Int($0), nodes + Int($1))
+            return (a.pointee.state.zPosition, a.pointee.place) < (b.pointee.state.zPosition, b.pointee.place)
         }
         for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
     }
