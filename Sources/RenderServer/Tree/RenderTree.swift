@@ -87,7 +87,8 @@ final class RenderTree {
 
     /// Makes `root` the root of `target`'s tree, or of none.
     func setTarget(_ target: UInt32, root: UInt32) {
-        revive(root)
+        if target != LayerNode.none { revive(root) }
+        guard Int(root) < capacity, nodes[Int(root)].isAlive else { return }
         nodes[Int(root)].target = target
     }
 
