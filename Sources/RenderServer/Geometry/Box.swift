@@ -16,6 +16,7 @@ package struct Box: Equatable {
     package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
+    package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
     package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
     package func union(_ o: Box) -> Box {
