@@ -127,6 +127,7 @@ final class RenderThread {
         renderer.tree.onDamage = { [unowned self] target, box in
             self.target(TargetID(index: target))?.damage(box)
         }
+        renderer.tree.scaleOfTarget = { [unowned self] in self.target(TargetID(index: $0))?.scale ?? 1 }
         self.renderer = renderer
         return renderer
     }

@@ -14,6 +14,8 @@ final class RenderTree {
 
     /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
     var onDamage: (UInt32, Box) -> Void = { _, _ in }
+    /// Pixels of a target per point of its root's superlayer.
+    var scaleOfTarget: (UInt32) -> Double = { _ in 1 }
 
     init(contents: ContentsTable) {
         self.contents = contents
@@ -78,11 +80,30 @@ final class RenderTree {
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let x = (frame.maxX - frame.minX) / Double(update.width)
         let y = (frame.maxY - frame.minY) / Double(update.height)
-        damage(
-            update.owner.index,
-            box: Box(
-                minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
-                maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y))
+        var box = Box(
+            minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
+            maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y)
+        if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
+            // Interpolation mixes each into its neighbours.
+            box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
+        }
+        damage(update.owner.index, box: box)
+    }
+
+    /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
+    private func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
+        var index = index
+        var map = Homography.identity
+        while true {
+            let node = nodes + Int(index)
+            map = map.then(node.pointee.toParent)
+            if node.pointee.target != LayerNode.none {
+                let scale = scaleOfTarget(node.pointee.target)
+                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3 && abs(map.d * size.y * scale - 1) < 1e-3
+            }
+            if node.pointee.parent == LayerNode.none { return true }
+            index = node.pointee.parent
+        }
     }
 
     /// Makes `root` the root of `target`'s tree, or of none.
