@@ -3,6 +3,7 @@ import Foundation
 
 /// A font at a size.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    private let header = FoundationHeader()
     // Sendable: every stored property is a constant.
     package let descriptor: FontDescriptor
     private let givenName: String?

@@ -3,6 +3,7 @@ import Foundation
 
 /// What a font should look like.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+    private let header = FoundationHeader()
     // Sendable: the only stored property is a constant.
     package let font: FontDescriptor
 

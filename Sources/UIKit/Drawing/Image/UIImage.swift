@@ -3,6 +3,7 @@ import Foundation
 
 /// A picture with a scale, an orientation and a way to be stretched. It does not change.
 open class UIImage: NSObject, @unchecked Sendable {
+    private let header = FoundationHeader()
     // Sendable: every stored property is a constant.
     private let pixels: CGImage?
     private let look: Look
