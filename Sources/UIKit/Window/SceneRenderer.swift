@@ -4,16 +4,16 @@ import RenderServer
 
 /// Where a scene meets the render server: one target, one root layer, one size and scale.
 @MainActor final class SceneRenderer {
-    private let host: LayerHost
+    let layerHost: LayerHost
 
     init(target: RenderServer.TargetKind, rootLayer: CALayer) {
-        host = LayerHost(root: rootLayer, on: target)
+        layerHost = LayerHost(root: rootLayer, on: target)
     }
 
     /// Takes a size in points and a scale in pixels per point; `acknowledgement` is called right before the first frame of
     /// that size is presented.
     func configure(size: CGSize, scale: CGFloat, acknowledgement: (@Sendable () -> Void)?) {
-        host.configure(
+        layerHost.configure(
             pixelWidth: max(1, Int((size.width * scale).rounded())),
             pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale, acknowledge: acknowledgement)
     }
@@ -21,7 +21,7 @@ import RenderServer
     /// What the scene looks like now, in pixels; nil, with a line in the log, when nothing can be drawn.
     func snapshot() -> CGImage? {
         do {
-            return try host.snapshot()
+            return try layerHost.snapshot()
         } catch {
             Log.warning("No snapshot: \(error)")
             return nil
@@ -29,5 +29,5 @@ import RenderServer
     }
 
     /// Presents no more.
-    func invalidate() { host.close() }
+    func invalidate() { layerHost.close() }
 }

@@ -31,8 +31,8 @@ enum SceneNumbers {
                 let d = hypot(Double(x) - 31.5, Double(y) - 31.5)
                 let alpha = Int((255 * min(1, max(0, 31 - d))).rounded(.toNearestOrAwayFromZero))
                 let shaded = [
-                    channels[0] * (128 + 2 * x) >> 8, channels[1] * (128 + 2 * y) >> 8,
-                    channels[2] * (128 + 2 * (x ^ y)) >> 8,
+                    (channels[0] * (128 + 2 * x)) >> 8, (channels[1] * (128 + 2 * y)) >> 8,
+                    (channels[2] * (128 + 2 * (x ^ y))) >> 8,
                 ].map { UInt8(($0 * alpha + 127) / 255) }
                 let at = (y * side + x) * 4
                 (bytes[at], bytes[at + 1], bytes[at + 2]) = (shaded[2], shaded[1], shaded[0])

@@ -104,7 +104,7 @@ import WaylandClient
     // MARK: Scale
 
     /// The surface's own scale: what the compositor prefers, or that of the densest output it is on.
-    private var scale: CGFloat {
+    var scale: CGFloat {
         if let preferredScale { return preferredScale }
         guard let platform else { return 1 }
         return outputs.map { CGFloat(platform.scale(of: $0)) }.max() ?? configuration?.scale ?? 1
@@ -137,7 +137,7 @@ import WaylandClient
     func setAppID(_ appID: String) { toplevel.setAppId(appId: appID) }
 
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {
-        func wire(_ value: CGFloat?) -> Int32 { Int32(min(max(value ?? 0, 0), 1 << 30)) }
+        func wire(_ value: CGFloat?) -> Int32 { Int32(min(max(value ?? CGFloat(0), CGFloat(0)), CGFloat(1 << 30))) }
         toplevel.setMinSize(width: wire(minimum?.width), height: wire(minimum?.height))
         toplevel.setMaxSize(width: wire(maximum?.width), height: wire(maximum?.height))
     }

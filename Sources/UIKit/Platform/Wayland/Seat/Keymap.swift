@@ -1,0 +1,113 @@
+import CSystem
+import CXKBCommon
+import Foundation
+import WaylandClient
+
+/// Why there is no keymap.
+enum KeymapError: Error, CustomStringConvertible {
+    case empty
+    case tooLarge(UInt32)
+    case unreadable(String)
+    case malformed
+    case noContext
+    case unknownLayout(String)
+
+    var description: String {
+        switch self {
+        case .empty: "the keymap is empty"
+        case .tooLarge(let size): "the keymap has \(size) bytes, which is out of reason"
+        case .unreadable(let reason): "the keymap cannot be read: \(reason)"
+        case .malformed: "the keymap is not one that libxkbcommon understands"
+        case .noContext: "libxkbcommon cannot be used: no memory"
+        case .unknownLayout(let name): "there is no keyboard layout \(name) (is xkb-data installed?)"
+        }
+    }
+}
+
+/// An `xkb_context`.
+final class XKBContext {
+    let raw: OpaquePointer
+
+    init() throws(KeymapError) {
+        // Without the system's keyboard data there is no default folder, but a compositor's keymap is complete.
+        guard let raw = xkb_context_new(XKB_CONTEXT_NO_FLAGS) ?? xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES)
+        else { throw .noContext }
+        // Its messages go to stderr, many lines for one broken keymap; the callers say what happened in one.
+        xkb_context_set_log_level(raw, XKB_LOG_LEVEL_CRITICAL)
+        self.raw = raw
+    }
+
+    deinit { xkb_context_unref(raw) }
+}
+
+/// What the keys of a keyboard mean, compiled: keysyms, modifiers, layouts, and which keys repeat.
+///
+/// Document: <https://xkbcommon.org/doc/current/group__keymap.html>
+final class Keymap {
+    /// The largest text that is taken for a keymap, in bytes; real ones have some 60,000.
+    static let sizeLimit: UInt32 = 16 << 20
+
+    let raw: OpaquePointer
+    private let context: XKBContext
+
+    /// Compiles a keymap in XKB's text format, version 1. A NUL ends the text.
+    init(text: UnsafeRawBufferPointer) throws(KeymapError) {
+        let length = text.firstIndex(of: 0) ?? text.count
+        guard length > 0, let base = text.baseAddress else { throw .empty }
+        context = try XKBContext()
+        let characters = base.assumingMemoryBound(to: CChar.self)
+        guard
+            let raw = xkb_keymap_new_from_buffer(
+                context.raw, characters, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        else { throw .malformed }
+        self.raw = raw
+    }
+
+    /// Compiles the text in a compositor's file (`wl_keyboard.keymap`).
+    convenience init(file: OwnedFD, size: UInt32) throws(KeymapError) {
+        guard size > 0 else { throw .empty }
+        guard size <= Self.sizeLimit else { throw .tooLarge(size) }
+        var status = stat()
+        guard fstat(file.rawValue, &status) == 0 else { throw .unreadable(String(cString: strerror(errno))) }
+        // Memory beyond the end of the file would kill the process when touched.
+        guard status.st_size >= off_t(size) else {
+            throw .unreadable("its file has \(status.st_size) bytes of \(size)")
+        }
+        // Private, as wl_keyboard asks from version 7 on: the file may be sealed against shared mappings.
+        guard let memory = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, file.rawValue, 0), memory != MAP_FAILED
+        else { throw .unreadable(String(cString: strerror(errno))) }
+        defer { munmap(memory, Int(size)) }
+        try self.init(text: UnsafeRawBufferPointer(start: memory, count: Int(size)))
+    }
+
+    /// Compiles a layout of the system's keyboard data: `us`, `de`, …; nil for the one that `XKB_DEFAULT_LAYOUT` names,
+    /// or the system's default.
+    init(layout: String?) throws(KeymapError) {
+        context = try XKBContext()
+        let compiled: OpaquePointer?
+        if let layout {
+            compiled = layout.withCString { [context] layout in
+                var names = xkb_rule_names(rules: nil, model: nil, layout: layout, variant: nil, options: nil)
+                return xkb_keymap_new_from_names(context.raw, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+            }
+        } else {
+            compiled = xkb_keymap_new_from_names(context.raw, nil, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        }
+        guard let compiled else { throw .unknownLayout(layout.map { "“\($0)”" } ?? "by default") }
+        raw = compiled
+    }
+
+    deinit { xkb_keymap_unref(raw) }
+
+    /// Whether a key, named by its Linux input event code, repeats while it is held.
+    func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(raw, Self.keycode(code)) == 1 }
+
+    /// The mask of a real modifier; 0 where the keymap lacks it.
+    func mask(of modifier: String) -> UInt32 {
+        let index = xkb_keymap_mod_get_index(raw, modifier)
+        return index < 32 ? 1 << index : 0
+    }
+
+    /// XKB counts from 8 where Linux counts from 0.
+    static func keycode(_ code: UInt32) -> UInt32 { code > .max - 8 ? .max : code + 8 }
+}

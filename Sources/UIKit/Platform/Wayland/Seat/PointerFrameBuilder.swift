@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+
+/// Collects what happens to a pointer up to the end of a frame, and puts scrolling together.
+struct PointerFrameBuilder {
+    enum Axis { case vertical, horizontal }
+
+    private var actions: [PointerFrame.Action] = []
+    private var timestamp: TimeInterval?
+    private var delta = CGVector.zero
+    private var value120 = (x: 0, y: 0)
+    private var source: PointerFrame.Axis.Source?
+    private var hasAxis = false
+    private var hasStop = false
+    // Kept over frames: fingers that moved along both axes have left once both have stopped.
+    private var moving: (vertical: Bool, horizontal: Bool) = (false, false)
+
+    /// Adds an action other than scrolling; `timestamp` in seconds, nil where the event carries none.
+    mutating func add(_ action: PointerFrame.Action, at timestamp: TimeInterval?) {
+        putAxisTogether()
+        actions.append(action)
+        note(timestamp)
+    }
+
+    /// `wl_pointer.axis`: a distance in points.
+    mutating func addAxis(_ axis: Axis, _ value: CGFloat, at timestamp: TimeInterval) {
+        hasAxis = true
+        switch axis {
+        case .vertical:
+            delta.dy += value
+            moving.vertical = true
+        case .horizontal:
+            delta.dx += value
+            moving.horizontal = true
+        }
+        note(timestamp)
+    }
+
+    /// `wl_pointer.axis_stop`.
+    mutating func addStop(_ axis: Axis, at timestamp: TimeInterval) {
+        hasAxis = true
+        hasStop = true
+        switch axis {
+        case .vertical: moving.vertical = false
+        case .horizontal: moving.horizontal = false
+        }
+        note(timestamp)
+    }
+
+    /// `wl_pointer.axis_value120`, or `axis_discrete` times 120.
+    mutating func addSteps(_ axis: Axis, _ steps: Int) {
+        hasAxis = true
+        switch axis {
+        case .vertical: value120.y += steps
+        case .horizontal: value120.x += steps
+        }
+    }
+
+    mutating func setSource(_ source: PointerFrame.Axis.Source) { self.source = source }
+
+    /// What has been collected since the last time; nil for nothing.
+    mutating func finish() -> (actions: [PointerFrame.Action], timestamp: TimeInterval?)? {
+        putAxisTogether()
+        source = nil
+        guard !actions.isEmpty else { return nil }
+        defer {
+            actions = []
+            timestamp = nil
+        }
+        return (actions, timestamp)
+    }
+
+    private mutating func note(_ timestamp: TimeInterval?) {
+        if let timestamp { self.timestamp = max(self.timestamp ?? timestamp, timestamp) }
+    }
+
+    private mutating func putAxisTogether() {
+        guard hasAxis else { return }
+        // A frame may leave the source out; only a wheel has steps.
+        let source = self.source ?? (value120 == (0, 0) ? .continuous : .wheel)
+        actions.append(
+            .axis(
+                PointerFrame.Axis(
+                    delta: delta, value120: value120, source: source,
+                    isStop: hasStop && !moving.vertical && !moving.horizontal)))
+        if source == .wheel || source == .wheelTilt { moving = (false, false) }
+        delta = .zero
+        value120 = (0, 0)
+        hasAxis = false
+        hasStop = false
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import WaylandClient
+
+/// A `wl_keyboard`: focus, keys, modifiers, compose and repeat.
+@MainActor final class SeatKeyboard {
+    private enum KeymapSource {
+        case file(OwnedFD, UInt32)
+        case none(reason: String)
+    }
+
+    private let keyboard: WlKeyboard
+    private let context: SeatContext
+    private let compose: ComposeSequences
+    private var keyRepeat = KeyRepeat()
+    private var timer: (any DispatchSourceTimer)?
+
+    private var source: KeymapSource = .none(reason: "the compositor has sent no keymap")
+    private var translator: KeyTranslator?
+    private var isTranslatorMade = false
+    /// Without a keymap the compositor's modifiers mean nothing: they follow from the keys.
+    private var tracksKeys = false
+    private var masks = KeyTranslator.Masks()
+
+    private var focus: ToplevelID?
+    private var pressed: Set<UInt32> = []
+    /// What was last told, since the last enter.
+    private var told: (modifiers: KeyboardEvent.Modifiers, group: UInt32)?
+
+    init(_ keyboard: WlKeyboard, _ context: SeatContext) {
+        self.keyboard = keyboard
+        self.context = context
+        compose = ComposeSequences(variables: context.environment.variables)
+        keyboard.onEvent { [weak self] event in self?.receive(event) }
+    }
+
+    func destroy() {
+        focus = nil
+        keyRepeat.stop()
+        timer?.cancel()
+        timer = nil
+        guard !keyboard.isDestroyed else { return }
+        if keyboard.version >= WlKeyboard.sinceRelease { keyboard.release() } else { keyboard.destroy() }
+    }
+
+    private func receive(_ event: WlKeyboard.Event) {
+        switch event {
+        case .keymap(let format, let file, let size):
+            takeKeymap(format: format, file: file, size: size)
+        case .enter(let serial, let surface, _):
+            // The keys that are held were not pressed here; their releases are not told either.
+            context.serials.note(serial, .keyboardEnter)
+            leave()
+            focus = context.toplevel(for: surface)
+            if let focus { emit(.enter(focus), at: context.clock.timestamp()) }
+        case .leave(let serial, _):
+            context.serials.note(serial, .other)
+            leave()
+        case .key(let serial, let time, let code, let state):
+            guard state == .pressed || state == .released else { return }
+            context.serials.note(serial, .key, isPress: state == .pressed)
+            key(code, isPressed: state == .pressed, at: context.clock.timestamp(time))
+        case .modifiers(let serial, let depressed, let latched, let locked, let group):
+            context.serials.note(serial, .other)
+            masks = KeyTranslator.Masks(depressed: depressed, latched: latched, locked: locked, group: group)
+            guard let translator = makeTranslator(), !tracksKeys else { return }
+            translator.update(masks)
+            tellModifiers(translator.modifiers)
+        case .repeatInfo(let rate, let delay):
+            keyRepeat.set(rate: rate, delay: delay)
+            schedule()
+        }
+    }
+
+    // MARK: Focus
+
+    private func leave() {
+        keyRepeat.stop()
+        schedule()
+        compose.reset()
+        pressed = []
+        told = nil
+        guard let left = focus else { return }
+        focus = nil
+        emit(.leave(left), at: context.clock.timestamp())
+    }
+
+    // MARK: Keys
+
+    private func key(_ code: UInt32, isPressed: Bool, at timestamp: TimeInterval) {
+        let translator = makeTranslator()
+        guard focus != nil, isPressed ? pressed.insert(code).inserted : pressed.remove(code) != nil else {
+            if tracksKeys { translator?.track(code, isPressed: isPressed) }
+            return
+        }
+        let key =
+            translator?.translate(code, isPressed: isPressed)
+            ?? KeyboardEvent.Key(code: code, keysym: 0, text: "", isPressed: isPressed)
+        if !isPressed {
+            keyRepeat.release(code)
+        } else if translator?.isComposing == true {
+            keyRepeat.stop()
+        } else {
+            keyRepeat.press(code, repeats: translator?.keymap.repeats(code) ?? false, at: timestamp)
+        }
+        schedule()
+        emit(.key(key), at: timestamp)
+        if tracksKeys, let translator {
+            translator.track(code, isPressed: isPressed)
+            tellModifiers(translator.modifiers)
+        }
+    }
+
+    private func tellModifiers(_ modifiers: KeyboardEvent.Modifiers) {
+        guard focus != nil, told?.modifiers != modifiers || told?.group != masks.group else { return }
+        told = (modifiers, masks.group)
+        emit(.modifiers(modifiers), at: context.clock.timestamp())
+    }
+
+    private func emit(_ action: KeyboardEvent.Action, at timestamp: TimeInterval) {
+        context.emit(.keyboard(KeyboardEvent(seat: context.id, timestamp: timestamp, action: action)))
+    }
+
+    // MARK: Repeat
+
+    /// Repeats the held key once if it is time; the timer calls it.
+    func repeatIfDue() {
+        // Its release may have arrived while the main thread was busy: it counts first.
+        if !keyboard.isDestroyed { keyboard.queue.dispatchPending() }
+        if let code = keyRepeat.fire(at: context.environment.now()), focus != nil {
+            schedule()
+            let key =
+                translator?.translate(code, isPressed: true, isRepeat: true)
+                ?? KeyboardEvent.Key(code: code, keysym: 0, text: "", isPressed: true, isRepeat: true)
+            emit(.key(key), at: context.clock.timestamp())
+        } else {
+            schedule()
+        }
+    }
+
+    /// Lets the timer fire at the next deadline, or never.
+    private func schedule() {
+        guard let deadline = keyRepeat.deadline else {
+            timer?.schedule(deadline: .distantFuture)
+            return
+        }
+        let timer = self.timer ?? makeTimer()
+        let wait = max(deadline - context.environment.now(), 0)
+        timer.schedule(deadline: .now() + wait, leeway: .milliseconds(1))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.repeatIfDue() }
+        }
+        timer.schedule(deadline: .distantFuture)
+        timer.activate()
+        self.timer = timer
+        return timer
+    }
+
+    // MARK: Keymap
+
+    private func takeKeymap(format: WlKeyboard.KeymapFormat, file: OwnedFD, size: UInt32) {
+        switch format {
+        case .xkbV1: source = .file(file, size)
+        case .noKeymap: source = .none(reason: "the compositor has no keymap")
+        default: source = .none(reason: "the compositor's keymap is of an unknown format (\(format.rawValue))")
+        }
+        isTranslatorMade = false
+        translator = nil
+        compose.reset()
+        keyRepeat.stop()
+        schedule()
+    }
+
+    /// The translator of the current keymap, which is compiled when it is first needed: some milliseconds that are not
+    /// spent before the first picture.
+    private func makeTranslator() -> KeyTranslator? {
+        if isTranslatorMade { return translator }
+        isTranslatorMade = true
+        do {
+            translator = try KeyTranslator(keymap: makeKeymap(), compose: compose)
+            if !tracksKeys { translator?.update(masks) }
+        } catch {
+            Log.warning("keys write nothing: \(error)")
+        }
+        return translator
+    }
+
+    private func makeKeymap() throws(KeymapError) -> Keymap {
+        let reason: String
+        switch source {
+        case .file(let file, let size):
+            tracksKeys = false
+            do {
+                return try Keymap(file: file, size: size)
+            } catch {
+                reason = error.description
+            }
+        case .none(let cause):
+            tracksKeys = true
+            reason = cause
+        }
+        let keymap = try Keymap(layout: nil)
+        Log.warning("using the default keyboard layout: \(reason)")
+        return keymap
+    }
+}

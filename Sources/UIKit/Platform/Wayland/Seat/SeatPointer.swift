@@ -1,0 +1,112 @@
+import CoreGraphics
+import Foundation
+import WaylandClient
+
+/// A `wl_pointer`: groups its events into frames and shows a cursor.
+@MainActor final class SeatPointer {
+    private let pointer: WlPointer
+    private let context: SeatContext
+    private let cursor: PointerCursor
+    private var builder = PointerFrameBuilder()
+    private var focus: ToplevelID?
+    private var pressedButtons: Set<UInt32> = []
+
+    init(_ pointer: WlPointer, _ context: SeatContext) {
+        self.pointer = pointer
+        self.context = context
+        cursor = PointerCursor(pointer: pointer, environment: context.environment)
+        pointer.onEvent { [weak self] event in self?.receive(event) }
+    }
+
+    func destroy() {
+        cursor.destroy()
+        guard !pointer.isDestroyed else { return }
+        if pointer.version >= WlPointer.sinceRelease { pointer.release() } else { pointer.destroy() }
+    }
+
+    private func receive(_ event: WlPointer.Event) {
+        switch event {
+        case .enter(let serial, let surface, let x, let y):
+            context.serials.note(serial, .pointerEnter)
+            leave()
+            // Whoever heard of the leave may have ended the seat.
+            guard !pointer.isDestroyed else { return }
+            focus = context.toplevel(for: surface)
+            if let focus {
+                // Without this, the pointer would keep what another client left, or show nothing.
+                cursor.show(serial: serial, scale: context.environment.scale(focus))
+                builder.add(.enter(focus, CGPoint(x: x, y: y)), at: nil)
+            }
+        case .leave(let serial, _):
+            // The surface may have been destroyed meanwhile; there is but one focus to leave.
+            context.serials.note(serial, .other)
+            leave()
+        case .motion(let time, let x, let y):
+            guard focus != nil else { break }
+            builder.add(.motion(CGPoint(x: x, y: y)), at: context.clock.timestamp(time))
+        case .button(let serial, let time, let button, let state):
+            context.serials.note(serial, .pointerButton, isPress: state == .pressed)
+            guard focus != nil else { break }
+            let isPressed = state == .pressed
+            if isPressed { pressedButtons.insert(button) } else { pressedButtons.remove(button) }
+            builder.add(.button(code: button, isPressed: isPressed), at: context.clock.timestamp(time))
+        case .axis(let time, let axis, let value):
+            guard focus != nil, let axis = PointerFrameBuilder.Axis(axis) else { break }
+            builder.addAxis(axis, CGFloat(value), at: context.clock.timestamp(time))
+        case .axisStop(let time, let axis):
+            guard focus != nil, let axis = PointerFrameBuilder.Axis(axis) else { break }
+            builder.addStop(axis, at: context.clock.timestamp(time))
+        case .axisSource(let source):
+            if let source = PointerFrame.Axis.Source(source) { builder.setSource(source) }
+        case .axisDiscrete(let axis, let discrete):
+            // From version 8 on, axis_value120 comes in its place.
+            guard focus != nil, pointer.version < WlPointer.sinceAxisValue120 else { break }
+            if let axis = PointerFrameBuilder.Axis(axis) { builder.addSteps(axis, Int(discrete) * 120) }
+        case .axisValue120(let axis, let value120):
+            guard focus != nil, let axis = PointerFrameBuilder.Axis(axis) else { break }
+            builder.addSteps(axis, Int(value120))
+        case .frame:
+            finishFrame()
+        }
+        if pointer.version < WlPointer.sinceFrame { finishFrame() }
+    }
+
+    private func leave() {
+        guard let left = focus else { return }
+        focus = nil
+        builder.add(.leave(left), at: nil)
+        guard !pressedButtons.isEmpty else { return }
+        // A grab of the compositor's (a move, a drag) has taken the pointer: the release will not be told.
+        pressedButtons = []
+        finishFrame()
+        context.emit(.cancelled(context.id, .pointer))
+    }
+
+    private func finishFrame() {
+        guard let (actions, timestamp) = builder.finish() else { return }
+        let time = timestamp ?? context.clock.timestamp()
+        context.emit(.pointer(PointerFrame(seat: context.id, timestamp: time, actions: actions)))
+    }
+}
+
+extension PointerFrameBuilder.Axis {
+    fileprivate init?(_ axis: WlPointer.Axis) {
+        switch axis {
+        case .verticalScroll: self = .vertical
+        case .horizontalScroll: self = .horizontal
+        default: return nil
+        }
+    }
+}
+
+extension PointerFrame.Axis.Source {
+    fileprivate init?(_ source: WlPointer.AxisSource) {
+        switch source {
+        case .wheel: self = .wheel
+        case .finger: self = .finger
+        case .continuous: self = .continuous
+        case .wheelTilt: self = .wheelTilt
+        default: return nil
+        }
+    }
+}

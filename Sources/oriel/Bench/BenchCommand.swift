@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import UIKit
+
+/// `oriel bench`: one scene of the race, and what it cost.
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Draw a scene of Docs/Scenes.md and print what it cost as a line of JSON.",
+        discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
+
+    enum Scene: String, ExpressibleByArgument, CaseIterable {
+        case sprites, damage, idle, startup
+    }
+
+    @Option(help: "Which scene: S1 sprites, S2 damage, S5 idle or S6 startup.")
+    var scene = Scene.sprites
+
+    @Option(help: "How many sprites.")
+    var n = 1000
+
+    @Option(help: "Frames shown before those that count.")
+    var warmup = 20
+
+    @Option(help: "Frames that count.")
+    var frames = 100
+
+    @Option(help: "How long idle is watched.")
+    var seconds = 5.0
+
+    @Option(help: "Hold the scene at this frame, for pictures; -1 lets it run.")
+    var freeze = -1
+
+    @Flag(help: "Also print counts of layers, draw calls, pixels and bytes of the last frame, to standard error.")
+    var counts = false
+
+    func validate() throws {
+        guard n >= 0, warmup >= 0, frames > 0, seconds > 0 else {
+            throw ValidationError("--n and --warmup cannot be negative; --frames and --seconds must be above 0.")
+        }
+    }
+
+    func run() throws {
+        MainActor.assumeIsolated {
+            BenchDelegate.options = self
+            _ = UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(BenchDelegate.self))
+        }
+    }
+}

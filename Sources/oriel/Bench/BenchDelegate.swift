@@ -1,0 +1,76 @@
+import Foundation
+import UIKit
+
+/// Shows a scene in a window, moves it once per frame, and ends the process with a report.
+final class BenchDelegate: UIResponder, UIApplicationDelegate {
+    static var options: BenchCommand!
+
+    var window: UIWindow?
+    private var link: CADisplayLink?
+    private var scene: (any BenchScene)?
+    private var ticks = 0
+    private var start = Usage.zero
+
+    private var options: BenchCommand { Self.options }
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(frame: CGRect(origin: .zero, size: SceneNumbers.windowSize))
+        window.backgroundColor = UIColor(cgColor: SceneNumbers.color(SceneNumbers.background))
+        window.rootViewController = options.scene == .startup ? StartupController() : BareController()
+        window.makeKeyAndVisible()
+        self.window = window
+        switch options.scene {
+        case .sprites: scene = SpritesScene(root: window.layer, count: options.n)
+        case .damage: scene = DamageScene(root: window.layer, count: options.n)
+        case .idle: scene = StillScene(root: window.layer, count: options.n)
+        case .startup: break
+        }
+        if options.scene == .idle {
+            watchIdle()
+        } else {
+            link = CADisplayLink(target: self, action: BenchDelegate.tick)
+            link?.add(to: .main, forMode: .common)
+        }
+        return true
+    }
+
+    /// The screen is ready for frame number `ticks`: the ones before have been shown.
+    private func tick() {
+        if options.scene == .startup {
+            // The first tick may come before the first frame; the second cannot.
+            if ticks == 1 { finish(frames: 1) }
+        } else {
+            if ticks == options.warmup { start = Usage() }
+            if ticks == options.warmup + options.frames { finish(frames: options.frames) }
+            scene?.step(to: options.freeze >= 0 ? options.freeze : ticks)
+        }
+        ticks += 1
+    }
+
+    /// A second of rest, and then as long as asked for.
+    private func watchIdle() {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
+            start = Usage()
+            DispatchQueue.main.asyncAfter(deadline: .now() + options.seconds) { [self] in finish(frames: 0) }
+        }
+    }
+
+    private func finish(frames: Int) -> Never {
+        let line = Usage.report(since: start, frames: frames)
+        if options.counts, let counts = window?.windowScene?.renderCounts {
+            FileHandle.standardError.write(Data("\(counts)\n".utf8))
+        }
+        print(line)
+        exit(0)
+    }
+}
+
+/// Nothing but the window's background.
+private final class BareController: UIViewController {
+    override func loadView() {
+        view = UIView()
+        view.backgroundColor = nil
+    }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import WaylandServer
+
+/// A compositor with one seat, on a thread of its own, that does to its client what a test wants.
+final class FakeSeat: Sendable {
+    /// Lives on the compositor's thread.
+    final class State {
+        var surfaces: [WlSurface] = []
+        var seat: WlSeat?
+        var pointer: WlPointer?
+        var touch: WlTouch?
+        var keyboard: WlKeyboard?
+        var log: [String] = []
+        /// The pixels of the last buffer attached, and its side.
+        var picture: [UInt8] = []
+        var pictureSide = 0
+    }
+
+    private let thread: ServerThread
+
+    init(version: UInt32, cursorShapes: Bool) throws {
+        thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
+            let state = State()
+            display.userData = state
+            Self.addGlobals(to: display, state, version, cursorShapes)
+        }
+    }
+
+    deinit { thread.stop() }
+
+    func stop() { thread.stop() }
+
+    /// The client's end of a new connection.
+    func connect() -> OwnedFD {
+        var ends: [Int32] = [-1, -1]
+        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+        let server = OwnedFD(ends[1])
+        thread.perform { display in _ = try? display.addClient(socket: server) }
+        return OwnedFD(ends[0])
+    }
+
+    @discardableResult func perform<Result: Sendable>(_ job: @escaping @Sendable (State) -> Result) -> Result? {
+        thread.perform { display in job(display.userData as! State) }
+    }
+
+    var log: [String] { perform(\.log) ?? [] }
+
+    // MARK: Shorthands
+
+    func offer(_ capabilities: WlSeat.Capability) {
+        perform { $0.seat?.sendCapabilities(capabilities: capabilities) }
+    }
+
+    func pointer(_ send: @escaping @Sendable (WlPointer, [WlSurface]) -> Void) {
+        perform { state in if let pointer = state.pointer { send(pointer, state.surfaces) } }
+    }
+
+    func touch(_ send: @escaping @Sendable (WlTouch, [WlSurface]) -> Void) {
+        perform { state in if let touch = state.touch { send(touch, state.surfaces) } }
+    }
+
+    func keyboard(_ send: @escaping @Sendable (WlKeyboard, [WlSurface]) -> Void) {
+        perform { state in if let keyboard = state.keyboard { send(keyboard, state.surfaces) } }
+    }
+
+    /// Sends a keymap, from a file that is `missing` bytes too short.
+    func sendKeymap(_ text: String, format: WlKeyboard.KeymapFormat = .xkbV1, missing: Int = 0) {
+        keyboard { keyboard, _ in
+            let bytes = Array(text.utf8)
+            var path = Array("/tmp/oriel-keymap-XXXXXX".utf8CString)
+            let file = OwnedFD(mkstemp(&path))
+            unlink(path)
+            write(file.rawValue, bytes, bytes.count - missing)
+            keyboard.sendKeymap(format: format, fd: file.rawValue, size: UInt32(bytes.count))
+        }
+    }
+
+    // MARK: Globals
+
+    private static func addGlobals(
+        to display: ServerDisplay, _ state: State, _ version: UInt32, _ cursorShapes: Bool
+    ) {
+        display.addSharedMemory()
+        display.addGlobal(WlCompositor.self) { compositor in
+            compositor.onRequest { [unowned state] request in
+                guard case .createSurface(let surface) = request else { return }
+                state.surfaces.append(surface)
+                surface.onRequest { [unowned state] request in
+                    switch request {
+                    case .attach(let buffer, _, _):
+                        buffer?.withSharedMemory { pixels in
+                            state.picture = Array(pixels.bytes)
+                            state.pictureSide = pixels.width
+                            state.log.append("attach \(pixels.width)×\(pixels.height)")
+                        }
+                    case .setBufferScale(let scale): state.log.append("scale \(scale)")
+                    case .commit: state.log.append("commit")
+                    default: break
+                    }
+                }
+            }
+        }
+        display.addGlobal(WlSeat.self, version: version) { seat in
+            state.seat = seat
+            seat.onRequest { [unowned state] request in
+                switch request {
+                case .getPointer(let pointer):
+                    state.pointer = pointer
+                    pointer.onRequest { [unowned state] request in
+                        switch request {
+                        case .setCursor(let serial, let surface, let x, let y):
+                            state.log.append("cursor \(serial) \(surface == nil ? "nil" : "surface") \(x) \(y)")
+                        case .release: state.log.append("release pointer")
+                        }
+                    }
+                case .getTouch(let touch): state.touch = touch
+                case .getKeyboard(let keyboard): state.keyboard = keyboard
+                case .release: state.log.append("release seat")
+                }
+            }
+        }
+        guard cursorShapes else { return }
+        display.addGlobal(WpCursorShapeManagerV1.self) { manager in
+            manager.onRequest { [unowned state] request in
+                guard case .getPointer(let device, _) = request else { return }
+                device.onRequest { [unowned state] request in
+                    guard case .setShape(let serial, let shape) = request else { return }
+                    state.log.append("shape \(serial) \(shape.rawValue)")
+                }
+            }
+        }
+    }
+}
