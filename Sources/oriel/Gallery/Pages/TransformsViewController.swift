@@ -201,10 +201,9 @@ private final class FanView: UIView {
             transform = CATransform3DTranslate(transform, 0, 0, width * 1.25)
             picture.layer.transform = transform
             // Those farther away lie behind.
-            picture.layer.zPosition = 0
+            picture.layer.zPosition = cos(turn)
             picture.alpha = 0.55 + 0.45 * (cos(turn) + 1) / 2
         }
-        for picture in pictures.sorted(by: { $0.alpha < $1.alpha }) { bringSubviewToFront(picture) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
