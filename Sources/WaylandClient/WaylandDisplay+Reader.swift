@@ -20,8 +20,7 @@ extension WaylandDisplay {
     }
 
     fileprivate func readUntilStopped() {
-        let comm = OwnedFD(open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC))
-        write(comm.rawValue, "wayland-reader", 14)
+        nameThread()
         while !lock.withLock({ shouldStop }) {
             guard readOnce() else {
                 fail()
@@ -29,6 +28,14 @@ extension WaylandDisplay {
             }
         }
         if lock.withLock({ closesAtEnd }) { tearDown() }
+    }
+
+    /// Names the thread for debuggers and profilers.
+    private func nameThread() {
+        let comm = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+        guard comm >= 0 else { return }
+        write(comm, "wayland-reader", 14)
+        Glibc.close(comm)
     }
 
     /// One round: dispatch, tell others, sleep, read. False where the connection has ended.

@@ -244,7 +244,7 @@ import Testing
         #expect(text.lines.count == 2 && text.size.height > 20)
         #expect(try ink(text).pixels.allSatisfy { $0 == .clear })
         #expect(text.index(at: .zero) == 0)
-        #expect(engine.familyNames().isEmpty)
+        #expect(engine.familyNames.isEmpty)
     }
 
     @Test func eachThreadHasItsOwnEngine() async {

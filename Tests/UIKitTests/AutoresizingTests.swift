@@ -3,6 +3,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct AutoresizingTests {
+    private let platform = Headless.platform
     /// The chapter's figures 14.12 and 14.13.
     @Test func textFieldAndButton() {
         let v1 = UIView(frame: CGRect(x: 100, y: 111, width: 132, height: 194))

@@ -3,6 +3,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct HitTestTests {
+    private let platform = Headless.platform
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     private let child = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
 

@@ -2,6 +2,9 @@ import Testing
 
 @testable import UIKit
 
+/// Tests that show windows: one at a time, for there is one app and one seat.
+@MainActor @Suite(.serialized) struct WindowTests {}
+
 /// The one headless platform of the test process, with a screen of 320×480 points at 2 pixels a point.
 @MainActor enum Headless {
     static let platform: HeadlessPlatform = {

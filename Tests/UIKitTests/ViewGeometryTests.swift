@@ -4,6 +4,7 @@ import Testing
 
 /// The listings of the views chapter and of the View Programming Guide on geometry, with the outcome they document.
 @MainActor @Suite struct ViewGeometryTests {
+    private let platform = Headless.platform
     private let v1 = UIView(frame: CGRect(x: 113, y: 111, width: 132, height: 194))
     private let v2 = UIView()
 
@@ -119,11 +120,12 @@ import Testing
         #expect(close(v1.frame, CGRect(x: 179 - 85.4, y: 111, width: 132 + 38.8, height: 194)))
     }
 
-    @Test func settingTheFrameOfARotatedViewGivesThatBox() {
-        v1.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    @Test func settingTheFrameOfAScaledViewGivesThatBox() {
+        v1.transform = CGAffineTransform(scaleX: 2, y: 0.5)
         v1.frame = CGRect(x: 10, y: 20, width: 60, height: 40)
         #expect(close(v1.frame, CGRect(x: 10, y: 20, width: 60, height: 40)))
         #expect(close(v1.center, CGPoint(x: 40, y: 40)))
+        #expect(close(v1.bounds.width, 30) && close(v1.bounds.height, 80))
     }
 
     @Test func anchorPointMovesTheViewNotItsCenter() {

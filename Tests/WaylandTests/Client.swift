@@ -25,13 +25,41 @@ struct Client {
     }
 }
 
-/// The number of descriptors that this process has open.
-func openDescriptors() -> Int {
-    guard let folder = opendir("/proc/self/fd") else { return -1 }
+/// What the descriptors of this process are open on.
+func openDescriptors() -> [String] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    return count
+    var targets: [String] = []
+    while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            readlink("/proc/self/fd/" + name, bytes.baseAddress!.assumingMemoryBound(to: CChar.self), 256)
+        }
+        guard count > 0 else { continue }
+        let target = String(decoding: buffer[..<count], as: UTF8.self)
+        // Dispatch makes one for the time limit of a test, at a time of its choosing.
+        if target != "anon_inode:[timerfd]" { targets.append(target) }
+    }
+    return targets.sorted()
+}
+
+/// What is open that was not open `before`, after some time for other threads to close what they have sent.
+func leakedDescriptors(since before: [String]) -> [String] {
+    var leaked: [String] = []
+    for _ in 0..<200 {
+        var known = before
+        leaked = openDescriptors().filter { target in
+            guard let index = known.firstIndex(of: target) else { return true }
+            known.remove(at: index)
+            return false
+        }
+        if leaked.isEmpty { break }
+        usleep(10_000)
+    }
+    return leaked
 }
 
 /// A number that several threads count up.

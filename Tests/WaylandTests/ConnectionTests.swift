@@ -188,7 +188,7 @@ import WaylandClient
                 #expect(client.display.failure == .closed)
                 client.compositor.stop()
             }
-            #expect(openDescriptors() == before)
+            #expect(leakedDescriptors(since: before) == [])
             #expect(surface == nil)
             #expect(display == nil)
         }

@@ -88,7 +88,7 @@ import WaylandClient
             #expect(keys == [1, 0xFFFF_FFFF])
             #expect(entered === surface)
             #expect(position == [-0.5, 1023.99609375])
-            #expect(openDescriptors() == before)
+            #expect(leakedDescriptors(since: before) == [])
         }
     }
 
@@ -107,7 +107,7 @@ import WaylandClient
             // One is destroyed while its events are on their way.
             destroyed.destroy()
             try client.roundtrip()
-            #expect(openDescriptors() == before)
+            #expect(leakedDescriptors(since: before) == [])
             #expect(!ignored.isDestroyed && !surface.isDestroyed)
         }
     }

@@ -151,7 +151,7 @@ import WaylandClient
             }
             try client.roundtrip()
             #expect(client.compositor.log.filter { $0 == "pool 4 [9, 9, 9, 9]" }.count == 200)
-            #expect(openDescriptors() == before)
+            #expect(leakedDescriptors(since: before) == [])
         }
     }
 }

@@ -116,8 +116,8 @@ package final class TextEngine {
         return Self.familyName(of: loaded)
     }
 
-    /// The names of all installed families, sorted. O(n log n).
-    package func familyNames() -> [String] {
+    /// The names of all installed families, sorted. O(n log n) the first time, then O(1).
+    package private(set) lazy var familyNames: [String] = {
         guard hasFonts else { return [] }
         var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
         var count: Int32 = 0
@@ -127,7 +127,7 @@ package final class TextEngine {
         return (0..<Int(count)).compactMap { index in
             families[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
         }.sorted()
-    }
+    }()
 
     /// The measures of a font, read from the font file.
     package func metrics(of font: FontDescriptor) -> FontMetrics {

@@ -113,6 +113,7 @@ import Foundation
         let session = UISceneSession(
             role: screen === UIScreen.main ? .windowApplication : .windowExternalDisplayNonInteractive)
         let scene = UIWindowScene(session: session, connectionOptions: .init())
+        scene.host.isImplicit = true
         connect(scene, on: screen, size: proposedSize)
         return scene
     }
@@ -130,11 +131,21 @@ import Foundation
         }
     }
 
-    /// A person has closed the scene's window; the app ends with the last one.
-    func close(_ scene: UIWindowScene) {
+    /// Gives up a scene that shows nothing, unless it is the only one.
+    func discard(_ scene: UIWindowScene) {
+        guard windowScenes.count > 1 else { return }
+        disconnect(scene)
+    }
+
+    private func disconnect(_ scene: UIWindowScene) {
         scene.disconnect()
         scene.host.disconnect()
         windowScenes.removeAll { $0 === scene }
+    }
+
+    /// A person has closed the scene's window; the app ends with the last one.
+    func close(_ scene: UIWindowScene) {
+        disconnect(scene)
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
         if windowScenes.isEmpty {
             willTerminate()

@@ -41,7 +41,7 @@ import Foundation
 
     private let handler: Handler
 
-    public init(
+    @preconcurrency public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
         handler: @escaping Handler

@@ -107,7 +107,7 @@ extension UIControl {
         perform(.touchCancel, event: event)
     }
 
-    private var triggersPrimaryActionByTouch: Bool { true }
+    private var triggersPrimaryActionByTouch: Bool { self is UIButton }
 
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.dragSlack, dy: -Self.dragSlack).contains(touch.location(in: self))

@@ -153,34 +153,6 @@ import Foundation
         unregister(for: controlEvents) { $0.identifier == actionIdentifier }
     }
 
-    /// Calls a method of `target`, such as `MyController.tapped`, for events. The target is held weakly.
-    open func addTarget<Target: AnyObject>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor () -> Void, for controlEvents: Event
-    ) {
-        register(target, for: controlEvents) { target, _, _ in action(target)() }
-    }
-
-    /// Calls a method of `target` with the control for events. The target is held weakly.
-    open func addTarget<Target: AnyObject, Sender>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
-    ) {
-        let name = "\(Target.self)"
-        register(target, for: controlEvents) { target, control, _ in
-            action(target)(control.asSender(of: name))
-        }
-    }
-
-    /// Calls a method of `target` with the control and the event for events. The target is held weakly.
-    open func addTarget<Target: AnyObject, Sender>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void,
-        for controlEvents: Event
-    ) {
-        let name = "\(Target.self)"
-        register(target, for: controlEvents) { target, control, event in
-            action(target)(control.asSender(of: name), event)
-        }
-    }
-
     /// Calls no method of `target` any more for events; of no target when nil.
     ///
     /// Methods cannot be told from one another at run time, so all of them go; use `UIAction` to remove a single one.

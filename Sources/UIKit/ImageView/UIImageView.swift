@@ -66,8 +66,17 @@ import QuartzCore
             return
         }
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
-        layer.contents = shown.cgImage
+        layer.contents = upright(shown).cgImage
         layer.contentsScale = shown.scale
         hasExplicitContentScale = true
+    }
+
+    /// The image with its orientation drawn in, for a layer shows pixels as they lie.
+    private func upright(_ image: UIImage) -> UIImage {
+        guard image.imageOrientation != .up, image.size.width > 0, image.size.height > 0 else { return image }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = image.scale
+        format.opaque = false
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in image.draw(at: .zero) }
     }
 }

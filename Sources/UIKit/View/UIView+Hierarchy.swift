@@ -158,7 +158,8 @@ extension UIView {
     // MARK: Hit testing
 
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
+        // Compared as the layer keeps it, or 0.01 itself would count as less.
+        guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01 else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         for subview in storedSubviews.reversed() {
             if let hit = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return hit }

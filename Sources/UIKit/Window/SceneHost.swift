@@ -14,6 +14,9 @@ import QuartzCore
     private(set) var windows: [UIWindow] = []
     weak var keyWindow: UIWindow?
 
+    /// Whether the scene was made for windows that came without one.
+    var isImplicit = false
+
     /// Whether the scene's delegate has yet to make its windows, before which the scene does not become active.
     var waitsForDelegate = false
 
@@ -114,6 +117,18 @@ import QuartzCore
         windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
         if keyWindow === window { keyWindow = nil }
+        if isImplicit, windows.isEmpty { closeIfUnused() }
+    }
+
+    /// A scene that was made for its windows goes with them, but for the last one; at the end of the turn, so that one window
+    /// can follow another.
+    private func closeIfUnused() {
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.windows.isEmpty, let scene = self.scene else { return }
+                UIApplication.shared.discard(scene)
+            }
+        }
     }
 
     /// The window and view under a point of the scene.

@@ -35,7 +35,7 @@ enum FontName {
         font.isCondensed = style.contains("condensed")
         let squeezed = squeeze(base)
         let whole = squeeze(name)
-        let installed = TextEngine.current.familyNames()
+        let installed = TextEngine.current.familyNames
         if let family = installed.first(where: { squeeze($0) == whole || squeeze($0) == squeezed }) {
             font.family = family
             return font

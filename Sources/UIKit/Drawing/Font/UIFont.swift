@@ -3,6 +3,8 @@ import Foundation
 
 /// A font at a size.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
     package let descriptor: FontDescriptor
     private let givenName: String?
@@ -185,7 +187,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class var smallSystemFontSize: CGFloat { 12 }
 
     /// The names of the installed families, sorted.
-    open class var familyNames: [String] { TextEngine.current.familyNames() }
+    open class var familyNames: [String] { TextEngine.current.familyNames }
 
     /// The names that give the members of a family.
     open class func fontNames(forFamilyName familyName: String) -> [String] {

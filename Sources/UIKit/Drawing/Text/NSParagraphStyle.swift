@@ -68,6 +68,8 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 
 /// How the lines of a paragraph are made. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: instances of this class never change after `init`. Instances of NSMutableParagraphStyle do; as with
     // Foundation's mutable subclasses, whoever shares one hands out a copy.
     fileprivate var values: Values

@@ -17,6 +17,9 @@ import WaylandClient
     let fractionalScales: WpFractionalScaleManagerV1?
     let decorations: ZxdgDecorationManagerV1?
     private let outputList: WaylandOutputs
+    private var seats: [UInt32: WaylandSeat] = [:]
+    private let cursorShapes: WpCursorShapeManagerV1?
+    private let mainShm: WlShm?
     private var toplevels: [WaylandToplevel] = []
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
@@ -41,6 +44,8 @@ import WaylandClient
         viewporter = registry.bindIfPresent(WpViewporter.self)
         fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
         decorations = registry.bindIfPresent(ZxdgDecorationManagerV1.self)
+        cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
+        mainShm = registry.bindIfPresent(WlShm.self)
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -50,7 +55,7 @@ import WaylandClient
 
     package func start(delegate: any PlatformDelegate) throws {
         self.delegate = delegate
-        for global in registry.globals { outputList.add(global) }
+        for global in registry.globals { add(global) }
         do {
             // One answer for the outputs themselves, and one for what was asked about them on the way.
             try display.defaultQueue.roundtrip(timeout: .seconds(10))
@@ -59,8 +64,8 @@ import WaylandClient
             throw PlatformError.connectionLost("\(error)")
         }
         outputList.onChange = { [weak self] change in self?.report(change) }
-        registry.onAdd = { [weak self] in self?.outputList.add($0) }
-        registry.onRemove = { [weak self] in self?.outputList.remove($0) }
+        registry.onAdd = { [weak self] in self?.add($0) }
+        registry.onRemove = { [weak self] in self?.remove($0) }
         display.defaultQueue.onWake { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
         }
@@ -71,6 +76,32 @@ import WaylandClient
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.failDrawing("\(error)") } }
         }
         hasStarted = true
+    }
+
+    // MARK: Globals
+
+    private func add(_ global: Registry.Global) {
+        if global.interface == WlSeat.interfaceName { addSeat(global) } else { outputList.add(global) }
+    }
+
+    private func remove(_ global: Registry.Global) {
+        if let seat = seats.removeValue(forKey: global.name) { seat.destroy() } else { outputList.remove(global) }
+    }
+
+    private func addSeat(_ global: Registry.Global) {
+        guard seats[global.name] == nil,
+            let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
+        else { return }
+        let environment = SeatEnvironment(
+            cursorShapes: cursorShapes, compositor: compositor, shm: mainShm,
+            scale: { [weak self] id in self?.toplevels.first { $0.id == id }?.scale ?? 1 })
+        seats[global.name] = WaylandSeat(
+            seat: seat, id: SeatID(global.name), environment: environment,
+            toplevelForSurface: { [weak self] surface in self?.toplevels.first { $0.surface === surface }?.id },
+            emit: { [weak self] event in
+                guard let self else { return }
+                self.delegate?.platform(self, didReceive: event)
+            })
     }
 
     private func dispatch() {

@@ -104,7 +104,7 @@ import WaylandClient
     // MARK: Scale
 
     /// The surface's own scale: what the compositor prefers, or that of the densest output it is on.
-    private var scale: CGFloat {
+    var scale: CGFloat {
         if let preferredScale { return preferredScale }
         guard let platform else { return 1 }
         return outputs.map { CGFloat(platform.scale(of: $0)) }.max() ?? configuration?.scale ?? 1

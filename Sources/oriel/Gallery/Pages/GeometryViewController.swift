@@ -38,7 +38,6 @@ private final class TurnedView: UIView {
         super.init(frame: frame)
         subject.frame = CGRect(x: 113, y: 111, width: 132, height: 194)
         subject.backgroundColor = .systemIndigo
-        subject.baselineAdjustment = .alignCenters
         stage.bounds.origin = CGPoint(x: 179 - 150, y: 208 - 125)
         stage.isUserInteractionEnabled = false
         box.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.12)

@@ -107,10 +107,13 @@ private final class InkView: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// What the canvas begins with, so that it is not empty.
-    private static let flourish = Stroke(
-        points: stride(from: 0, through: 8 * Double.pi, by: 0.08).map { t in
-            CGPoint(x: 70 + 26 * t + 52 * sin(t), y: 150 - 64 * cos(t) * (1 - t / 40))
-        }, color: .systemIndigo)
+    private static let flourish: Stroke = {
+        let points = stride(from: CGFloat(0), through: 8 * .pi, by: 0.08).map { turn in
+            let height = 64 * (1 - turn / 40)
+            return CGPoint(x: 70 + 26 * turn + 52 * sin(turn), y: 150 - height * cos(turn))
+        }
+        return Stroke(points: points, color: .systemIndigo)
+    }()
 
     var strokeCount: Int { strokes.count }
 

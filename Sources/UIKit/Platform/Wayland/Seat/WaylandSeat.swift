@@ -5,6 +5,9 @@ import WaylandClient
 ///
 /// Everything happens on the main actor; the seat's queue is the main thread's.
 @MainActor final class WaylandSeat {
+    /// The newest version whose events this class understands.
+    static let newestVersion: UInt32 = 8
+
     let id: SeatID
     /// As the compositor calls it; empty before it is known.
     private(set) var name = ""

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+
+/// An edge in terms of the writing direction.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+extension UIButton {
+    /// What a button looks like in terms of a style.
+    @preconcurrency @MainActor public struct Configuration {
+        /// How round the corners are.
+        public enum CornerStyle: Int, Sendable {
+            /// `background.cornerRadius` as it is.
+            case fixed = -1
+            /// As suits the size.
+            case dynamic = 0
+            case small, medium, large, capsule
+        }
+
+        /// How large title and insets are.
+        public enum Size: Int, Sendable { case medium, small, mini, large }
+
+        /// What lies behind title and image.
+        @preconcurrency @MainActor public struct Background {
+            /// Points; used with the `fixed` corner style.
+            public var cornerRadius: CGFloat = 0
+            /// Instead of the style's own colour.
+            public var backgroundColor: UIColor?
+            public var strokeColor: UIColor?
+            /// Points.
+            public var strokeWidth: CGFloat = 0
+        }
+
+        enum Style { case plain, tinted, gray, filled }
+
+        let style: Style
+        public var title: String?
+        public var image: UIImage?
+        /// Where the image lies beside the title; leading by default.
+        public var imagePlacement = NSDirectionalRectEdge.leading
+        /// Points between image and title.
+        public var imagePadding: CGFloat = 0
+        /// Points around both.
+        public var contentInsets: NSDirectionalEdgeInsets
+        public var baseForegroundColor: UIColor?
+        public var baseBackgroundColor: UIColor?
+        public var cornerStyle = CornerStyle.dynamic
+        public var background = Background()
+        public var buttonSize = Size.medium {
+            didSet { contentInsets = buttonSize.insets }
+        }
+
+        private init(_ style: Style) {
+            self.style = style
+            contentInsets = Size.medium.insets
+        }
+
+        /// A title without a background.
+        public static func plain() -> Configuration { Configuration(.plain) }
+        /// A background of a light shade of the tint colour.
+        public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// A gray background.
+        public static func gray() -> Configuration { Configuration(.gray) }
+        /// A background of the tint colour.
+        public static func filled() -> Configuration { Configuration(.filled) }
+        public static func borderless() -> Configuration { Configuration(.plain) }
+        public static func bordered() -> Configuration { Configuration(.gray) }
+        public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+        func radius(in size: CGSize) -> CGFloat {
+            let most = min(size.width, size.height) / 2
+            switch cornerStyle {
+            case .fixed: return min(background.cornerRadius, most)
+            case .dynamic: return min(buttonSize == .large ? 8.75 : 5.95, most)
+            case .small: return min(5.1, most)
+            case .medium: return min(5.95, most)
+            case .large: return min(8.75, most)
+            case .capsule: return most
+            }
+        }
+    }
+}
+
+extension UIButton.Configuration.Size {
+    fileprivate var insets: NSDirectionalEdgeInsets {
+        switch self {
+        case .mini: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        }
+    }
+
+    fileprivate var fontSize: CGFloat {
+        switch self {
+        case .mini, .small: 15
+        case .medium, .large: 17
+        }
+    }
+}
+
+/// The colours and the font that a configuration comes to in a button's state.
+@MainActor struct ButtonStyle {
+    let foreground: UIColor
+    let background: UIColor?
+    let stroke: UIColor?
+    let strokeWidth: CGFloat
+    let font: UIFont
+
+    init(_ configuration: UIButton.Configuration, button: UIButton) {
+        let tint: UIColor = button.tintColor
+        let base = configuration.baseBackgroundColor ?? tint
+        var front: UIColor
+        var back: UIColor?
+        switch configuration.style {
+        case .plain: (front, back) = (tint, configuration.baseBackgroundColor)
+        case .tinted: (front, back) = (tint, base.withAlphaComponent(0.18))
+        case .gray: (front, back) = (tint, configuration.baseBackgroundColor ?? .systemGray5)
+        case .filled: (front, back) = (.white, base)
+        }
+        front = configuration.baseForegroundColor ?? front
+        back = configuration.background.backgroundColor ?? back
+        if !button.isEnabled {
+            front = UIColor.label.withAlphaComponent(0.3)
+            if back != nil { back = .systemGray5 }
+        } else if button.isHighlighted {
+            let isFilled = back != nil
+            if isFilled { back = back.map { $0.withAlphaComponent($0.cgColor.alpha * 0.75) } }
+            if configuration.style != .filled { front = front.withAlphaComponent(front.cgColor.alpha * 0.75) }
+        }
+        foreground = front
+        background = back
+        stroke = configuration.background.strokeColor
+        strokeWidth = configuration.background.strokeWidth
+        font = .systemFont(ofSize: configuration.buttonSize.fontSize)
+    }
+}

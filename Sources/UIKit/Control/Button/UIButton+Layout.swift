@@ -1,0 +1,283 @@
+import CoreGraphics
+import Foundation
+
+extension UIButton {
+    /// What one state shows.
+    struct StateContent {
+        var title: String?
+        var attributedTitle: NSAttributedString?
+        var titleColor: UIColor?
+        var titleShadowColor: UIColor?
+        var image: UIImage?
+        var backgroundImage: UIImage?
+    }
+
+    func set<Value>(_ key: WritableKeyPath<StateContent, Value?>, _ value: Value?, _ state: State) {
+        contents[state.rawValue, default: StateContent()][keyPath: key] = value
+        contentDidChange()
+    }
+
+    func value<Value>(_ key: KeyPath<StateContent, Value?>, _ state: State) -> Value? {
+        contents[state.rawValue]?[keyPath: key] ?? contents[State.normal.rawValue]?[keyPath: key]
+    }
+
+    func contentDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    func defaultTitleColor(_ state: State) -> UIColor? {
+        guard buttonType != .custom else { return .white }
+        return state.contains(.disabled) ? UIColor.label.withAlphaComponent(0.3) : tintColor
+    }
+
+    // MARK: Subviews
+
+    func makeTitleLabel() -> UILabel {
+        if let storedTitleLabel { return storedTitleLabel }
+        let label = UILabel()
+        label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
+        label.lineBreakMode = .byTruncatingMiddle
+        storedTitleLabel = label
+        addSubview(label)
+        return label
+    }
+
+    func makeImageView() -> UIImageView {
+        if let storedImageView { return storedImageView }
+        let view = UIImageView()
+        view.contentMode = .scaleAspectFit
+        storedImageView = view
+        addSubview(view)
+        return view
+    }
+
+    /// Brings the subviews up to date with state and configuration, without placing them.
+    func updateContent() {
+        if needsConfigurationUpdate {
+            updateConfiguration()
+            // What the handler changed is what is being shown.
+            needsConfigurationUpdate = false
+        }
+        let style = configuration.map { ButtonStyle($0, button: self) }
+        updateTitle(style)
+        updateImage(style)
+        updateBackground(style)
+    }
+
+    private func updateTitle(_ style: ButtonStyle?) {
+        let title = configuration?.title ?? currentTitle
+        let attributedTitle = configuration == nil ? currentAttributedTitle : nil
+        guard title?.isEmpty == false || attributedTitle != nil else {
+            storedTitleLabel?.text = nil
+            return
+        }
+        let label = makeTitleLabel()
+        if let attributedTitle {
+            if label.attributed != attributedTitle { label.attributedText = attributedTitle }
+        } else if label.text != title || label.hasOwnAttributes {
+            label.text = title
+        }
+        if let style, label.font != style.font { label.font = style.font }
+        let color = style?.foreground ?? titleColor(for: state) ?? .white
+        if label.textColor != color, attributedTitle == nil { label.textColor = color }
+        if let shadow = titleShadowColor(for: state) { label.shadowColor = shadow }
+        let fades = style == nil && buttonType != .custom && isHighlighted && !hasOwn(\.titleColor)
+        label.alpha = fades ? 0.2 : 1
+    }
+
+    private func updateImage(_ style: ButtonStyle?) {
+        guard let image = currentImage else {
+            storedImageView?.image = nil
+            return
+        }
+        let view = makeImageView()
+        let isTemplate =
+            image.renderingMode == .alwaysTemplate || (buttonType != .custom && image.renderingMode == .automatic)
+        let shown = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+        if view.image != shown { view.image = shown }
+        view.tintColor = style?.foreground
+        let dims =
+            (isHighlighted && adjustsImageWhenHighlighted && !hasOwn(\.image))
+            || (!isEnabled && adjustsImageWhenDisabled && !hasOwn(\.image))
+        view.alpha = style == nil && dims ? 0.5 : 1
+    }
+
+    private func updateBackground(_ style: ButtonStyle?) {
+        if let image = currentBackgroundImage {
+            let view = backgroundImageView ?? UIImageView()
+            backgroundImageView = view
+            if view.superview !== self { insertSubview(view, at: 0) }
+            view.image = image
+        } else {
+            backgroundImageView?.removeFromSuperview()
+            backgroundImageView = nil
+        }
+        if let style {
+            let view = backgroundView ?? UIView()
+            backgroundView = view
+            view.isUserInteractionEnabled = false
+            if view.superview !== self { insertSubview(view, at: 0) }
+            view.backgroundColor = style.background
+            view.layer.borderWidth = style.strokeWidth
+            view.layer.borderColor = style.stroke?.cgColor
+        } else {
+            backgroundView?.removeFromSuperview()
+            backgroundView = nil
+        }
+    }
+
+    private func hasOwn<Value>(_ key: KeyPath<StateContent, Value?>) -> Bool {
+        state != .normal && contents[state.rawValue]?[keyPath: key] != nil
+    }
+
+    // MARK: Placing
+
+    var effectiveInsets: UIEdgeInsets {
+        if let insets = configuration?.contentInsets {
+            return UIEdgeInsets(
+                top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        }
+        return contentEdgeInsets
+    }
+
+    private var titleSize: CGSize {
+        guard let label = storedTitleLabel, label.text?.isEmpty == false else { return .zero }
+        return label.intrinsicContentSize
+    }
+
+    private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+    private var spacing: CGFloat {
+        titleSize == .zero || imageSize == .zero ? 0 : configuration?.imagePadding ?? 0
+    }
+
+    private var isStacked: Bool {
+        configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
+    }
+
+    var fittingButtonSize: CGSize {
+        updateContent()
+        let title = titleSize, image = imageSize
+        var size =
+            isStacked
+            ? CGSize(width: max(title.width, image.width), height: title.height + image.height + spacing)
+            : CGSize(width: title.width + image.width + spacing, height: max(title.height, image.height))
+        var insets = effectiveInsets
+        // Without insets of its own, a title still keeps a finger's distance.
+        if configuration == nil, insets == .zero, image == .zero {
+            insets = UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
+            size.width = max(size.width, 30)
+        }
+        size.width += insets.left + insets.right
+        size.height += insets.top + insets.bottom
+        if let background = currentBackgroundImage?.size {
+            size.width = max(size.width, background.width)
+            size.height = max(size.height, background.height)
+        }
+        return size
+    }
+
+    func place(in content: CGRect) -> (title: CGRect, image: CGRect) {
+        var title = titleSize, image = imageSize
+        let gap = spacing
+        if isStacked {
+            title.width = min(title.width, content.width)
+            let height = title.height + image.height + gap
+            let top = align(height, in: content.minY, content.height, contentVerticalAlignment.edge)
+            let isImageFirst = configuration?.imagePlacement == .top
+            let x = contentHorizontalAlignment.edge
+            return (
+                CGRect(
+                    x: align(title.width, in: content.minX, content.width, x),
+                    y: isImageFirst ? top + image.height + gap : top, width: title.width, height: title.height),
+                CGRect(
+                    x: align(image.width, in: content.minX, content.width, x),
+                    y: isImageFirst ? top : top + title.height + gap, width: image.width, height: image.height)
+            )
+        }
+        image.width = min(image.width, content.width)
+        title.width = max(0, min(title.width, content.width - image.width - gap))
+        title.height = min(title.height, content.height)
+        image.height = min(image.height, content.height)
+        let left = align(
+            title.width + image.width + gap, in: content.minX, content.width, contentHorizontalAlignment.edge)
+        let isImageLast = configuration?.imagePlacement == .trailing
+        let y = contentVerticalAlignment.edge
+        return (
+            CGRect(
+                x: isImageLast ? left : left + image.width + gap,
+                y: align(title.height, in: content.minY, content.height, y), width: title.width,
+                height: title.height),
+            CGRect(
+                x: isImageLast ? left + title.width + gap : left,
+                y: align(image.height, in: content.minY, content.height, y), width: image.width,
+                height: image.height)
+        )
+    }
+
+    private func align(_ length: CGFloat, in start: CGFloat, _ available: CGFloat, _ edge: Int) -> CGFloat {
+        let free = available - length
+        switch edge {
+        case ..<0: return start
+        case 0:
+            let scale = contentScaleFactor
+            return start + (free / 2 * scale).rounded() / scale
+        default: return start + free
+        }
+    }
+
+    func layOutButton() {
+        updateContent()
+        let content = contentRect(forBounds: bounds)
+        storedTitleLabel?.frame = titleRect(forContentRect: content).shifted(by: titleEdgeInsets)
+        storedImageView?.frame = imageRect(forContentRect: content).shifted(by: imageEdgeInsets)
+        backgroundImageView?.frame = backgroundRect(forBounds: bounds)
+        if let backgroundView, let configuration {
+            backgroundView.frame = bounds
+            backgroundView.layer.cornerRadius = configuration.radius(in: bounds.size)
+        }
+    }
+}
+
+extension CGRect {
+    /// Moved by half of what opposite insets differ, which is what insets of something centred do.
+    fileprivate func shifted(by insets: UIEdgeInsets) -> CGRect {
+        guard insets != .zero else { return self }
+        return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+}
+
+extension UIControl.ContentHorizontalAlignment {
+    /// −1 for the left, 0 for the middle, 1 for the right.
+    fileprivate var edge: Int {
+        switch self {
+        case .left, .leading, .fill: -1
+        case .center: 0
+        case .right, .trailing: 1
+        }
+    }
+}
+
+extension UIControl.ContentVerticalAlignment {
+    /// −1 for the top, 0 for the middle, 1 for the bottom.
+    fileprivate var edge: Int {
+        switch self {
+        case .top, .fill: -1
+        case .center: 0
+        case .bottom: 1
+        }
+    }
+}
+
+extension UIButton.ButtonType {
+    /// What the types with a picture of their own show.
+    var symbol: String? {
+        switch self {
+        case .custom, .system: nil
+        case .detailDisclosure, .infoLight, .infoDark: "ⓘ"
+        case .contactAdd: "⊕"
+        case .close: "✕"
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import CoreGraphics
+import Foundation
+
+struct LabelLayoutKey: Hashable {
+    var width: CGFloat
+    var height: CGFloat
+    var lines: Int
+    var scale: CGFloat
+}
+
+/// Text broken into lines for one label.
+struct LabelLayout {
+    let text: TextLayout
+    var size: CGSize { text.size }
+}
+
+extension UILabel {
+    func textDidChange() {
+        layoutCache = [:]
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    /// Gives all of the text one attribute, as setting the label's property after `attributedText` does.
+    func overrideAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        if hasOwnAttributes { overrides[key] = value }
+        textDidChange()
+    }
+
+    /// The text with the label's properties where it has no looks of its own. O(runs).
+    func styled(_ string: NSAttributedString) -> NSAttributedString {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        paragraph.lineBreakMode = lineBreakMode
+        let base: [NSAttributedString.Key: Any] = [
+            .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
+            .paragraphStyle: paragraph,
+        ]
+        guard hasOwnAttributes else { return NSAttributedString(string: string.string, attributes: base) }
+        let result = NSMutableAttributedString(string: "")
+        string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
+            [overrides] attributes, range, _ in
+            result.append(
+                NSAttributedString(
+                    string: string.attributedSubstring(from: range).string,
+                    attributes: base.merging(attributes) { $1 }.merging(overrides) { $1 }))
+        }
+        return result
+    }
+
+    /// What is drawn: as `styled`, with the highlight's colour and the fonts scaled. O(runs).
+    private func shown(scale: CGFloat) -> AttributedText? {
+        guard let attributed, attributed.length > 0 else { return nil }
+        var text = AttributedText(styled(attributed))
+        let highlight = isHighlighted ? highlightedTextColor?.cgColor.rgba : nil
+        guard highlight != nil || scale != 1 else { return text }
+        for index in text.runs.indices {
+            text.runs[index].attributes.font.size *= scale
+            if let highlight { text.runs[index].attributes.color = highlight }
+        }
+        return text
+    }
+
+    /// The text broken at a width. O(text) the first time, then O(1).
+    func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> LabelLayout? {
+        let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale)
+        if let cached = layoutCache[key] { return cached }
+        guard let string = shown(scale: scale) else { return nil }
+        let layout = LabelLayout(
+            text: TextLayout(
+                string, width: width, maximumHeight: height, maximumLines: max(0, lines)))
+        if layoutCache.count > 8 { layoutCache = [:] }
+        layoutCache[key] = layout
+        return layout
+    }
+
+    func fittingSize(width: CGFloat) -> CGSize {
+        let limit = width > 0 && width.isFinite ? width : .infinity
+        guard let layout = layout(width: limit, lines: numberOfLines) else { return .zero }
+        return roundedUp(layout.size)
+    }
+
+    func placedTextRect(in bounds: CGRect, lines: Int) -> CGRect {
+        guard bounds.width > 0, bounds.height > 0,
+            let layout = fitted(in: bounds.size, lines: lines)
+        else { return CGRect(origin: bounds.origin, size: .zero) }
+        var size = roundedUp(layout.size)
+        size.width = min(size.width, bounds.width)
+        size.height = min(size.height, bounds.height)
+        let left = layout.text.lines.map(\.frame.minX).min() ?? 0
+        return CGRect(
+            x: bounds.minX + min(max(0, left), bounds.width - size.width),
+            y: bounds.minY + onPixel((bounds.height - size.height) / 2), width: size.width, height: size.height)
+    }
+
+    func drawLayout(in rect: CGRect) {
+        guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(),
+            let layout = fitted(in: rect.size, lines: numberOfLines)
+        else { return }
+        let y = rect.minY + onPixel((rect.height - layout.size.height) / 2)
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        if let shadowColor { context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor) }
+        layout.text.draw(in: context, at: CGPoint(x: rect.minX, y: y))
+        context.restoreGState()
+    }
+
+    /// The text for a size, made smaller where the label does that.
+    private func fitted(in size: CGSize, lines: Int) -> LabelLayout? {
+        guard adjustsFontSizeToFitWidth, lines == 1, let natural = layout(width: .infinity, lines: 1),
+            natural.size.width > size.width
+        else { return layout(width: size.width, height: size.height, lines: lines) }
+        let least = min(max(minimumScaleFactor, 1 / (font?.pointSize ?? 17)), 1)
+        var scale = max(least, size.width / natural.size.width)
+        // Fonts do not scale quite evenly: a little less, until it fits.
+        for _ in 0..<8 where scale > least {
+            guard let width = layout(width: .infinity, lines: 1, scale: scale)?.size.width, width > size.width
+            else { break }
+            scale = max(least, scale * min(size.width / width, 0.99))
+        }
+        return layout(width: size.width, height: .infinity, lines: 1, scale: scale)
+    }
+
+    private func onPixel(_ value: CGFloat) -> CGFloat {
+        let scale = contentScaleFactor
+        return (value * scale).rounded() / scale
+    }
+
+    private func roundedUp(_ size: CGSize) -> CGSize {
+        let scale = contentScaleFactor
+        func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 0.001).rounded(.up) / scale }
+        return CGSize(width: up(size.width), height: up(size.height))
+    }
+}

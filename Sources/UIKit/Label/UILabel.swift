@@ -1,0 +1,139 @@
+import CoreGraphics
+import Foundation
+
+/// Text that is shown and not edited.
+@preconcurrency @MainActor open class UILabel: UIView {
+    /// The text with the looks that the properties do not give.
+    var attributed: NSAttributedString?
+    /// Whether `attributed` came with looks of its own.
+    var hasOwnAttributes = false
+    /// What has been set for all of the text since then.
+    var overrides: [NSAttributedString.Key: Any] = [:]
+    var layoutCache: [LabelLayoutKey: LabelLayout] = [:]
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpLabel()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpLabel()
+    }
+
+    private func setUpLabel() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    // MARK: Text
+
+    /// The text; nil, the default, for none.
+    open var text: String? {
+        get { attributed?.string }
+        set {
+            attributed = newValue.map { NSAttributedString(string: $0) }
+            hasOwnAttributes = false
+            overrides = [:]
+            textDidChange()
+        }
+    }
+
+    /// The text with its looks; where it says nothing, the label's properties count.
+    open var attributedText: NSAttributedString? {
+        get { attributed.map(styled) }
+        set {
+            attributed = newValue?.copy() as? NSAttributedString
+            hasOwnAttributes = newValue != nil
+            overrides = [:]
+            textDidChange()
+        }
+    }
+
+    /// The system's font at 17 points by default. Set after `attributedText`, it is that of all of it.
+    open var font: UIFont! = .systemFont(ofSize: 17) {
+        didSet { overrideAttribute(.font, font ?? .systemFont(ofSize: 17)) }
+    }
+
+    /// The colour of text by default. Set after `attributedText`, it is that of all of it.
+    open var textColor: UIColor! = .label {
+        didSet { overrideAttribute(.foregroundColor, textColor ?? .label) }
+    }
+
+    /// The colour while the label is highlighted; `textColor` when nil.
+    open var highlightedTextColor: UIColor? {
+        didSet { if isHighlighted { textDidChange() } }
+    }
+
+    /// Whether `highlightedTextColor` is used; false by default.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { textDidChange() } }
+    }
+
+    /// Whether the text is drawn at full strength; true by default.
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where lines lie; by the writing direction by default.
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { textDidChange() } }
+    }
+
+    /// How text that does not fit is broken or cut; an ellipsis at the end by default.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textDidChange() } }
+    }
+
+    /// The most lines; 1 by default, 0 for as many as it takes.
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { textDidChange() } }
+    }
+
+    /// Whether text of one line is made smaller to fit the width; false by default.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { textDidChange() } }
+    }
+
+    /// The least part of the font's size that fitting may use, from 0 to 1; 0 by default, for as small as it takes.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { textDidChange() } }
+    }
+
+    /// The width that `intrinsicContentSize` breaks lines at, in points; 0, the default, for none.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    /// The colour of a sharp shadow of the text; none by default.
+    open var shadowColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Where that shadow falls, in points; up by one by default.
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { setNeedsDisplay() }
+    }
+
+    // MARK: Measuring and drawing
+
+    /// The rectangle that the text takes within `bounds` with so many lines (0 for any number).
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        placedTextRect(in: bounds, lines: numberOfLines)
+    }
+
+    /// Draws the text in a rectangle, in its middle from top to bottom.
+    open func drawText(in rect: CGRect) { drawLayout(in: rect) }
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        // One line is as long as it is; more are broken at the width given.
+        fittingSize(width: numberOfLines == 1 ? 0 : size.width)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        fittingSize(width: numberOfLines == 1 ? 0 : preferredMaxLayoutWidth)
+    }
+}

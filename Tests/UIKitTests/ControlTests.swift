@@ -1,0 +1,193 @@
+import Testing
+
+@testable import UIKit
+
+extension WindowTests {
+    @MainActor @Suite struct ControlTests {
+        private let journal = Journal()
+        private let platform = Headless.platform
+        private let window = Headless.showWindow()
+        private let control = UIControl(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+
+        private static let names: [(UIControl.Event, String)] = [
+            (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "dragInside"),
+            (.touchDragOutside, "dragOutside"), (.touchDragEnter, "dragEnter"), (.touchDragExit, "dragExit"),
+            (.touchUpInside, "upInside"), (.touchUpOutside, "upOutside"), (.touchCancel, "cancel"),
+            (.valueChanged, "value"),
+        ]
+
+        init() {
+            window.addSubview(control)
+            for (event, name) in Self.names {
+                control.addAction(UIAction { [journal] _ in journal.note(name) }, for: event)
+            }
+        }
+
+        @Test func tap() {
+            platform.touchDown(at: CGPoint(x: 110, y: 110))
+            #expect(control.isTracking && control.isHighlighted && control.isTouchInside)
+            #expect(control.state == .highlighted)
+            platform.touchUp()
+            #expect(!control.isTracking && !control.isHighlighted)
+            #expect(control.state == .normal)
+            #expect(journal.take() == ["down", "upInside"])
+        }
+
+        @Test func draggingOutHasSlack() {
+            platform.touchDown(at: CGPoint(x: 110, y: 110))
+            platform.touchMove(to: CGPoint(x: 150 + 69, y: 110))
+            #expect(control.isHighlighted)
+            platform.touchMove(to: CGPoint(x: 150 + 71, y: 110))
+            #expect(!control.isHighlighted)
+            platform.touchMove(to: CGPoint(x: 120, y: 110))
+            platform.touchMove(to: CGPoint(x: 300, y: 300))
+            platform.touchUp()
+            #expect(
+                journal.take() == [
+                    "down", "dragInside", "dragExit", "dragOutside", "dragEnter", "dragInside", "dragExit",
+                    "dragOutside", "upOutside",
+                ])
+        }
+
+        @Test func cancellation() {
+            platform.touchDown(at: CGPoint(x: 110, y: 110))
+            platform.cancelTouches()
+            #expect(journal.take() == ["down", "cancel"])
+            #expect(!control.isTracking)
+        }
+
+        @Test func disabledControlsDoNothing() {
+            control.isEnabled = false
+            #expect(control.state == .disabled)
+            platform.tap(at: CGPoint(x: 110, y: 110))
+            #expect(journal.take().isEmpty)
+            control.isSelected = true
+            #expect(control.state == [.disabled, .selected])
+        }
+
+        @Test func secondTapRepeats() {
+            platform.tap(at: CGPoint(x: 110, y: 110))
+            platform.tap(at: CGPoint(x: 110, y: 110))
+            #expect(journal.take() == ["down", "upInside", "down", "repeat", "upInside"])
+        }
+
+        @Test func refusedTrackingSendsNothing() {
+            final class Refusing: UIControl {
+                override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+            }
+            let refusing = Refusing(frame: control.frame)
+            refusing.addAction(UIAction { [journal] _ in journal.note("never") }, for: .allTouchEvents)
+            window.addSubview(refusing)
+            platform.tap(at: CGPoint(x: 110, y: 110))
+            #expect(journal.take().isEmpty)
+        }
+
+        // MARK: Targets
+
+        @MainActor final class Target {
+            let journal: Journal
+            init(_ journal: Journal) { self.journal = journal }
+            func plain() { journal.note("plain") }
+            func sender(_ sender: UIControl) { journal.note("sender \(sender.tag)") }
+            func any(_ sender: Any?) { journal.note("any \(sender is UIControl)") }
+            func event(_ sender: UIControl, event: UIEvent?) { journal.note("event \(event != nil)") }
+        }
+
+        @Test func methodReferences() {
+            let target = Target(journal)
+            let other = UIControl(frame: control.frame)
+            other.tag = 5
+            window.addSubview(other)
+            other.addTarget(target, action: Target.plain, for: .touchUpInside)
+            other.addTarget(target, action: Target.sender, for: .touchUpInside)
+            other.addTarget(target, action: Target.any, for: .touchUpInside)
+            other.addTarget(target, action: Target.event, for: [.touchUpInside, .valueChanged])
+            platform.tap(at: CGPoint(x: 110, y: 110))
+            #expect(journal.take() == ["plain", "sender 5", "any true", "event true"])
+            other.sendActions(for: .valueChanged)
+            #expect(journal.take() == ["event false"])
+            other.removeTarget(target, action: nil, for: .touchUpInside)
+            other.sendActions(for: .touchUpInside)
+            #expect(journal.take().isEmpty)
+            other.sendActions(for: .valueChanged)
+            #expect(journal.take() == ["event false"])
+            other.removeTarget(nil, action: nil, for: .allEvents)
+            #expect(other.allControlEvents == [])
+        }
+
+        @Test func targetsAreWeak() {
+            weak var gone: Target?
+            do {
+                let target = Target(journal)
+                gone = target
+                control.addTarget(target, action: Target.plain, for: .valueChanged)
+            }
+            #expect(gone == nil)
+            control.sendActions(for: .valueChanged)
+            #expect(journal.take() == ["value"])
+        }
+
+        @Test func actionsAreReplacedByIdentifier() {
+            let id = UIAction.Identifier("one")
+            control.addAction(UIAction(identifier: id) { [journal] _ in journal.note("old") }, for: .editingChanged)
+            control.addAction(
+                UIAction(identifier: id) { [journal, control] action in
+                    journal.note("new \(action.sender === control)")
+                }, for: .editingChanged)
+            control.sendActions(for: .editingChanged)
+            #expect(journal.take() == ["new true"])
+            control.removeAction(identifiedBy: id, for: .editingChanged)
+            control.sendActions(for: .editingChanged)
+            #expect(journal.take().isEmpty)
+        }
+
+        // MARK: Buttons
+
+        @Test func buttonFires() {
+            let button = UIButton(
+                type: .system, primaryAction: UIAction(title: "Go") { [journal] _ in journal.note("go") })
+            button.frame = control.frame
+            window.addSubview(button)
+            window.layoutIfNeeded()
+            #expect(button.titleLabel?.text == "Go")
+            platform.touchDown(at: CGPoint(x: 110, y: 110))
+            window.layoutIfNeeded()
+            #expect(button.titleLabel?.alpha == CGFloat(Float(0.2)))
+            platform.touchUp()
+            window.layoutIfNeeded()
+            #expect(button.titleLabel?.alpha == 1)
+            #expect(journal.take() == ["go"])
+        }
+
+        @Test func buttonContentByState() {
+            let button = UIButton(type: .custom)
+            button.setTitle("a", for: .normal)
+            button.setTitle("b", for: .disabled)
+            button.setTitleColor(.red, for: .highlighted)
+            #expect(button.currentTitle == "a")
+            #expect(button.currentTitleColor == .white)
+            button.isHighlighted = true
+            #expect(button.currentTitle == "a")
+            #expect(button.currentTitleColor == .red)
+            button.isEnabled = false
+            #expect(button.currentTitle == "b")
+        }
+
+        @Test func filledButtonLooks() {
+            var configuration = UIButton.Configuration.filled()
+            configuration.title = "Fill"
+            configuration.baseBackgroundColor = .red
+            configuration.cornerStyle = .capsule
+            let button = UIButton(configuration: configuration)
+            button.sizeToFit()
+            button.layoutIfNeeded()
+            #expect(button.backgroundView?.backgroundColor == .red)
+            #expect(button.backgroundView?.layer.cornerRadius == button.bounds.height / 2)
+            #expect(button.titleLabel?.textColor == .white)
+            #expect(button.bounds.height > 14 && button.bounds.width > 24)
+            button.isHighlighted = true
+            button.layoutIfNeeded()
+            #expect(button.backgroundView?.backgroundColor != .red)
+        }
+    }
+}
