@@ -20,6 +20,8 @@ import QuartzCore
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
+        // An initializer does not set off the observers of its own class's properties.
+        updateContents()
     }
 
     public required init?(coder: NSCoder) {
