@@ -22,13 +22,13 @@ private final class OrderView: UIView {
     private let stages: [CaptionedView]
 
     override init(frame: CGRect) {
-        let moved = CGAffineTransform.identity.translatedBy(x: 80, y: 0).rotated(by: .pi / 4)
-        let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 80, y: 0)
+        let moved = CGAffineTransform.identity.translatedBy(x: 96, y: 0).rotated(by: .pi / 4)
+        let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 96, y: 0)
         stages = [
             CaptionedView(
-                "translatedBy(x: 80, y: 0).rotated(by: .pi / 4)", sample: StepsView(moved, color: .systemIndigo)),
+                "translated, then rotated", sample: StepsView(moved, color: .systemIndigo)),
             CaptionedView(
-                "rotated(by: .pi / 4).translatedBy(x: 80, y: 0)", sample: StepsView(turned, color: .systemOrange)),
+                "rotated, then translated", sample: StepsView(turned, color: .systemOrange)),
         ]
         super.init(frame: frame)
         for stage in stages { addSubview(stage) }
@@ -44,7 +44,7 @@ private final class OrderView: UIView {
 
 private final class StepsView: UIView {
     private let axes = [UIView(color: .separator), UIView(color: .separator)]
-    private let ghost = UIView(frame: CGRect(x: 0, y: 0, width: 56, height: 40), cornerRadius: 6)
+    private let ghost = UIView(frame: CGRect(x: 0, y: 0, width: 72, height: 52), cornerRadius: 6)
     private let box = UILabel(
         text: "F", font: .systemFont(ofSize: 24, weight: .bold), color: .white, alignment: .center)
 
@@ -63,7 +63,7 @@ private final class StepsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let origin = CGPoint(x: (bounds.width * 0.28).rounded(), y: (bounds.height * 0.36).rounded())
+        let origin = CGPoint(x: (bounds.width * 0.27).rounded(), y: (bounds.height * 0.34).rounded())
         axes[0].frame = CGRect(x: 0, y: origin.y, width: bounds.width, height: 1)
         axes[1].frame = CGRect(x: origin.x, y: 0, width: 1, height: bounds.height)
         ghost.center = origin
@@ -120,7 +120,8 @@ private final class AnchorSample: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let frame = bounds.insetBy(dx: bounds.width * 0.2, dy: bounds.height * 0.22)
+        let side = min(bounds.width, bounds.height)
+        let frame = bounds.fitting(CGSize(width: 1, height: 1)).insetBy(dx: side * 0.25, dy: side * 0.25)
         ghost.frame = frame
         box.bounds.size = frame.size
         box.center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)

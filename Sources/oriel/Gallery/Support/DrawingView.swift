@@ -14,6 +14,14 @@ class DrawingView: UIView {
         contentMode = .redraw
     }
 
+    /// A square for a sample in a cell, with its name written below it.
+    func square(in cell: CGRect, caption: String, most: CGFloat = 110) -> CGRect {
+        let side = max(0, min(cell.width, cell.height - 22, most))
+        let top = cell.midY - (side + 22) / 2
+        drawCaption(caption, in: CGRect(x: cell.minX - 8, y: top + side + 6, width: cell.width + 16, height: 16))
+        return CGRect(x: cell.midX - side / 2, y: top, width: side, height: side)
+    }
+
     /// Writes a small text below a sample.
     func drawCaption(_ text: String, in rect: CGRect) {
         let style = NSMutableParagraphStyle()
