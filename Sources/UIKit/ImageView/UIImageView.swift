@@ -20,6 +20,8 @@ import QuartzCore
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
+        // In an initializer the observers below do not run.
+        updateContents()
     }
 
     public required init?(coder: NSCoder) {
