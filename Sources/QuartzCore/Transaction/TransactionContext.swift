@@ -70,14 +70,19 @@ final class TransactionContext {
         opened()
     }
 
-    func destroy(layer: LayerID) {
-        commit.destroyedLayers.append(layer)
+    private func destroy(_ body: (inout Commit) -> Void) {
+        body(&commit)
         opened()
+        // Whoever drops the last reference, such as the render thread after an upload, may never commit.
+        if levels.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
+    }
+
+    func destroy(layer: LayerID) {
+        destroy { $0.destroyedLayers.append(layer) }
     }
 
     func destroy(contents: ContentsID) {
-        commit.destroyedContents.append(contents)
-        opened()
+        destroy { $0.destroyedContents.append(contents) }
     }
 
     private func opened() {

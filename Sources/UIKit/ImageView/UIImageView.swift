@@ -20,7 +20,7 @@ import QuartzCore
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
-        // An initializer does not set off the observers of its own class's properties.
+        // In an initializer the observers below do not run.
         updateContents()
     }
 
