@@ -84,7 +84,7 @@ final class TextViewController: UIViewController {
     private func alignments() -> UIView {
         let text = "An oriel is a bay window that juts from an upper wall and is carried by brackets."
         let labels = [NSTextAlignment.left, .center, .right, .justified].map { alignment in
-            UILabel(text: text, font: .systemFont(ofSize: 12), alignment: alignment, lines: 0)
+            UILabel(text: text, font: .systemFont(ofSize: 13), alignment: alignment, lines: 0)
         }
         return ArrangedView(labels) { bounds in
             for (index, row) in bounds.rows(2, gap: 8).enumerated() {

@@ -22,7 +22,7 @@ final class ViewsViewController: UIViewController {
                         "Order of siblings", caption: "The last subview is in front. Click one to bring it there.",
                         content: PileView()),
                     CardView(
-                        "Alpha", caption: "A view fades as a whole, with all that is in it.", span: 1.25,
+                        "Alpha", caption: "A view fades together with all that is in it.", span: 1.25,
                         content: opacity),
                 ],
             ], shares: [1.15, 1])
@@ -238,9 +238,9 @@ private final class FadedSample: UIView {
             stripe.frame = CGRect(x: 0, y: CGFloat(index * 2) * height, width: bounds.width, height: height)
         }
         group.frame = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.1)
-        let side = min(group.bounds.width, group.bounds.height) * 0.66
+        let side = min(group.bounds.width, group.bounds.height) * 0.62
         for (index, circle) in circles.enumerated() {
-            let shift = (index == 0 ? -1 : 1) * side * 0.25
+            let shift = (index == 0 ? -1 : 1) * side * 0.36
             circle.bounds.size = CGSize(width: side, height: side)
             circle.center = CGPoint(x: group.bounds.midX + shift, y: group.bounds.midY + shift)
             circle.layer.cornerRadius = side / 2
