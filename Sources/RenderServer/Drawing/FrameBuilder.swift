@@ -176,6 +176,7 @@ final class FrameBuilder {
             item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
             item.color = SIMD4(repeating: min(alpha, 1))
         }
+        item.isNearest = node.pointee.state.flags.contains(.nearestFilter)
         items.append(item)
     }
 
