@@ -73,13 +73,19 @@ extension CALayer {
     /// How far in front of its superlayer's plane the layer lies; siblings are drawn in this order.
     public var zPosition: CGFloat {
         get { model.zPosition }
-        set { set(\.zPosition, newValue) }
+        set {
+            precondition(newValue.isFinite, invalid("zPosition", "\(newValue)"))
+            set(\.zPosition, newValue)
+        }
     }
 
     /// The anchor point's place along the z axis, points.
     public var anchorPointZ: CGFloat {
         get { model.anchorPointZ }
-        set { set(\.anchorPointZ, newValue) }
+        set {
+            precondition(newValue.isFinite, invalid("anchorPointZ", "\(newValue)"))
+            set(\.anchorPointZ, newValue)
+        }
     }
 
     /// A transform about the anchor point, from the layer's own plane to its superlayer's.
@@ -212,7 +218,10 @@ extension CALayer {
     /// The part of the content that is shown, in its unit square.
     public var contentsRect: CGRect {
         get { model.contentsRect }
-        set { set(\.contentsRect, newValue) }
+        set {
+            requireFinite(newValue, "contentsRect")
+            set(\.contentsRect, newValue)
+        }
     }
 
     /// How the content is sampled when drawn larger than it is.
