@@ -86,6 +86,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // The newcomer's app of the README.
+        .executableTarget(
+            name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
+
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
@@ -97,6 +101,8 @@ let package = Package(
             swiftSettings: strict),
         // Runs the built command, so it depends on it; links none of the toolkit.
         .target(name: "CSpawn", path: "Tests/CSpawn"),
+        // These run the built commands, so they depend on them; they link none of the toolkit.
+        .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
     ]
 )

@@ -164,6 +164,7 @@ final class TransactionContext {
                 RenderLog.once(
                     "Layout of \(layer.delegate.map { "\($0)" } ?? "\(layer)") asks for layout each time it runs: "
                         + "committed as it is after \(Self.mostPasses) passes.")
+                for layer in waiting where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
                 waiting.removeAll()
                 return
             }

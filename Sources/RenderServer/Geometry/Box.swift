@@ -44,6 +44,13 @@ extension Box {
         !isEmpty && (minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY)
     }
 
+    func coversHalf(of other: Box) -> Bool {
+        let common = intersection(other)
+        guard !common.isEmpty else { return false }
+        return 2 * (common.maxX - common.minX) * (common.maxY - common.minY)
+            >= (other.maxX - other.minX) * (other.maxY - other.minY)
+    }
+
     init(_ rect: PixelRect) {
         self.init(
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))

@@ -129,7 +129,7 @@ final class RenderThread {
     /// EGL windows where the GPU draws, shared memory where the CPU does.
     private func chooseDriver() throws(GraphicsError) -> Renderer {
         let requested = PresenterKind.requested()
-        if let proxy = queue?.display.nativeDisplay, requested == .egl || requested == nil && Self.hasRenderNode {
+        if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
             do throws(GraphicsError) {
                 let renderer = try Renderer(platform: .wayland(proxy))
                 presenterKind = requested ?? (renderer.driver.isSoftware ? .shm : .egl)

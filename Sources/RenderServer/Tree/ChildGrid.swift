@@ -13,8 +13,10 @@ final class ChildGrid {
     private var rows = 1
     private var cells: [[UInt32]] = []
     private var large: [UInt32] = []
-    /// Set when children came or went, or are no longer near where they were.
+    /// Set when children came or went, or when so many moved that building anew is less work than following each.
     var isStale = true
+    private var childCount = 0
+    private var moves = 0
 
     private struct Range: Equatable {
         var x0: Int
@@ -44,6 +46,8 @@ final class ChildGrid {
         large.removeAll(keepingCapacity: true)
         for child in children { insert(child, box(child)) }
         isStale = false
+        childCount = children.count
+        moves = 0
     }
 
     private func range(_ box: Box) -> Range? {
@@ -89,13 +93,13 @@ final class ChildGrid {
         guard !isStale else { return }
         let (a, b) = (range(old), range(new))
         if a == b, a.map({ $0.count <= Self.mostCells }) ?? true { return }
+        moves += 1
+        if moves > childCount / 4 {
+            isStale = true
+            return
+        }
         remove(child, old)
         insert(child, new)
-    }
-
-    /// Whether `box` touches so much of the grid that looking at all children is as fast.
-    func isMostOf(_ box: Box) -> Bool {
-        range(box).map { $0.count * 2 >= columns * rows } ?? false
     }
 
     /// Calls `body` with each child that may touch `box`, some more than once, in no order.

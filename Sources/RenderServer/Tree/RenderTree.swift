@@ -318,15 +318,12 @@ final class RenderTree {
     /// Calls `body` with the children of `index` that may touch `box`, a box in its own coordinates, back to front.
     func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
         let children = nodes[Int(index)].children
-        guard let grid = grid(of: index) else {
+        // Where most of the children are wanted, looking at each is as fast and needs no index.
+        guard let grid = grid(of: index), !box.coversHalf(of: nodes[Int(index)].subtree) else {
             for child in children.buffer { body(child) }
             return
         }
         if grid.isStale { grid.rebuild(children: children.buffer) { boxInParent($0) } }
-        if grid.isMostOf(box) {
-            for child in children.buffer { body(child) }
-            return
-        }
         queryStamp &+= 1
         let first = scratch.count
         grid.forEachCandidate(in: box) { child in

@@ -21,8 +21,8 @@ import Foundation
     private var keyboardFocus: ToplevelID?
     private let seat = SeatID(1)
 
-    /// - Parameter outputs: Sizes in pixels with an optional scale, separated by commas: `1280x720@2,1920x1080`; `none`
-    ///   for no output at all.
+    /// - Parameter outputs: Sizes in pixels with an optional scale, separated by commas: `1280x720@2,1920x1080@1.5`;
+    ///   `none` for no output at all.
     package init(outputs description: String = HeadlessPlatform.defaultOutputs) throws {
         for (width, height, scale) in try Self.parse(description) {
             append(width: width, height: height, scale: scale, name: nil)
@@ -73,7 +73,7 @@ import Foundation
     ///   - width: Pixels.
     ///   - height: Pixels.
     @discardableResult package func connectOutput(
-        width: Int, height: Int, scale: Int = 1, name: String? = nil
+        width: Int, height: Int, scale: Double = 1, name: String? = nil
     ) -> PlatformOutput.ID {
         let output = append(width: width, height: height, scale: scale, name: name)
         delegate?.platform(self, didConnect: output)
@@ -101,13 +101,17 @@ import Foundation
         for toplevel in toplevels { toplevel.place(on: outputs) }
     }
 
-    @discardableResult private func append(width: Int, height: Int, scale: Int, name: String?) -> PlatformOutput {
+    @discardableResult private func append(width: Int, height: Int, scale: Double, name: String?) -> PlatformOutput {
         let id = takeID()
+        // As a compositor with fractional scales tells it: the next whole scale, and the size in points.
+        let isWhole = scale == scale.rounded()
+        let logicalSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         let x = outputs.map { $0.position.x + $0.pointSize.width }.max() ?? 0
         let output = PlatformOutput(
             id: .init(id), name: name ?? "HEADLESS-\(outputs.count + 1)", details: "virtual output", make: "Oriel",
             model: "headless", position: CGPoint(x: x, y: 0),
-            modes: [.init(width: width, height: height, refresh: 60000, isPreferred: true)], scale: scale)
+            modes: [.init(width: width, height: height, refresh: 60000, isPreferred: true)],
+            scale: Int(scale.rounded(.up)), logicalSize: isWhole ? nil : logicalSize)
         outputs.append(output)
         return output
     }
@@ -126,12 +130,12 @@ import Foundation
         }
     }
 
-    private static func parse(_ description: String) throws -> [(Int, Int, Int)] {
+    private static func parse(_ description: String) throws -> [(Int, Int, Double)] {
         if description == "none" { return [] }
         return try description.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let sizeAndScale = part.split(separator: "@", omittingEmptySubsequences: false)
             let size = (sizeAndScale.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
-            let scale = sizeAndScale.count == 2 ? Int(sizeAndScale[1]) : sizeAndScale.count == 1 ? 1 : nil
+            let scale = sizeAndScale.count == 2 ? Double(sizeAndScale[1]) : sizeAndScale.count == 1 ? 1 : nil
             guard size.count == 2, let width = Int(size[0]), let height = Int(size[1]), let scale,
                 (1...16384).contains(width), (1...16384).contains(height), (1...8).contains(scale)
             else {

@@ -56,8 +56,10 @@ import RenderServer
             delegate.toplevel(self, didLeave: old)
         }
         guard let target else { return }
+        let points = target.pointSize
+        let scale = points.width > 0 ? target.pixelSize.width / points.width : CGFloat(target.scale)
         let configuration = ToplevelConfiguration(
-            size: target.pointSize, scale: CGFloat(target.scale), states: [.activated, .fullscreen])
+            size: points, scale: scale, states: [.activated, .fullscreen])
         let isNew = !outputs.contains(target.id)
         if isNew { outputs = [target.id] }
         if configured != configuration {

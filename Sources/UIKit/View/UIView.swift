@@ -293,8 +293,11 @@ import QuartzCore
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Says that `intrinsicContentSize` is another one now.
-    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    /// Says that `intrinsicContentSize` is another one now, for layout that depends on it.
+    ///
+    /// It does not ask the superview for layout: a label whose text is set in its superview's `layoutSubviews()` would never
+    /// come to rest.
+    open func invalidateIntrinsicContentSize() {}
 
     /// Distance that subviews keep from the edges, in points; 8 on each side by default.
     open var layoutMargins: UIEdgeInsets {

@@ -18,7 +18,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let window = UIWindow(frame: CGRect(origin: .zero, size: SceneNumbers.windowSize))
         window.backgroundColor = UIColor(cgColor: SceneNumbers.color(SceneNumbers.background))
-        window.rootViewController = BareController()
+        window.rootViewController = options.scene == .startup ? StartupController() : BareController()
         window.makeKeyAndVisible()
         self.window = window
         switch options.scene {

@@ -59,7 +59,7 @@ import Testing
         #expect(keys.fire(at: 200) == 30)
     }
 
-    @Test(arguments: [(Int32.max, Int32.min), (Int32.min, Int32.max), (Int32.max, 0), (1, -1)])
+    @Test(arguments: [(Int32.max, Int32.min), (Int32.min, Int32.max), (Int32.max, Int32(0)), (Int32(1), Int32(-1))])
     func senselessRatesDoNoHarm(_ rate: Int32, _ delay: Int32) {
         var keys = KeyRepeat(rate: rate, delay: delay)
         keys.press(30, repeats: true, at: 100)

@@ -1,5 +1,6 @@
 import Testing
 import WaylandClient
+import WaylandServer
 
 @testable import UIKit
 

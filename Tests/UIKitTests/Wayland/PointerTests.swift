@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaylandClient
+import WaylandServer
 
 @testable import UIKit
 

@@ -3,6 +3,8 @@ import Foundation
 
 /// A colour, or a rule that gives one for a light and a dark interface.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: `source` is a constant. A dynamic provider is called on whatever thread asks for the colour, as UIKit
     // documents it; it has to be fit for that.
     private let source: Source

@@ -3,6 +3,8 @@ import Foundation
 
 /// A font at a size.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
     package let descriptor: FontDescriptor
     private let givenName: String?

@@ -3,6 +3,8 @@ import Foundation
 
 /// What a font should look like.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: the only stored property is a constant.
     package let font: FontDescriptor
 

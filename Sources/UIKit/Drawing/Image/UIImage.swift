@@ -3,6 +3,8 @@ import Foundation
 
 /// A picture with a scale, an orientation and a way to be stretched. It does not change.
 open class UIImage: NSObject, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
     private let pixels: CGImage?
     private let look: Look

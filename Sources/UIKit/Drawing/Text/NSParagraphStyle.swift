@@ -43,6 +43,8 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A place in a line that a tab leads to.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
     /// How text is aligned at the tab; always at its left here.
     public let alignment: NSTextAlignment
@@ -68,6 +70,8 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 
 /// How the lines of a paragraph are made. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: instances of this class never change after `init`. Instances of NSMutableParagraphStyle do; as with
     // Foundation's mutable subclasses, whoever shares one hands out a copy.
     fileprivate var values: Values

@@ -3,6 +3,8 @@ import Foundation
 
 /// A shadow of text or of drawing.
 open class NSShadow: NSObject, NSCopying {
+    private let foreignObjectMark = ForeignObjectMark()
+
     /// The offset in points, y pointing down.
     open var shadowOffset = CGSize.zero
     /// How far the shadow is blurred, in points.

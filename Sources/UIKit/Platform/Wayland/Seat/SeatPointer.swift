@@ -29,6 +29,8 @@ import WaylandClient
         case .enter(let serial, let surface, let x, let y):
             context.serials.note(serial, .pointerEnter)
             leave()
+            // Whoever heard of the leave may have ended the seat.
+            guard !pointer.isDestroyed else { return }
             focus = context.toplevel(for: surface)
             if let focus {
                 // Without this, the pointer would keep what another client left, or show nothing.

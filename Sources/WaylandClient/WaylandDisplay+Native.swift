@@ -1,4 +1,0 @@
-extension WaylandDisplay {
-    /// The `wl_display`, for EGL; valid until ``close()``.
-    public var nativeDisplay: OpaquePointer { raw }
-}

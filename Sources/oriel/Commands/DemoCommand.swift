@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import UIKit
+
+/// `oriel demo`: the gallery, in a window or as pictures.
+struct DemoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "Open the gallery, or draw its pages to PNG files.")
+
+    @Option(help: "The page to open, by a name of --list; with --screenshot, the only page drawn.")
+    var page: String?
+
+    @Flag(help: "List the pages and end.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Open no window: draw every page to a PNG file in this folder.", valueName: "dir"))
+    var screenshot: String?
+
+    @Option(help: ArgumentHelp("Pixels per point of the pictures, 1 to 8.", valueName: "number"))
+    var scale: PictureScale?
+
+    @Option(help: ArgumentHelp("Size of the pictures in points.", valueName: "WxH"))
+    var size: PictureSize?
+
+    func validate() throws {
+        if list { return }
+        if let page, DemoPages.index(of: page) == nil {
+            throw ValidationError(
+                "There is no page “\(page)”. The pages are \(DemoPages.names.joined(separator: ", ")).")
+        }
+        if screenshot == nil, scale != nil || size != nil {
+            throw ValidationError("--scale and --size are those of pictures: they need --screenshot.")
+        }
+        let size = size ?? .standard
+        let scale = scale ?? .standard
+        guard size.pixels(at: scale) != nil else {
+            throw ValidationError(
+                "\(size)@\(scale) makes a picture of more than \(PictureSize.pixelLimit) pixels a side.")
+        }
+    }
+
+    func run() throws {
+        if list {
+            MainActor.assumeIsolated { DemoPages.printList() }
+            return
+        }
+        let delegate: String
+        if let screenshot {
+            try FileManager.default.createDirectory(atPath: screenshot, withIntermediateDirectories: true)
+            useVirtualScreen()
+            MainActor.assumeIsolated {
+                PictureTaker.folder = URL(fileURLWithPath: screenshot, isDirectory: true)
+                PictureTaker.pages =
+                    page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }
+            }
+            delegate = NSStringFromClass(PictureTaker.self)
+        } else {
+            MainActor.assumeIsolated {
+                if let page, let index = DemoPages.index(of: page) { AppDelegate.startPage = index }
+            }
+            delegate = NSStringFromClass(AppDelegate.self)
+        }
+        MainActor.assumeIsolated {
+            _ = UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, delegate)
+        }
+    }
+
+    /// Has UIKit run on a virtual screen of the pictures' size, whatever session there is.
+    private func useVirtualScreen() {
+        let scale = scale ?? .standard
+        guard let pixels = (size ?? .standard).pixels(at: scale) else { return }
+        setenv("ORIEL_PLATFORM", "headless", 1)
+        setenv("ORIEL_HEADLESS", "\(pixels.width)x\(pixels.height)@\(scale)", 1)
+    }
+}
+
+/// The gallery's pages as the command names them.
+enum DemoPages {
+    static let names = Page.all.map(\.name)
+
+    static func index(of name: String) -> Int? {
+        names.firstIndex { $0.caseInsensitiveCompare(name) == .orderedSame }
+    }
+
+    @MainActor static func printList() {
+        let width = names.map(\.count).max() ?? 0
+        for page in Page.all {
+            print(page.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + page.summary)
+        }
+    }
+}

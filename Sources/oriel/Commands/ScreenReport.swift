@@ -1,0 +1,117 @@
+import Foundation
+import UIKit
+
+/// What `oriel screens` tells of one output.
+struct ScreenReport: Codable {
+    struct Size: Codable {
+        var width: Double
+        var height: Double
+    }
+
+    struct Position: Codable {
+        var x: Double
+        var y: Double
+    }
+
+    struct Mode: Codable, CustomStringConvertible {
+        /// Pixels.
+        var width: Int
+        /// Pixels.
+        var height: Int
+        /// Hertz; 0 where the system does not tell.
+        var refresh: Double
+        var isCurrent: Bool
+        var isPreferred: Bool
+
+        var description: String {
+            "\(width)×\(height)" + (refresh > 0 ? String(format: " @ %.2f Hz", refresh) : "")
+        }
+    }
+
+    var name: String
+    var details: String
+    var make: String
+    var model: String
+    /// Pixels per point.
+    var scale: Double
+    /// Of the top left corner, in points.
+    var position: Position
+    /// Points.
+    var size: Size
+    /// Millimetres; zero where the output has none.
+    var physicalSize: Size
+    var transform: String
+    var modes: [Mode]
+
+    init(_ output: PlatformOutput) {
+        name = output.name
+        details = output.details
+        make = output.make
+        model = output.model
+        let (pixels, points) = (output.pixelSize, output.pointSize)
+        scale = points.width > 0 ? Double(pixels.width / points.width) : Double(output.scale)
+        position = Position(x: Double(output.position.x), y: Double(output.position.y))
+        size = Size(width: Double(points.width), height: Double(points.height))
+        physicalSize = Size(width: Double(output.physicalSize.width), height: Double(output.physicalSize.height))
+        transform = Self.name(of: output.transform)
+        modes = output.modes.enumerated().map { index, mode in
+            Mode(
+                width: mode.width, height: mode.height, refresh: Double(mode.refresh) / 1000,
+                isCurrent: index == output.currentMode, isPreferred: mode.isPreferred)
+        }
+    }
+
+    private static func name(of transform: PlatformOutput.Transform) -> String {
+        switch transform {
+        case .normal: "normal"
+        case .rotated90: "90"
+        case .rotated180: "180"
+        case .rotated270: "270"
+        case .flipped: "flipped"
+        case .flipped90: "flipped-90"
+        case .flipped180: "flipped-180"
+        case .flipped270: "flipped-270"
+        }
+    }
+
+    // MARK: Table
+
+    private static let headings = ["NAME", "MAKE AND MODEL", "MODE", "SCALE", "POSITION", "POINTS", "PHYSICAL"]
+
+    private var cells: [String] {
+        let maker = [make, model].filter { !$0.isEmpty }.joined(separator: " ")
+        let current = modes.first { $0.isCurrent }
+        return [
+            name, maker.isEmpty ? "–" : maker, current.map(\.description) ?? "off", Self.text(scale),
+            "\(Self.text(position.x)),\(Self.text(position.y))", "\(Self.text(size.width))×\(Self.text(size.height))",
+            physicalSize.width > 0
+                ? "\(Self.text(physicalSize.width))×\(Self.text(physicalSize.height)) mm" : "–",
+        ]
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() ? String(format: "%.0f", number) : String(format: "%.2f", number)
+    }
+
+    /// A line for each output, then its modes when there is a choice: `*` marks the current, `+` the preferred one.
+    static func table(of reports: [ScreenReport]) -> String {
+        let rows = [headings] + reports.map(\.cells)
+        let widths = headings.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        func line(_ cells: [String]) -> String {
+            let padded = zip(cells, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            return padded.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+        }
+        var lines = [line(headings)]
+        for report in reports {
+            lines.append(line(report.cells))
+            if report.transform != "normal" { lines.append("    turned: \(report.transform)") }
+            guard report.modes.count > 1 else { continue }
+            for mode in report.modes {
+                lines.append("    \(mode.isCurrent ? "*" : " ")\(mode.isPreferred ? "+" : " ") \(mode)")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import UIKit
+
+/// `oriel screens`: the outputs, as a table or as JSON.
+struct ScreensCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "screens", abstract: "List the outputs: mode, scale, position, size, all modes.")
+
+    @Flag(help: "Write JSON instead of a table.")
+    var json = false
+
+    func run() throws {
+        let reports = MainActor.assumeIsolated {
+            // The first look at the screens connects to the system, or ends the process saying why it cannot.
+            _ = UIScreen.screens
+            return (PlatformHost.shared.startedPlatform?.outputs ?? []).map(ScreenReport.init)
+        }
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+        } else if reports.isEmpty {
+            print("No output is connected.")
+        } else {
+            print(ScreenReport.table(of: reports))
+        }
+    }
+}

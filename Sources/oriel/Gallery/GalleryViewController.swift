@@ -1,0 +1,81 @@
+import UIKit
+
+/// A list of pages on the left, and the chosen page with its heading on the right.
+final class GalleryViewController: UIViewController {
+    private let sidebar = SidebarView(pages: Page.all)
+    private let separator = UIView()
+    private let titleLabel = UILabel()
+    private let summaryLabel = UILabel()
+    private var pageController: UIViewController?
+    private var selectedPage: Int
+
+    init(page: Int) {
+        selectedPage = page
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        selectedPage = 0
+        super.init(coder: coder)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemGroupedBackground
+
+        titleLabel.font = .systemFont(ofSize: 26, weight: .bold)
+        titleLabel.textColor = .label
+        summaryLabel.font = .systemFont(ofSize: 14)
+        summaryLabel.textColor = .secondaryLabel
+        view.addSubview(titleLabel)
+        view.addSubview(summaryLabel)
+
+        sidebar.addTarget(self, action: GalleryViewController.sidebarChanged, for: .valueChanged)
+        view.addSubview(sidebar)
+        separator.backgroundColor = .separator
+        view.addSubview(separator)
+
+        select(page: selectedPage)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        let width: CGFloat = bounds.width < 900 ? SidebarView.compactWidth : SidebarView.width
+        sidebar.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        separator.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
+
+        let area = CGRect(x: width + 1, y: 0, width: bounds.width - width - 1, height: bounds.height)
+            .insetBy(dx: Metrics.margin, dy: 20)
+        titleLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 34)
+        summaryLabel.frame = CGRect(x: area.minX, y: titleLabel.frame.maxY + 2, width: area.width, height: 20)
+        let top = summaryLabel.frame.maxY + 16
+        pageController?.view.frame = CGRect(x: area.minX, y: top, width: area.width, height: area.maxY - top)
+    }
+
+    /// Shows a page, by its index in `Page.all`.
+    func select(page index: Int) {
+        let page = Page.all[index]
+        selectedPage = index
+        sidebar.selectedIndex = index
+        titleLabel.text = page.title
+        summaryLabel.text = page.summary
+
+        if let old = pageController {
+            old.willMove(toParent: nil)
+            old.view.removeFromSuperview()
+            old.removeFromParent()
+        }
+        let controller = page.makeController()
+        pageController = controller
+        addChild(controller)
+        view.insertSubview(controller.view, at: 0)
+        controller.didMove(toParent: self)
+        view.setNeedsLayout()
+    }
+
+    private func sidebarChanged() {
+        guard sidebar.selectedIndex != selectedPage else { return }
+        select(page: sidebar.selectedIndex)
+    }
+}

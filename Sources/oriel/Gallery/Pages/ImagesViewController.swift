@@ -1,0 +1,93 @@
+import UIKit
+
+final class ImagesViewController: UIViewController {
+    override func loadView() {
+        view = GridView(
+            [
+                [
+                    CardView(
+                        "Content modes", caption: "How an image of 3:2 meets a view of another shape.", content: modes()
+                    )
+                ],
+                [
+                    CardView("Template images", caption: "One shape, any tint colour.", content: tints()),
+                    CardView("Filters", caption: "12 × 8 pixels, enlarged.", content: filters()),
+                    CardView("Files", caption: "Written and read again.", content: files()),
+                ],
+            ], shares: [1.1, 1])
+    }
+
+    private func modes() -> UIView {
+        let modes: [(UIView.ContentMode, String)] = [
+            (.scaleToFill, "scaleToFill"), (.scaleAspectFit, "scaleAspectFit"), (.scaleAspectFill, "scaleAspectFill"),
+            (.center, "center"), (.top, "top"), (.bottom, "bottom"), (.left, "left"), (.right, "right"),
+            (.topLeft, "topLeft"), (.bottomRight, "bottomRight"),
+        ]
+        let samples = modes.map { mode, name in
+            let view = UIImageView(image: Pictures.landscape)
+            view.contentMode = mode
+            view.clipsToBounds = true
+            view.backgroundColor = Palette.well
+            view.setBorder(.separator, width: 1)
+            return CaptionedView(name, sample: view)
+        }
+        return ArrangedView(samples) { bounds in
+            for (row, line) in bounds.rows(2, gap: 10).enumerated() {
+                for (column, cell) in line.columns(5, gap: 14).enumerated() { samples[row * 5 + column].frame = cell }
+            }
+        }
+    }
+
+    private func tints() -> UIView {
+        let symbols: [Symbol] = [.views, .images, .controls, .transforms, .keyboard, .motion]
+        let views = symbols.enumerated().map { index, symbol in
+            let view = UIImageView(image: symbol.image(side: 44))
+            view.tintColor = Palette.color(index)
+            view.contentMode = .center
+            view.backgroundColor = Palette.color(index).withAlphaComponent(0.1)
+            view.layer.cornerRadius = 12
+            return view
+        }
+        return grid(views, columns: 3)
+    }
+
+    private func filters() -> UIView {
+        let filters: [(CALayerContentsFilter, String)] = [(.nearest, "nearest"), (.linear, "linear")]
+        let samples = filters.map { filter, name in
+            let view = UIImageView(image: Pictures.sprite)
+            view.contentMode = .scaleAspectFit
+            view.layer.magnificationFilter = filter
+            return CaptionedView(name, sample: view)
+        }
+        return grid(samples, columns: 2)
+    }
+
+    private func files() -> UIView {
+        let picture = Pictures.landscape
+        let files: [(String, Data?)] = [
+            ("PNG", picture.pngData()), ("JPEG 0.8", picture.jpegData(compressionQuality: 0.8)),
+            ("JPEG 0.05", picture.jpegData(compressionQuality: 0.05)),
+        ]
+        let samples = files.map { name, data in
+            let view = UIImageView(image: data.flatMap { UIImage(data: $0) })
+            view.contentMode = .scaleAspectFill
+            view.clipsToBounds = true
+            view.layer.cornerRadius = 8
+            let size = String(format: "%.1f kB", Double(data?.count ?? 0) / 1000)
+            return CaptionedView("\(name), \(size)", sample: view)
+        }
+        return ArrangedView(samples) { bounds in
+            for (sample, row) in zip(samples, bounds.rows(samples.count, gap: 4)) { sample.frame = row }
+        }
+    }
+
+    private func grid(_ views: [UIView], columns: Int) -> UIView {
+        ArrangedView(views) { bounds in
+            for (row, line) in bounds.rows(views.count / columns, gap: 12).enumerated() {
+                for (column, cell) in line.columns(columns, gap: 12).enumerated() {
+                    views[row * columns + column].frame = cell
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import UIKit
+
+/// An entry of the gallery.
+struct Page: Sendable {
+    /// The name in commands and file names.
+    let name: String
+    let title: String
+    let summary: String
+    let symbol: Symbol
+    let makeController: @MainActor @Sendable () -> UIViewController
+
+    static let all = [
+        Page(
+            name: "views", title: "Views", summary: "Rectangles that hold rectangles. Click one to see what is hit.",
+            symbol: .views, makeController: { ViewsViewController() }),
+        Page(
+            name: "geometry", title: "Geometry",
+            summary: "Frame, bounds and center, and how they depend on one another.",
+            symbol: .geometry, makeController: { GeometryViewController() }),
+        Page(
+            name: "drawing", title: "Drawing",
+            summary: "Paths, strokes, gradients, shadows and blend modes in draw(_:).",
+            symbol: .drawing, makeController: { DrawingViewController() }),
+        Page(
+            name: "text", title: "Text", summary: "Fonts, alignment, wrapping, attributes, emoji and every direction.",
+            symbol: .text, makeController: { TextViewController() }),
+        Page(
+            name: "transforms", title: "Transforms",
+            summary: "Affine and perspective transforms, and what they turn about.",
+            symbol: .transforms, makeController: { TransformsViewController() }),
+        Page(
+            name: "images", title: "Images", summary: "Content modes, tints, filters and file formats.",
+            symbol: .images, makeController: { ImagesViewController() }),
+        Page(
+            name: "clipping", title: "Clipping",
+            summary: "Subviews cut off at bounds: straight, rounded, nested, turned.",
+            symbol: .clipping, makeController: { ClippingViewController() }),
+        Page(
+            name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",
+            symbol: .controls, makeController: { ControlsViewController() }),
+        Page(
+            name: "touch", title: "Touch", summary: "Draw with fingers or with the pointer.",
+            symbol: .touch, makeController: { TouchViewController() }),
+        Page(
+            name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
+            symbol: .keyboard, makeController: { KeyboardViewController() }),
+        Page(
+            name: "motion", title: "Motion", summary: "Layers moved by a CADisplayLink, once for each frame.",
+            symbol: .motion, makeController: { MotionViewController() }),
+    ]
+}

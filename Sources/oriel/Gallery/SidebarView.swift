@@ -1,0 +1,116 @@
+import UIKit
+
+/// The list of pages; sends `.valueChanged` when another one is chosen.
+final class SidebarView: UIControl {
+    static let width: CGFloat = 216
+    static let compactWidth: CGFloat = 64
+
+    private let logo = UIImageView(image: Symbol.oriel.image(side: 28))
+    private let nameLabel = UILabel(text: "Oriel", font: .systemFont(ofSize: 18, weight: .bold))
+    private let kindLabel = UILabel(
+        text: "UIKit for Wayland", font: .systemFont(ofSize: 11), color: .secondaryLabel)
+    private let footerLabel = UILabel(
+        font: .monospacedDigitSystemFont(ofSize: 11, weight: .regular), color: .tertiaryLabel)
+    private let items: [SidebarItem]
+
+    init(pages: [Page]) {
+        items = pages.map { SidebarItem(title: $0.title, image: $0.symbol.image(side: 20)) }
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        for view in [logo, nameLabel, kindLabel, footerLabel] { addSubview(view) }
+        for (index, item) in items.enumerated() {
+            item.addAction(UIAction { [weak self] _ in self?.choose(index) }, for: .touchUpInside)
+            addSubview(item)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The chosen page.
+    var selectedIndex = 0 {
+        didSet { updateSelection() }
+    }
+
+    private func choose(_ index: Int) {
+        selectedIndex = index
+        sendActions(for: .valueChanged)
+    }
+
+    private func updateSelection() {
+        for (index, item) in items.enumerated() { item.isSelected = index == selectedIndex }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isCompact = bounds.width < Self.width
+        logo.frame = CGRect(x: 18, y: 20, width: 28, height: 28)
+        nameLabel.frame = CGRect(x: 56, y: 14, width: bounds.width - 64, height: 24)
+        kindLabel.frame = CGRect(x: 56, y: 37, width: bounds.width - 64, height: 16)
+        for view in [nameLabel, kindLabel, footerLabel] { view.isHidden = isCompact }
+
+        let top: CGFloat = 72
+        let height = min(38, max(20, (bounds.height - top - 44) / CGFloat(items.count)))
+        for (index, item) in items.enumerated() {
+            item.isCompact = isCompact
+            item.frame = CGRect(
+                x: 10, y: top + CGFloat(index) * height, width: bounds.width - 20, height: height - 2)
+        }
+        footerLabel.frame = CGRect(x: 18, y: bounds.height - 32, width: bounds.width - 36, height: 16)
+        if let window {
+            let scale = String(format: "%g", Double(window.contentScaleFactor))
+            footerLabel.text = "\(Int(window.bounds.width)) × \(Int(window.bounds.height)) at \(scale)×"
+        }
+    }
+}
+
+/// One line of the sidebar.
+final class SidebarItem: UIControl {
+    private let icon: UIImageView
+    private let label = UILabel()
+
+    init(title: String, image: UIImage) {
+        icon = UIImageView(image: image)
+        super.init(frame: .zero)
+        label.text = title
+        label.font = .systemFont(ofSize: 14, weight: .medium)
+        layer.cornerRadius = 8
+        addSubview(icon)
+        addSubview(label)
+        updateColors()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Whether only the icon is shown.
+    var isCompact = false {
+        didSet { label.isHidden = isCompact }
+    }
+
+    override var isSelected: Bool {
+        didSet { updateColors() }
+    }
+
+    override var isHighlighted: Bool {
+        didSet { updateColors() }
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    private func updateColors() {
+        let isOn = isSelected || isHighlighted
+        backgroundColor = isSelected ? tintColor : isHighlighted ? .tertiarySystemFill : .clear
+        label.textColor = isSelected ? .white : .label
+        icon.tintColor = isSelected ? .white : isOn ? tintColor : .secondaryLabel
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let middle = bounds.height / 2
+        let x = isCompact ? (bounds.width - 20) / 2 : 10
+        icon.frame = CGRect(x: x, y: (middle - 10).rounded(), width: 20, height: 20)
+        label.frame = CGRect(x: 40, y: 0, width: bounds.width - 48, height: bounds.height)
+    }
+}

@@ -1,0 +1,71 @@
+import UIKit
+
+/// Rows of cards that fill the view; narrow, they wrap, and what does not fit is reached by dragging.
+final class GridView: UIView {
+    private let rows: [[CardView]]
+    private let shares: [CGFloat]
+    private var contentHeight: CGFloat = 0
+    private let leastWidth: CGFloat = 250
+    private let leastHeight: CGFloat = 210
+
+    /// - Parameter shares: Each row's share of the height, beside the others'; equal when empty.
+    init(_ rows: [[CardView]], shares: [CGFloat] = []) {
+        self.rows = rows
+        self.shares = shares
+        super.init(frame: .zero)
+        clipsToBounds = true
+        for card in rows.joined() { addSubview(card) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let lines = wrappedRows()
+        let gaps = Metrics.gap * CGFloat(lines.count - 1)
+        let total = lines.reduce(0) { $0 + $1.share }
+        let unit = (bounds.height - gaps) / total
+        var y: CGFloat = 0
+        for line in lines {
+            let height = max(leastHeight, (unit * line.share).rounded())
+            place(line.cards, y: y, height: height)
+            y += height + Metrics.gap
+        }
+        contentHeight = y - Metrics.gap
+        scroll(to: bounds.origin.y)
+    }
+
+    private func wrappedRows() -> [(cards: ArraySlice<CardView>, share: CGFloat)] {
+        let fitting = max(1, Int((bounds.width + Metrics.gap) / (leastWidth + Metrics.gap)))
+        var lines: [(cards: ArraySlice<CardView>, share: CGFloat)] = []
+        for (index, row) in rows.enumerated() {
+            let count = (row.count + fitting - 1) / fitting
+            let length = (row.count + count - 1) / count
+            for start in stride(from: 0, to: row.count, by: length) {
+                lines.append((row[start..<min(row.count, start + length)], shares.isEmpty ? 1 : shares[index]))
+            }
+        }
+        return lines
+    }
+
+    private func place(_ cards: ArraySlice<CardView>, y: CGFloat, height: CGFloat) {
+        let total = cards.reduce(0) { $0 + $1.span }
+        let unit = (bounds.width - Metrics.gap * CGFloat(cards.count - 1)) / total
+        var x: CGFloat = 0
+        for card in cards {
+            let width = (unit * card.span).rounded(.down)
+            card.frame = CGRect(x: x, y: y, width: width, height: height)
+            x += width + Metrics.gap
+        }
+    }
+
+    private func scroll(to y: CGFloat) {
+        bounds.origin.y = min(max(0, y), max(0, contentHeight - bounds.height))
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        // In the window's coordinates: those of this view move along.
+        scroll(to: bounds.origin.y - (touch.location(in: nil).y - touch.previousLocation(in: nil).y))
+    }
+}

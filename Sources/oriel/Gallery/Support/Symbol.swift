@@ -1,0 +1,83 @@
+import UIKit
+
+/// The gallery's icons, drawn in a square of 20 points.
+enum Symbol: Sendable {
+    case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
+
+    /// A template image that takes the tint colour of the view that shows it.
+    @MainActor func image(side: CGFloat) -> UIImage {
+        let size = CGSize(width: side, height: side)
+        let image = UIGraphicsImageRenderer(size: size).image { renderer in
+            renderer.cgContext.scaleBy(x: side / 20, y: side / 20)
+            UIColor.black.set()
+            draw()
+        }
+        return image.withRenderingMode(.alwaysTemplate)
+    }
+
+    @MainActor private func draw() {
+        let path = UIBezierPath()
+        switch self {
+        case .oriel:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 1.5, width: 17, height: 17), cornerRadius: 4))
+            path.addLines((7, 1.5), (7, 18.5))
+            path.addLines((13, 1.5), (13, 18.5))
+            path.addLines((1.5, 8), (18.5, 8))
+        case .views:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 11, height: 11), cornerRadius: 2))
+            path.addLines((16, 7), (18, 7), (18, 18), (7, 18), (7, 16))
+        case .geometry:
+            path.addLines((3, 2), (3, 17), (18, 17))
+            path.addLines((7, 13), (7, 6), (14, 6), (14, 13), (7, 13))
+        case .drawing:
+            path.move(to: CGPoint(x: 2, y: 15))
+            path.addCurve(
+                to: CGPoint(x: 18, y: 5), controlPoint1: CGPoint(x: 7, y: -4), controlPoint2: CGPoint(x: 12, y: 24))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 16.5, y: 2.5, width: 2.5, height: 2.5)))
+        case .text:
+            path.addLines((4, 6), (4, 3), (16, 3), (16, 6))
+            path.addLines((10, 3), (10, 17))
+            path.addLines((7, 17), (13, 17))
+        case .transforms:
+            path.addLines((2, 18), (7, 9), (18, 9), (13, 18), (2, 18))
+            path.addLines((7, 9), (7, 3))
+            path.addLines((4.5, 5.5), (7, 2.5), (9.5, 5.5))
+        case .images:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3, width: 17, height: 14), cornerRadius: 2))
+            path.addLines((2, 15), (7, 9.5), (10.5, 13), (13, 10.5), (18, 15))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 12.5, y: 5.5, width: 2.5, height: 2.5)))
+        case .clipping:
+            path.addLines((5, 1.5), (5, 15), (18.5, 15))
+            path.addLines((1.5, 5), (15, 5), (15, 18.5))
+        case .controls:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 17, height: 10), cornerRadius: 5))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 10.5, y: 7, width: 6, height: 6)))
+        case .touch:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 7.5, y: 7.5, width: 5, height: 5)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 16, height: 16)))
+        case .keyboard:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 17, height: 12), cornerRadius: 2))
+            path.addLines((6, 12.5), (14, 12.5))
+            for x in [5.0, 8.33, 11.66, 15] { path.addLines((x - 0.4, 8), (x + 0.4, 8)) }
+        case .motion:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 9, y: 5, width: 9.5, height: 9.5)))
+            path.addLines((1.5, 6.5), (6.5, 6.5))
+            path.addLines((3, 10), (6, 10))
+            path.addLines((1.5, 13.5), (6.5, 13.5))
+        }
+        path.lineWidth = 1.6
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        path.stroke()
+    }
+}
+
+extension UIBezierPath {
+    /// Appends straight lines through points given as (x, y).
+    func addLines(_ points: (CGFloat, CGFloat)...) {
+        for (index, point) in points.enumerated() {
+            let point = CGPoint(x: point.0, y: point.1)
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What the command takes, says and refuses.
+@Suite struct CommandLineTests {
+    @Test func `The version is told`() throws {
+        let run = try Command("oriel", "--version")
+        #expect(run.status == 0)
+        #expect(run.output == "0.1.0\n")
+    }
+
+    @Test func `Help names the commands and starts nothing`() throws {
+        let run = try Command("oriel", "--help", environment: ["ORIEL_PLATFORM": "nonsense"])
+        #expect(run.status == 0)
+        for command in ["demo", "screens"] { #expect(run.output.contains(command)) }
+        #expect(run.error.isEmpty)
+    }
+
+    @Test func `The pages are listed`() throws {
+        let run = try Command("oriel", "demo", "--list")
+        #expect(run.status == 0)
+        let names = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        #expect(names.count == 11)
+        #expect(names.first == "views" && names.last == "motion")
+    }
+
+    @Test(arguments: [
+        (["demo", "--page", "nowhere"], "no page “nowhere”"),
+        (["demo", "--scale", "2"], "need --screenshot"),
+        (["demo", "--screenshot", "/tmp/x", "--scale", "0.5"], "--scale"),
+        (["demo", "--screenshot", "/tmp/x", "--scale", "nan"], "--scale"),
+        (["demo", "--screenshot", "/tmp/x", "--size", "1280"], "--size"),
+        (["demo", "--screenshot", "/tmp/x", "--size", "-5x10"], "--size"),
+        (["demo", "--screenshot", "/tmp/x", "--size", "9000x9000", "--scale", "8"], "16384"),
+        (["screens", "--colour"], "--colour"),
+        (["dance"], "dance"),
+    ])
+    func `Wrong arguments are refused with a reason`(arguments: [String], reason: String) throws {
+        let run = try Command(arguments: arguments)
+        #expect(run.status == 64)
+        #expect(run.error.contains(reason), "\(run.error)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `Two outputs are listed as a table`() throws {
+        let run = try Command("oriel", "screens", environment: Self.twoScreens)
+        #expect(run.status == 0, "\(run.error)")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3)
+        #expect(lines.first?.hasPrefix("NAME") == true)
+        #expect(lines.dropFirst().first?.contains("2560×1440 @ 60.00 Hz") == true, "\(run.output)")
+        #expect(lines.last?.contains("1280,0") == true, "\(run.output)")
+    }
+
+    @Test func `Two outputs are listed as JSON`() throws {
+        struct Screen: Decodable {
+            struct Position: Decodable { var x: Double }
+            struct Size: Decodable { var width, height: Double }
+            struct Mode: Decodable { var width: Int, isCurrent: Bool }
+            var name: String
+            var scale: Double
+            var position: Position
+            var size: Size
+            var modes: [Mode]
+        }
+        let run = try Command("oriel", "screens", "--json", environment: Self.twoScreens)
+        let screens = try JSONDecoder().decode([Screen].self, from: Data(run.output.utf8))
+        #expect(screens.map(\.name) == ["HEADLESS-1", "HEADLESS-2"])
+        #expect(screens.map(\.scale) == [2, 1.5])
+        #expect(screens.map(\.size.width) == [1280, 1280])
+        #expect(screens.map(\.position.x) == [0, 1280])
+        #expect(screens.map { $0.modes.map(\.width) } == [[2560], [1920]])
+    }
+
+    @Test func `No output at all is a normal state`() throws {
+        let environment = ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "none"]
+        let table = try Command("oriel", "screens", environment: environment)
+        #expect(table.status == 0)
+        #expect(table.output == "No output is connected.\n")
+        let json = try Command("oriel", "screens", "--json", environment: environment)
+        #expect(try JSONDecoder().decode([Int].self, from: Data(json.output.utf8)).isEmpty)
+    }
+
+    @Test func `A platform that does not exist is refused`() throws {
+        let run = try Command("oriel", "screens", environment: ["ORIEL_PLATFORM": "nonsense"])
+        #expect(run.status == 1)
+        #expect(run.error.contains("nonsense"))
+    }
+
+    static let twoScreens = ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "2560x1440@2,1920x1080@1.5"]
+}

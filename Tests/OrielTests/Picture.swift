@@ -1,0 +1,35 @@
+import CCairo
+import Foundation
+
+/// A PNG file's pixels.
+struct Picture {
+    let width: Int
+    let height: Int
+    /// Row by row; the bytes of a pixel are those of cairo's 32-bit formats.
+    let bytes: Data
+
+    struct Unreadable: Error { let reason: String }
+
+    init(contentsOf path: String) throws {
+        guard let surface = cairo_image_surface_create_from_png(path) else { throw Unreadable(reason: path) }
+        defer { cairo_surface_destroy(surface) }
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
+            throw Unreadable(reason: "\(path): \(String(cString: cairo_status_to_string(status)))")
+        }
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        bytes = Data(bytes: data, count: Int(cairo_image_surface_get_stride(surface)) * height)
+    }
+
+    /// How many different pixels there are, as far as `limit`.
+    func colors(upTo limit: Int) -> Int {
+        var seen: Set<UInt32> = []
+        bytes.withUnsafeBytes { buffer in
+            for pixel in buffer.bindMemory(to: UInt32.self) where seen.insert(pixel).inserted && seen.count >= limit {
+                return
+            }
+        }
+        return seen.count
+    }
+}
