@@ -87,8 +87,8 @@ final class TransactionContext {
     private func destroy(_ body: (inout Commit) -> Void) {
         body(&commit)
         opened()
-        // Whoever drops the last reference, such as the render thread after an upload, may never commit.
-        if levels.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
+        // A thread that changes nothing but drops a last reference, as the render thread may, would never commit.
+        if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
     }
 
     func destroy(layer: LayerID) {
