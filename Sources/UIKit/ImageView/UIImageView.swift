@@ -20,7 +20,7 @@ import QuartzCore
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
-        // In an initializer the observers below do not run.
+        // An initializer's own assignments do not reach the observers.
         updateContents()
     }
 
