@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderServer
 import Testing
 
 /// The whole path, from a property to a pixel.

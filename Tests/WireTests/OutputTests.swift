@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+import Testing
+
+extension WireTests {
+    /// Outputs that come, go and change while apps run.
+    @Suite(.serialized) struct OutputTests {
+        private struct Screen: Decodable, Equatable {
+            struct Size: Decodable, Equatable {
+                var width: Double
+                var height: Double
+            }
+            struct Mode: Decodable, Equatable {
+                var width: Int
+                var height: Int
+                var isCurrent: Bool
+            }
+            var name: String
+            var scale: Double
+            var size: Size
+            var modes: [Mode]
+            var current: Mode? { modes.first(where: \.isCurrent) }
+        }
+
+        private func screens(_ server: DisplayServer) async throws -> [String: Screen] {
+            let oriel = try server.run(Oriel.path, ["screens", "--json"])
+            guard try await oriel.wait() == .code(0) else { throw WireError("oriel screens\(oriel.said)") }
+            let list = try JSONDecoder().decode([Screen].self, from: Data(oriel.standardOutput.utf8))
+            return Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0) })
+        }
+
+        @Test func `Screens are as the compositor has them`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 1280, height: 720, outputs: 2)) { server in
+                var screens = try await screens(server)
+                #expect(screens.keys.sorted() == ["HEADLESS-1", "HEADLESS-2"])
+                #expect(screens["HEADLESS-1"]?.size == .init(width: 1280, height: 720))
+
+                try await server.command("output HEADLESS-2 mode 800x600 scale 2")
+                try await server.command("create_output")
+                try await server.command("output HEADLESS-3 scale 1.5")
+                screens = try await self.screens(server)
+                #expect(screens.keys.sorted() == ["HEADLESS-1", "HEADLESS-2", "HEADLESS-3"])
+                #expect(screens["HEADLESS-1"]?.scale == 1)
+                let second = try #require(screens["HEADLESS-2"])
+                #expect(second.scale == 2 && second.size == .init(width: 400, height: 300))
+                #expect(second.current.map { [$0.width, $0.height] } == [800, 600])
+                let third = try #require(screens["HEADLESS-3"])
+                #expect(abs(third.scale - 1.5) < 0.01 && abs(third.size.width - 853) < 1)
+
+                try await server.command("output HEADLESS-2 disable")
+                screens = try await self.screens(server)
+                #expect(screens.keys.sorted() == ["HEADLESS-1", "HEADLESS-3"])
+            }
+        }
+
+        @Test func `No screen at all is a list without an entry`() async throws {
+            try await DisplayServer.with(.weston, .init(outputs: 0)) { server in
+                let screens = try await screens(server)
+                #expect(screens.isEmpty)
+            }
+        }
+
+        @Test(arguments: ["", "wl_output"])
+        func `An app waits where there is no output`(disabled: String) async throws {
+            try await DisplayServer.with(.weston, .init(outputs: 0)) { server in
+                for arguments in [Oriel.stillSprites, ["demo"]] {
+                    let oriel = try server.run(
+                        Oriel.path, arguments, environment: ["ORIEL_WAYLAND_DISABLE": disabled])
+                    try await Task.sleep(for: .milliseconds(1500))
+                    #expect(oriel.poll() == nil, "\(oriel.said)")
+                    await oriel.stop()
+                    #expect(oriel.poll() == .signal(SIGTERM), "\(oriel.said)")
+                }
+            }
+        }
+
+        @Test(arguments: [Oriel.stillSprites, ["demo", "--page=\(Oriel.galleryPage)"]])
+        func `A window lives through the loss of its output, and of all outputs`(arguments: [String]) async throws {
+            let picture = arguments[0] == "demo" ? try await Oriel.gallery() : try await Oriel.sprites()
+            let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height, outputs: 2)
+            try await DisplayServer.with(.sway, options) { server in
+                try await server.command("focus output HEADLESS-1")
+                let oriel = try server.run(Oriel.path, arguments)
+                _ = try await server.screenshot(of: "HEADLESS-1") { $0.isLike(picture) }
+
+                // sway moves it to the output that is left.
+                try await server.command("output HEADLESS-1 disable")
+                _ = try await server.screenshot(of: "HEADLESS-2") { $0.isLike(picture) }
+                #expect(oriel.poll() == nil, "\(oriel.said)")
+
+                try await server.command("output HEADLESS-2 disable")
+                try await Task.sleep(for: .milliseconds(300))
+                #expect(oriel.poll() == nil, "\(oriel.said)")
+
+                try await server.command("output HEADLESS-1 enable")
+                _ = try await server.screenshot(of: "HEADLESS-1") { $0.isLike(picture) }
+                #expect(oriel.poll() == nil, "\(oriel.said)")
+                await oriel.stop()
+            }
+        }
+
+        @Test func `A window follows its output's scale`() async throws {
+            let (once, twice) = (try await Oriel.sprites(), try await Oriel.sprites(scale: 2))
+            let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height)
+            try await DisplayServer.with(.sway, options) { server in
+                let oriel = try server.run(Oriel.path, Oriel.stillSprites)
+                _ = try await server.screenshot { $0.isLike(once) }
+                try await server.command("output HEADLESS-1 mode 2560x1440 scale 2")
+                _ = try await server.screenshot { $0.isLike(twice) }
+                try await server.command("output HEADLESS-1 mode 1280x720 scale 1")
+                _ = try await server.screenshot { $0.isLike(once) }
+                #expect(oriel.poll() == nil, "\(oriel.said)")
+                await oriel.stop()
+            }
+        }
+    }
+}
