@@ -88,7 +88,9 @@ public final class EGLConnection {
     /// Makes the context current on the calling thread, drawing to `surface` or to no surface.
     public func makeCurrent(_ surface: EGLWindow?) throws(GraphicsError) {
         guard eglMakeCurrent(display, surface?.surface, surface?.surface, context) == EGL_TRUE else {
-            throw eglGetError() == EGL_CONTEXT_LOST ? .contextLost : .surface(code: eglGetError())
+            // Asking for the code clears it.
+            let code = eglGetError()
+            throw code == EGL_CONTEXT_LOST ? .contextLost : .surface(code: code)
         }
     }
 }

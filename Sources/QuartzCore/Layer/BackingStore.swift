@@ -22,7 +22,9 @@ final class BackingStore {
         init(size: CGSize, contentsScale: CGFloat, isOpaque: Bool) {
             var scale = contentsScale
             scale = min(scale, Self.longestEdge / max(size.width, size.height))
-            scale = min(scale, (Self.mostPixels / (size.width * size.height)).squareRoot())
+            // One root after the other: the product of two sizes may be no finite number.
+            let root = Self.mostPixels.squareRoot().squareRoot()
+            scale = min(scale, root / size.width.squareRoot() * (root / size.height.squareRoot()))
             if scale < contentsScale {
                 Self.reportReduced(size: size, scale: scale)
             }
@@ -34,7 +36,7 @@ final class BackingStore {
 
         private static func reportReduced(size: CGSize, scale: CGFloat) {
             RenderLog.once(
-                "A layer of \(Int(size.width))×\(Int(size.height)) points is too large for one texture: "
+                "A layer of \(size.width)×\(size.height) points is too large for one texture: "
                     + "its content is drawn at \((scale * 1000).rounded() / 1000) pixels per point.")
         }
     }
@@ -62,6 +64,7 @@ final class BackingStore {
             minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
             maxX: min(Int32(((part.maxX - bounds.minX) * scale).rounded(.up)), Int32(format.pixelWidth)),
             maxY: min(Int32(((part.maxY - bounds.minY) * scale).rounded(.up)), Int32(format.pixelHeight)))
+        guard !rect.isEmpty else { return nil }
         guard
             let context = CGContext(
                 pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,

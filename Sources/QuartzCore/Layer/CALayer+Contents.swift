@@ -10,12 +10,14 @@ extension CALayer {
     public var contents: Any? {
         get { backingStore ?? contentsObject }
         set {
-            backingStore = nil
             if pending.contains(.display) {
                 pending.remove(.display)
                 invalidRect = .null
             }
-            contentsObject = newValue as AnyObject?
+            let object = newValue as AnyObject?
+            guard backingStore != nil || object !== contentsObject else { return }
+            backingStore = nil
+            contentsObject = object
             contentsReference = (newValue as? CGImage)?.contentsReference
             mark(.state)
         }

@@ -54,14 +54,14 @@ extension CALayer {
         if self === other { return nil }
         let up = mapToRoot(stoppingAt: other)
         guard let other, !up.stopped else { return up.map }
-        guard let down = other.mapToRoot(stoppingAt: self).reversedMap else { return nil }
-        return up.map.then(down)
+        let way = other.mapToRoot(stoppingAt: self)
+        guard let down = way.map.inverse else { return nil }
+        return way.stopped ? down : up.map.then(down)
     }
 
     private struct WayUp {
         var map: Homography
         var stopped: Bool
-        var reversedMap: Homography? { map.inverse }
     }
 
     private func mapToRoot(stoppingAt stop: CALayer?) -> WayUp {

@@ -6,14 +6,17 @@ extension CALayer {
     public var sublayers: [CALayer]? {
         get { storedSublayers.isEmpty ? nil : storedSublayers }
         set {
-            let new = newValue ?? []
-            for layer in storedSublayers where !new.contains(where: { $0 === layer }) { layer.superlayer = nil }
+            var seen: Set<ObjectIdentifier> = []
+            let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
+            guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
+            let old = storedSublayers
+            for layer in old { layer.superlayer = nil }
             storedSublayers = []
             for layer in new {
                 layer.removeFromSuperlayer()
                 adopt(layer)
-                storedSublayers.append(layer)
             }
+            storedSublayers = new
             hierarchyChanged()
             for layer in new { layer.enqueueSubtreeIfShown() }
         }

@@ -70,7 +70,7 @@ open class CALayer: NSObject {
 
     deinit {
         for sublayer in storedSublayers { sublayer.superlayer = nil }
-        TransactionContext.current.destroy(layer: id)
+        TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 
     // MARK: Overriding

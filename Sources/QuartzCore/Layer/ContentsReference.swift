@@ -7,6 +7,6 @@ final class ContentsReference: Sendable {
     let id = ContentsID(index: IdentityPool.contents.take())
 
     deinit {
-        TransactionContext.current.destroy(contents: id)
+        TransactionContext.released { [id] in $0.destroy(contents: id) }
     }
 }

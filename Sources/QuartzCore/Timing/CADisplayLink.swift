@@ -7,7 +7,8 @@ import Synchronization
 /// Where UIKit takes a target and a selector, a method reference says the same: `CADisplayLink(target: self,
 /// action: Controller.step)`. The link holds its target until `invalidate`.
 public class CADisplayLink: NSObject {
-    private let callback: (CADisplayLink) -> Void
+    /// Holds the target; nil once invalidated.
+    private var callback: ((CADisplayLink) -> Void)?
     fileprivate var isAdded = false
     private var ticksSinceCall = 0
 
@@ -48,7 +49,7 @@ public class CADisplayLink: NSObject {
     ///   - mode: Any: the callbacks come in the common modes.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         precondition(runloop === RunLoop.main, "CADisplayLink runs on the main run loop: add(to: .main, forMode: .common)")
-        guard !isAdded else { return }
+        guard !isAdded, callback != nil else { return }
         isAdded = true
         DisplayLinks.main.add(self)
     }
@@ -62,6 +63,7 @@ public class CADisplayLink: NSObject {
     /// Ends the callbacks for good and lets go of the target.
     public func invalidate() {
         isAdded = false
+        callback = nil
         DisplayLinks.main.remove(self)
     }
 
@@ -76,7 +78,7 @@ public class CADisplayLink: NSObject {
         timestamp = tick.timestamp
         targetTimestamp = tick.targetTimestamp
         duration = interval
-        callback(self)
+        callback?(self)
     }
 }
 

@@ -20,6 +20,8 @@ final class TransactionContext {
     private(set) var isImplicitOpen = false
 
     private var changed: [CALayer] = []
+    /// Those of the commit that is being made.
+    private var encoded: [CALayer] = []
     private var waiting: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
@@ -46,6 +48,18 @@ final class TransactionContext {
         return context
     }
 
+    /// Takes down in a transaction that ends that something has died, on whatever thread that happened.
+    ///
+    /// Pixels often die on the render thread, which holds them last, and a queue's thread may let go of a layer: neither ever
+    /// commits. The main thread does, after what it changed before.
+    static func released(_ body: @escaping @Sendable (TransactionContext) -> Void) {
+        if oriel_thread_transaction() != nil || Thread.isMainThread {
+            body(current)
+        } else {
+            DispatchQueue.main.async { body(current) }
+        }
+    }
+
     // MARK: Changes
 
     /// Takes down that `layer` has values or sublayers to send.
@@ -70,14 +84,19 @@ final class TransactionContext {
         opened()
     }
 
-    func destroy(layer: LayerID) {
-        commit.destroyedLayers.append(layer)
+    private func destroy(_ body: (inout Commit) -> Void) {
+        body(&commit)
         opened()
+        // A thread that changes nothing but drops a last reference, as the render thread may, would never commit.
+        if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
+    }
+
+    func destroy(layer: LayerID) {
+        destroy { $0.destroyedLayers.append(layer) }
     }
 
     func destroy(contents: ContentsID) {
-        commit.destroyedContents.append(contents)
-        opened()
+        destroy { $0.destroyedContents.append(contents) }
     }
 
     private func opened() {
@@ -137,17 +156,19 @@ final class TransactionContext {
         isFlushing = true
         defer { isFlushing = false }
         prepare()
-        for layer in changed { layer.encode(into: &commit) }
-        changed.removeAll(keepingCapacity: true)
+        swap(&changed, &encoded)
+        for layer in encoded { layer.encode(into: &commit) }
+        // A layer whose last holder this was dies here, and may list others while it does.
+        encoded.removeAll(keepingCapacity: true)
+        isImplicitOpen = !changed.isEmpty
         if !commit.isEmpty {
-            let destroyedLayers = commit.destroyedLayers
-            let destroyedContents = commit.destroyedContents
-            RenderServer.shared.post(commit)
+            // Taken out first: pixels that die with the commit say so in the next one.
+            let finished = commit
             commit = Commit()
-            if !destroyedLayers.isEmpty { IdentityPool.layers.giveBack(destroyedLayers.lazy.map(\.index)) }
-            if !destroyedContents.isEmpty { IdentityPool.contents.giveBack(destroyedContents.lazy.map(\.index)) }
+            RenderServer.shared.post(finished)
+            IdentityPool.layers.giveBack(finished.destroyedLayers.lazy.map(\.index))
+            IdentityPool.contents.giveBack(finished.destroyedContents.lazy.map(\.index))
         }
-        isImplicitOpen = false
         implicit.values.removeAll()
         let completions = implicit.completions
         implicit.completions.removeAll()
@@ -164,7 +185,10 @@ final class TransactionContext {
                 RenderLog.once(
                     "Layout of \(layer.delegate.map { "\($0)" } ?? "\(layer)") asks for layout each time it runs: "
                         + "committed as it is after \(Self.mostPasses) passes.")
-                for layer in waiting where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+                let unsettled = waiting
+                for layer in unsettled where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+                // Whoever asks once more is put in line again.
+                for layer in unsettled + waiting where layer.isShown { layer.pending.subtract([.layout, .display]) }
                 waiting.removeAll()
                 return
             }

@@ -3,6 +3,7 @@ struct Batch {
     let pipeline: Pipeline
     let blends: Bool
     let texture: UInt32
+    let isNearest: Bool
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
@@ -16,6 +17,7 @@ struct Batch {
         pipeline = item.pipeline
         blends = item.blends
         texture = item.texture
+        isNearest = item.isNearest
         clip = item.clip
         scissor = item.scissor
         uniform = item.uniform
@@ -23,8 +25,8 @@ struct Batch {
     }
 
     func takes(_ item: DrawItem) -> Bool {
-        pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
-            && scissor == item.scissor && uniform == item.uniform
+        pipeline == item.pipeline && texture == item.texture && blends == item.blends
+            && isNearest == item.isNearest && clip == item.clip && scissor == item.scissor && uniform == item.uniform
     }
 }
 

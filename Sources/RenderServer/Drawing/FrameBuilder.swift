@@ -38,7 +38,9 @@ final class FrameBuilder {
         let alpha = parentAlpha * node.pointee.state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
         let toDevice = node.pointee.toParent.then(parentToDevice)
-        let visible = PixelRect(covering: toDevice.boundingBox(of: node.pointee.subtree), within: clip.scissor)
+        // One pixel more: what is turned is antialiased outwards.
+        let visible = PixelRect(
+            covering: toDevice.boundingBox(of: node.pointee.subtree).outset(1), within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
         guard flags.contains(.doubleSided) || toDevice.determinant > 0 else { return }
@@ -60,7 +62,7 @@ final class FrameBuilder {
             for child in node.pointee.children.buffer { visit(child, toDevice: toDevice, clip: clip, alpha: alpha) }
             return
         }
-        let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor)) } ?? .infinite
+        let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor).outset(1)) } ?? .infinite
         // Taken out while in use: the walk below may need it for another layer with many children.
         var list = scratch
         scratch = []
@@ -132,8 +134,9 @@ final class FrameBuilder {
         _ bounds: Box, _ radius: Double, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
         _ toDevice: Homography, _ clip: Clip
     ) {
-        // Antialiasing reaches half a pixel out.
-        let cover = PixelRect(covering: toDevice.boundingBox(of: bounds).outset(0.5), within: clip.scissor)
+        // Antialiasing reaches half a pixel out of an edge, and further out of a corner.
+        let cover = PixelRect(
+            covering: toDevice.boundingBox(of: bounds).outset(toDevice.isUpright ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
         var item = DrawItem(
             pipeline: .shape, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
@@ -166,7 +169,7 @@ final class FrameBuilder {
             item.setUpright(Box(cover), of: box.rounded, place: place)
         } else {
             let smooth = !entry.hasClearRim
-            let cover = PixelRect(covering: smooth ? box.outset(0.5) : box, within: clip.scissor)
+            let cover = PixelRect(covering: smooth ? box.outset(toDevice.isUpright ? 0.5 : 1) : box, within: clip.scissor)
             guard !cover.isEmpty else { return }
             item = DrawItem(
                 pipeline: smooth ? .smoothSprite : .sprite, blends: true, isOpaque: false, texture: entry.texture,
@@ -176,6 +179,7 @@ final class FrameBuilder {
             item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
             item.color = SIMD4(repeating: min(alpha, 1))
         }
+        item.isNearest = node.pointee.state.flags.contains(.nearestFilter)
         items.append(item)
     }
 
@@ -247,24 +251,5 @@ extension DrawItem {
             Float(toDevice.a * rect.width), Float(toDevice.b * rect.width), Float(toDevice.px * rect.width))
         down = SIMD3(
             Float(toDevice.c * rect.height), Float(toDevice.d * rect.height), Float(toDevice.py * rect.height))
-    }
-}
-
-extension Box {
-    fileprivate var width: Double { maxX - minX }
-    fileprivate var height: Double { maxY - minY }
-
-    /// Edges within a hundredth of a pixel of whole numbers; the rest is rounding on the way here.
-    fileprivate var isPixelAligned: Bool {
-        func near(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
-        return near(minX) && near(minY) && near(maxX) && near(maxY)
-    }
-
-    fileprivate var rounded: Box {
-        Box(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
-    }
-
-    fileprivate func outset(_ d: Double) -> Box {
-        isEmpty ? self : Box(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
     }
 }

@@ -14,8 +14,11 @@ final class Painter {
     private let programs = ShaderPrograms()
     private let buffer: GLuint
     private let vertexArray: GLuint
+    private let nearestSampler: GLuint
     private var enabledAttributes = 0
-    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool) = (nil, 0, false)
+    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, isNearest: Bool) = (
+        nil, 0, false, false
+    )
 
     /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
     static let mostClips = 16
@@ -27,15 +30,25 @@ final class Painter {
         var vertexArray: GLuint = 0
         glGenVertexArrays(1, &vertexArray)
         self.vertexArray = vertexArray
+        var sampler: GLuint = 0
+        glGenSamplers(1, &sampler)
+        nearestSampler = sampler
+        for (parameter, value) in [
+            (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
+            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
+        ] {
+            glSamplerParameteri(sampler, GLenum(parameter), value)
+        }
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_DITHER))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
 
     deinit {
-        var (buffer, vertexArray) = (buffer, vertexArray)
+        var (buffer, vertexArray, sampler) = (buffer, vertexArray, nearestSampler)
         glDeleteBuffers(1, &buffer)
         glDeleteVertexArrays(1, &vertexArray)
+        glDeleteSamplers(1, &sampler)
     }
 
     /// Prepares for drawing into the bound framebuffer; GL state is unknown before.
@@ -46,11 +59,13 @@ final class Painter {
         glActiveTexture(GLenum(GL_TEXTURE0))
         glEnable(GLenum(GL_SCISSOR_TEST))
         glDisable(GLenum(GL_BLEND))
-        bound = (nil, 0, false)
+        glBindSampler(0, 0)
+        bound = (nil, 0, false, false)
     }
 
     func end() {
         glDisable(GLenum(GL_SCISSOR_TEST))
+        if bound.isNearest { glBindSampler(0, 0) }
     }
 
     func clear(_ rect: PixelRect, color: SIMD4<Float>, on canvas: Canvas) {
@@ -92,6 +107,10 @@ final class Painter {
         if batch.texture != 0, batch.texture != bound.texture {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
+        }
+        if batch.isNearest != bound.isNearest {
+            glBindSampler(0, batch.isNearest ? nearestSampler : 0)
+            bound.isNearest = batch.isNearest
         }
         if batch.blends != bound.blends {
             if batch.blends { glEnable(GLenum(GL_BLEND)) } else { glDisable(GLenum(GL_BLEND)) }

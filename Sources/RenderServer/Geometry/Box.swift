@@ -16,6 +16,7 @@ package struct Box: Equatable {
     package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
+    package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
     package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
     package func union(_ o: Box) -> Box {
@@ -54,5 +55,24 @@ extension Box {
     init(_ rect: PixelRect) {
         self.init(
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
+    }
+}
+
+extension Box {
+    var width: Double { maxX - minX }
+    var height: Double { maxY - minY }
+
+    /// Edges within a hundredth of a pixel of whole numbers; the rest is rounding on the way here.
+    var isPixelAligned: Bool {
+        func near(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
+        return near(minX) && near(minY) && near(maxX) && near(maxY)
+    }
+
+    var rounded: Box {
+        Box(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
+    }
+
+    func outset(_ d: Double) -> Box {
+        isEmpty ? self : Box(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
     }
 }

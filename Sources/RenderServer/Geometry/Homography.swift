@@ -77,6 +77,7 @@ package struct Homography: Equatable {
             let y1 = rect.maxY * d + ty
             return Box(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
         }
+        guard rect.isFinite else { return .infinite }
         var box = Box.empty
         for corner in [
             SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.minY), SIMD2(rect.minX, rect.maxY),
@@ -86,6 +87,7 @@ package struct Homography: Equatable {
             guard p.z > 1e-6 else { return .infinite }
             let x = p.x / p.z
             let y = p.y / p.z
+            guard x.isFinite, y.isFinite else { return .infinite }
             box = Box(
                 minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
         }

@@ -56,6 +56,8 @@ public final class RenderServer: Sendable {
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
+        /// Targets that were made and not removed.
+        var targets: Set<TargetID> = []
     }
 
     let shared = Mutex(Shared())
@@ -76,13 +78,16 @@ public final class RenderServer: Sendable {
     /// Makes a target, which shows nothing until a commit gives it a size and a root. Starts the render thread.
     public func makeTarget(_ kind: TargetKind) -> TargetID {
         let id = TargetID(index: TargetID.pool.take())
+        shared.withLock { _ = $0.targets.insert(id) }
         start()
         send(.addTarget(id, kind))
         return id
     }
 
-    /// Removes a target, and returns when the render thread has let go of its surface.
+    /// Removes a target, and returns when the render thread has let go of its surface. One that is gone stays so.
     public func removeTarget(_ id: TargetID) {
+        // Given back twice, one identity would go to two targets.
+        guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
         wait { done in send(.removeTarget(id, done)) }
         TargetID.pool.giveBack(CollectionOfOne(id.index))
     }
@@ -162,20 +167,20 @@ public final class RenderServer: Sendable {
 
     func send(_ message: consuming Message) {
         let message = message
-        let isDead = shared.withLock { shared in
+        let failure = shared.withLock { shared in
             if shared.failure == nil { shared.mailbox.append(message) }
-            return shared.failure != nil
+            return shared.failure
         }
-        if isDead { Self.refuse(message) } else { wake.signal() }
+        if let failure { Self.refuse(message, failure) } else { wake.signal() }
     }
 
     /// Answers what waits for an answer when there is nobody to give one.
-    static func refuse(_ message: Message) {
+    static func refuse(_ message: Message, _ failure: any Error) {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
         case .snapshot(_, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
-        case .information(let reply): reply(.failure(RenderServerError.stopped))
+        case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }
         case .addTarget, .tickHandled, .setTicking, .adopt: break
         }
@@ -185,7 +190,7 @@ public final class RenderServer: Sendable {
         start()
         let done = WakeUp()
         body { done.signal() }
-        done.wait(timeout: nil)
+        done.waitUntilSignalled()
     }
 
     private func answer<T: Sendable>(
@@ -198,7 +203,7 @@ public final class RenderServer: Sendable {
             answer.value.withLock { $0 = result }
             done.signal()
         }
-        done.wait(timeout: nil)
+        done.waitUntilSignalled()
         return try answer.value.withLock { $0! }.get()
     }
 

@@ -66,8 +66,9 @@ final class RenderTarget {
     func damage(_ box: Box) {
         let scaled = Box(
             minX: box.minX * scale, minY: box.minY * scale, maxX: box.maxX * scale, maxY: box.maxY * scale)
-        // What is antialiased at a fraction of a pixel touches the whole of it.
-        dirty.add(PixelRect(covering: scaled, within: dirty.limit))
+        // Antialiasing reaches out of the box of what is turned, whose edges are hardly ever whole pixels.
+        let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
+        dirty.add(PixelRect(covering: reached, within: dirty.limit))
     }
 
     /// Draws and shows what is dirty.

@@ -42,24 +42,29 @@ final class RenderThread {
     // MARK: Loop
 
     private func run() {
+        // What is not done yet, in reverse: a failure leaves nobody waiting for an answer.
+        var messages: [RenderServer.Message] = []
         do {
             while true {
-                let messages = server.shared.withLock { shared in
+                messages = server.shared.withLock { shared in
                     let messages = shared.mailbox
                     shared.mailbox.removeAll(keepingCapacity: true)
-                    return messages
+                    return messages.reversed()
                 }
-                for message in messages { try handle(message) }
+                while let message = messages.last {
+                    try handle(message)
+                    messages.removeLast()
+                }
                 queue?.dispatchPending()
                 try drawFrames(ignoringPace: false)
                 server.wake.wait(timeout: timeToNextFrame())
             }
         } catch {
-            fail(error)
+            fail(error, unanswered: messages.reversed())
         }
     }
 
-    private func fail(_ error: any Error) {
+    private func fail(_ error: any Error, unanswered: [RenderServer.Message]) {
         for target in targets { target.presenter.close() }
         targets.removeAll()
         let (messages, handler) = server.shared.withLock { shared in
@@ -68,7 +73,7 @@ final class RenderThread {
             shared.mailbox.removeAll()
             return (messages, shared.failureHandler)
         }
-        for message in messages { RenderServer.refuse(message) }
+        for message in unanswered + messages { RenderServer.refuse(message, error) }
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
     }
 
@@ -122,6 +127,7 @@ final class RenderThread {
         renderer.tree.onDamage = { [unowned self] target, box in
             self.target(TargetID(index: target))?.damage(box)
         }
+        renderer.tree.scaleOfTarget = { [unowned self] in self.target(TargetID(index: $0))?.scale ?? 1 }
         self.renderer = renderer
         return renderer
     }

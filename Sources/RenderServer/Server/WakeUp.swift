@@ -28,4 +28,11 @@ final class WakeUp: Sendable {
         eventfd_read(descriptor, &value)
         isSignalled.store(false, ordering: .releasing)
     }
+
+    /// Sleeps until signalled, whatever interrupts the sleep: a POSIX signal ends `wait` early.
+    func waitUntilSignalled() {
+        var value: eventfd_t = 0
+        while eventfd_read(descriptor, &value) != 0 { oriel_wait_readable(descriptor, -1) }
+        isSignalled.store(false, ordering: .releasing)
+    }
 }

@@ -31,17 +31,23 @@ final class ChildGrid {
         var extent = Box.empty
         for child in children {
             let b = box(child)
-            if b.minX.isFinite && b.maxX.isFinite && b.minY.isFinite && b.maxY.isFinite { extent = extent.union(b) }
+            if b.isFinite { extent = extent.union(b) }
         }
         if extent.isEmpty { extent = Box(minX: 0, minY: 0, maxX: 1, maxY: 1) }
         let width = extent.maxX - extent.minX
         let height = extent.maxY - extent.minY
         // About four children a cell, cells near to square.
         let wanted = Double(max(1, children.count / 4))
-        columns = min(1024, max(1, Int((wanted * width / height).squareRoot().rounded())))
-        rows = min(1024, max(1, Int((wanted / Double(columns)).rounded())))
+        let ratio = wanted * width / height
         origin = SIMD2(extent.minX, extent.minY)
-        cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
+        if ratio.isNormal, width.isNormal, height.isNormal {
+            columns = Int(min(1024, max(1, ratio.squareRoot().rounded())))
+            rows = min(1024, max(1, Int((wanted / Double(columns)).rounded())))
+            cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
+        } else {
+            // Boxes of sizes that no index helps with.
+            (columns, rows, cellsPerPoint) = (1, 1, .zero)
+        }
         cells = Array(repeating: [], count: columns * rows)
         large.removeAll(keepingCapacity: true)
         for child in children { insert(child, box(child)) }
@@ -54,7 +60,7 @@ final class ChildGrid {
         guard !box.isEmpty else { return nil }
         func cell(_ value: Double, _ count: Int) -> Int {
             // Clamped before the conversion: an infinite box is a legal one.
-            Int(min(max(value, 0), Double(count - 1)))
+            value >= Double(count - 1) ? count - 1 : value > 0 ? Int(value) : 0
         }
         return Range(
             x0: cell((box.minX - origin.x) * cellsPerPoint.x, columns),

@@ -8,6 +8,8 @@ struct LayerNode {
     /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
     var subtree = Box.empty
     var parent = LayerNode.none
+    /// The place among the siblings as the model has them.
+    var place: UInt32 = 0
     /// The place among the siblings, back to front, zPosition considered.
     var order: UInt32 = 0
     /// The render target whose tree starts here.
@@ -22,6 +24,8 @@ struct LayerNode {
     var isLoose = false
     /// A child has a zPosition other than 0, or had when the children were last sorted.
     var sortsChildren = false
+    /// In the list of layers whose children the current commit sorts.
+    var isUnsorted = false
     /// In the list of layers that the current commit changes.
     var isTouched = false
 }

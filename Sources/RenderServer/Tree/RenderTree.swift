@@ -8,11 +8,14 @@ final class RenderTree {
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
+    private var unsorted: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
 
     /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
     var onDamage: (UInt32, Box) -> Void = { _, _ in }
+    /// Pixels of a target per point of its root's superlayer.
+    var scaleOfTarget: (UInt32) -> Double = { _ in 1 }
 
     init(contents: ContentsTable) {
         self.contents = contents
@@ -58,6 +61,8 @@ final class RenderTree {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
         for id in commit.destroyedLayers { destroy(id.index) }
+        for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
+        unsorted.removeAll(keepingCapacity: true)
         let count = touched.count
         for index in touched {
             nodes[Int(index)].isTouched = false
@@ -75,16 +80,36 @@ final class RenderTree {
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let x = (frame.maxX - frame.minX) / Double(update.width)
         let y = (frame.maxY - frame.minY) / Double(update.height)
-        damage(
-            update.owner.index,
-            box: Box(
-                minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
-                maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y))
+        var box = Box(
+            minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
+            maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y)
+        if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
+            // Interpolation mixes each into its neighbours.
+            box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
+        }
+        damage(update.owner.index, box: box)
+    }
+
+    /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
+    private func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
+        var index = index
+        var map = Homography.identity
+        while true {
+            let node = nodes + Int(index)
+            map = map.then(node.pointee.toParent)
+            if node.pointee.target != LayerNode.none {
+                let scale = scaleOfTarget(node.pointee.target)
+                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3 && abs(map.d * size.y * scale - 1) < 1e-3
+            }
+            if node.pointee.parent == LayerNode.none { return true }
+            index = node.pointee.parent
+        }
     }
 
     /// Makes `root` the root of `target`'s tree, or of none.
     func setTarget(_ target: UInt32, root: UInt32) {
-        revive(root)
+        if target != LayerNode.none { revive(root) }
+        guard Int(root) < capacity, nodes[Int(root)].isAlive else { return }
         nodes[Int(root)].target = target
     }
 
@@ -116,7 +141,7 @@ final class RenderTree {
         changedBox(index, before: before)
         if reorders && parent != LayerNode.none {
             nodes[Int(parent)].sortsChildren = true
-            sortChildren(of: parent)
+            markUnsorted(parent)
         }
     }
 
@@ -141,16 +166,18 @@ final class RenderTree {
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
-        for id in ids {
+        for (place, id) in ids.enumerated() {
             let child = Int(id.index)
             let other = nodes[child].parent
             // A layer that moved here from a parent whose own new list comes later in this commit.
             if other != LayerNode.none && other != index { removeChild(id.index, from: other) }
             nodes[child].parent = index
+            nodes[child].place = UInt32(place)
+            nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
         }
         nodes[i].children.replace(with: ids)
-        sortChildren(of: index)
+        if nodes[i].sortsChildren { markUnsorted(index) }
         if ids.count > ChildGrid.threshold {
             if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
             grids[Int(nodes[i].grid)]!.isStale = true
@@ -173,15 +200,18 @@ final class RenderTree {
         }
     }
 
+    private func markUnsorted(_ index: UInt32) {
+        guard !nodes[Int(index)].isUnsorted else { return }
+        nodes[Int(index)].isUnsorted = true
+        unsorted.append(index)
+    }
+
     private func sortChildren(of index: UInt32) {
-        let i = Int(index)
-        var children = nodes[i].children.buffer
-        if nodes[i].sortsChildren {
-            for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
-            children.sort {
-                let (a, b) = (nodes[Int($0)], nodes[Int($1)])
-                return (a.state.zPosition, a.order) < (b.state.zPosition, b.order)
-            }
+        nodes[Int(index)].isUnsorted = false
+        var children = nodes[Int(index)].children.buffer
+        children.sort {
+            let (a, b) = (nodes + Int($0), nodes + Int($1))
+            return (a.pointee.state.zPosition, a.pointee.place) < (b.pointee.state.zPosition, b.pointee.place)
         }
         for (order, child) in children.enumerated() { nodes[Int(child)].order = UInt32(order) }
     }

@@ -173,7 +173,8 @@ private final class SurfaceControls: @unchecked Sendable {
     private let usesFractions: Bool
     private var acknowledged: UInt32?
 
-    init(surface: sending WlSurface, xdgSurface: sending XdgSurface, viewport: sending WpViewport?, usesFractions: Bool) {
+    init(surface: sending WlSurface, xdgSurface: sending XdgSurface, viewport: sending WpViewport?, usesFractions: Bool)
+    {
         self.surface = surface
         self.xdgSurface = xdgSurface
         self.viewport = viewport

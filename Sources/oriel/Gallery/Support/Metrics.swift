@@ -53,6 +53,7 @@ extension UIView {
 }
 
 extension CGRect {
+    /// The point half way along both sides.
     var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
     /// Columns of equal width.
