@@ -14,12 +14,14 @@ extension WireTests {
             #expect(!sprites.isLike(gallery))
             let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height, scale: scale)
             try await DisplayServer.with(kind, options) { server in
-                let bench = try server.run(Oriel.path, Oriel.stillSprites)
+                let wholeScreen = ["ORIEL_FULLSCREEN": "1"]
+                let bench = try server.run(Oriel.path, Oriel.stillSprites, environment: wholeScreen)
                 _ = try await server.screenshot { $0.isLike(sprites) }
                 #expect(bench.poll() == nil)
                 await bench.stop()
 
-                let demo = try server.run(Oriel.path, ["demo", "--page=\(Oriel.galleryPage)"])
+                let demo = try server.run(
+                    Oriel.path, ["demo", "--page=\(Oriel.galleryPage)"], environment: wholeScreen)
                 _ = try await server.screenshot { $0.isLike(gallery) }
                 #expect(demo.poll() == nil)
                 await demo.stop()

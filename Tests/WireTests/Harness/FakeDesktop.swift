@@ -21,6 +21,14 @@ final class FakeDesktop: Sendable {
         var frames = 0
     }
 
+    /// An output that is plugged in.
+    private struct Output {
+        var name: String
+        var scale: Int32
+        var global: ServerGlobal?
+        var resources: [WlOutput] = []
+    }
+
     /// Lives on the compositor's thread.
     private final class State {
         var habits: Habits = []
@@ -31,20 +39,51 @@ final class FakeDesktop: Sendable {
         var callbacks: [WlCallback] = []
         var time: UInt32 = 0
         var timer: ServerTimer?
+        var outputs: [Output] = []
+        var surface: WlSurface?
+        /// The surfaces' roles, to configure them.
+        var toplevel: XdgToplevel?
+        var xdgSurface: XdgSurface?
+        var size = (width: Int32(1280), height: Int32(720))
+        var serial: UInt32 = 0
+        /// Rows of the last buffer without gaps, as the client drew them.
+        var pixels = (bytes: [UInt8](), width: 0, height: 0)
 
         func commit() {
             counts.commits += 1
             if let buffer = attached {
                 attached = nil
+                read(buffer)
                 if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
                 if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
             }
             if !callbacks.isEmpty { timer?.schedule(milliseconds: 16) }
         }
 
+        private func read(_ buffer: WlBuffer) {
+            buffer.withSharedMemory { memory in
+                if memory.stride == memory.width * 4 {
+                    pixels = (Array(memory.bytes), memory.width, memory.height)
+                }
+            }
+        }
+
+        func configure() {
+            toplevel?.sendConfigure(width: size.width, height: size.height, states: [])
+            serial += 1
+            xdgSurface?.sendConfigure(serial: serial)
+        }
+
+        /// Tells the client that its window is on the output.
+        func enter(_ output: WlOutput) {
+            guard let surface, surface.client === output.client else { return }
+            surface.sendEnter(output: output)
+        }
+
         func refresh() {
             time += 16
-            guard !habits.contains(.keepsFrames) else { return }
+            // What is on no output is not shown, so nobody waits for its next picture.
+            guard !habits.contains(.keepsFrames), !outputs.isEmpty else { return }
             counts.frames += callbacks.count
             for callback in callbacks {
                 callback.sendDone(callbackData: time)
@@ -58,15 +97,15 @@ final class FakeDesktop: Sendable {
     private let thread: ServerThread
     private let environment: [String: String]
 
-    init(_ habits: Habits = []) throws {
+    init() throws {
         folder = try PrivateFolder()
         let socket = "\(folder.path)/fake"
         thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
             let state = State()
-            state.habits = habits
             state.timer = display.addTimer { [unowned state] _ in state.refresh() }
             display.userData = state
             Self.addGlobals(to: display, state)
+            Self.plug("FAKE-1", 1, display)
             do {
                 try display.addSocket(name: socket)
             } catch {
@@ -104,6 +143,66 @@ final class FakeDesktop: Sendable {
         }
     }
 
+    // MARK: Outputs and windows
+
+    /// What the window's last buffer shows.
+    var picture: Picture? {
+        let pixels = perform { state in
+            // A copy for the test's thread.
+            (state.pixels.bytes, state.pixels.width, state.pixels.height)
+        }
+        guard let (bytes, width, height) = pixels, width > 0 else { return nil }
+        return Picture(width: width, height: height, bytes: bytes)
+    }
+
+    /// Plugs an output of 1280×720 points in; the window is shown on it.
+    func plug(_ name: String, scale: Int32 = 1) {
+        thread.perform { display in Self.plug(name, scale, display) }
+    }
+
+    /// Unplugs an output.
+    ///
+    /// - Parameter isPolite: Whether the window is told that it leaves the output.
+    func unplug(_ name: String, isPolite: Bool = true) {
+        perform { state in
+            guard let index = state.outputs.firstIndex(where: { $0.name == name }) else { return }
+            let output = state.outputs.remove(at: index)
+            if isPolite, let surface = state.surface {
+                for resource in output.resources where resource.client === surface.client && !resource.isDestroyed {
+                    surface.sendLeave(output: resource)
+                }
+            }
+            output.global?.remove()
+        }
+    }
+
+    /// Gives the window another size in points.
+    func resize(width: Int32, height: Int32) {
+        perform { state in
+            state.size = (width, height)
+            state.configure()
+        }
+    }
+
+    private static func plug(_ name: String, _ scale: Int32, _ display: ServerDisplay) {
+        let state = display.userData as! State
+        let global = display.addGlobal(WlOutput.self, version: 4) { [unowned state] output in
+            output.sendGeometry(
+                x: 0, y: 0, physicalWidth: 0, physicalHeight: 0, subpixel: .unknown, make: "Oriel", model: "Fake",
+                transform: .normal)
+            output.sendMode(flags: [.current], width: 1280 * scale, height: 720 * scale, refresh: 60_000)
+            output.sendScale(factor: scale)
+            output.sendName(name: name)
+            output.sendDone()
+            if let index = state.outputs.firstIndex(where: { $0.name == name }) {
+                state.outputs[index].resources.append(output)
+                state.enter(output)
+                state.refresh()
+            }
+        }
+        state.outputs.append(Output(name: name, scale: scale, global: global))
+    }
+
     @discardableResult private func perform<Result: Sendable>(
         _ job: @escaping @Sendable (State) -> Result
     ) -> Result? {
@@ -115,6 +214,7 @@ final class FakeDesktop: Sendable {
         display.addGlobal(WlCompositor.self, version: 4) { compositor in
             compositor.onRequest { [unowned state] request in
                 guard case .createSurface(let surface) = request else { return }
+                state.surface = surface
                 surface.onRequest { [unowned state] request in
                     switch request {
                     case .attach(let buffer, _, _): state.attached = buffer
@@ -125,22 +225,16 @@ final class FakeDesktop: Sendable {
                 }
             }
         }
-        display.addGlobal(WlOutput.self, version: 4) { output in
-            output.sendGeometry(
-                x: 0, y: 0, physicalWidth: 0, physicalHeight: 0, subpixel: .unknown, make: "Oriel", model: "Fake",
-                transform: .normal)
-            output.sendMode(flags: [.current], width: 1280, height: 720, refresh: 60_000)
-            output.sendName(name: "FAKE-1")
-            output.sendDone()
-        }
         display.addGlobal(XdgWmBase.self) { base in
-            base.onRequest { request in
+            base.onRequest { [unowned state] request in
                 guard case .getXdgSurface(let surface, _) = request else { return }
-                surface.onRequest { [unowned surface] request in
+                state.xdgSurface = surface
+                surface.onRequest { [unowned state] request in
                     guard case .getToplevel(let toplevel) = request else { return }
+                    state.toplevel = toplevel
                     toplevel.onRequest { _ in }
-                    toplevel.sendConfigure(width: 1280, height: 720, states: [])
-                    surface.sendConfigure(serial: 1)
+                    state.configure()
+                    for output in state.outputs.flatMap(\.resources) { state.enter(output) }
                 }
             }
         }

@@ -41,6 +41,20 @@ struct Picture: Equatable, Sendable {
         (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
+    /// Takes pixels of 32 bits, blue first, as shared memory has them.
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(bytes.count >= width * height * 4, "too few bytes")
+        self.width = width
+        self.height = height
+        pixels = Array(unsafeUninitializedCapacity: width * height) { buffer, count in
+            bytes.withUnsafeBytes { bytes in
+                let words = bytes.bindMemory(to: UInt32.self)
+                oriel_pixels_copy(buffer.baseAddress!, words.baseAddress!, width * height)
+            }
+            count = width * height
+        }
+    }
+
     /// The pixel's colour, `0xRRGGBB`.
     subscript(x: Int, y: Int) -> UInt32 {
         precondition((0..<width).contains(x) && (0..<height).contains(y), "(\(x), \(y)) is not in the picture")
