@@ -30,6 +30,10 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "Hold the scene at this frame, for pictures; -1 lets it run.")
     var freeze = -1
 
+    @Option(
+        help: ArgumentHelp("Open no window: draw the scene at the frame of --freeze to a PNG file.", valueName: "file"))
+    var picture: String?
+
     @Flag(help: "Also print counts of layers, draw calls, pixels and bytes of the last frame, to standard error.")
     var counts = false
 
@@ -40,6 +44,7 @@ struct BenchCommand: ParsableCommand {
     }
 
     func run() throws {
+        if picture != nil { setenv("ORIEL_PLATFORM", "headless", 1) }
         MainActor.assumeIsolated {
             BenchDelegate.options = self
             _ = UIApplicationMain(
