@@ -75,7 +75,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
+                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon",
+                "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -99,10 +100,10 @@ let package = Package(
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),
-        // Runs the built command, so it depends on it; links none of the toolkit.
-        .target(name: "CSpawn", path: "Tests/CSpawn"),
+        .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),
-        .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["CCairo", "CWire", "WaylandServer", "oriel"], swiftSettings: strict),
     ]
 )

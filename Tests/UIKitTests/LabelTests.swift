@@ -78,6 +78,8 @@ import Testing
         try #require(image.cgImage != nil)
         let view = UIImageView(image: image)
         #expect(view.frame.size == CGSize(width: 4, height: 3))
+        #expect(view.image === image)
+        #expect(view.layer.contents != nil)
         #expect(view.layer.contents is CGImage)
         #expect(!view.isUserInteractionEnabled)
         #expect(view.sizeThatFits(.zero) == CGSize(width: 4, height: 3))

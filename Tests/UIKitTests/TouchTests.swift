@@ -29,7 +29,8 @@ extension WindowTests {
                 var types: [UITouch.TouchType] = []
                 override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
                     types += touches.map(\.type)
-                    #expect(event?.buttonMask == .primary)
+                    let isPointer = touches.contains { $0.type == .indirectPointer }
+                    #expect(event?.buttonMask == (isPointer ? .primary : []))
                 }
             }
             let typed = Typed(frame: view.frame)

@@ -144,6 +144,14 @@ import Testing
         #expect(v2.convert(CGPoint.zero, to: nil) == CGPoint(x: 123, y: 121))
     }
 
+    @Test func convertsIntoDescendants() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        parent.addSubview(v1)
+        #expect(v1.convert(CGPoint(x: 30, y: 40), to: v2) == CGPoint(x: 20, y: 30))
+        #expect(v2.convert(CGPoint(x: 30, y: 40), from: v1) == CGPoint(x: 20, y: 30))
+        #expect(v2.convert(CGPoint(x: 20, y: 30), to: v1) == CGPoint(x: 30, y: 40))
+    }
+
     @Test func hugeViewsAreSane() {
         let view = UIView(frame: CGRect(x: -20000, y: -20000, width: 40000, height: 40000))
         #expect(view.frame == CGRect(x: -20000, y: -20000, width: 40000, height: 40000))

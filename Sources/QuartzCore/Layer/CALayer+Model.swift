@@ -123,10 +123,7 @@ extension CALayer {
             let rect = newValue.standardized
             var size = rect.size
             if model.isTransformed {
-                // The size whose transformed box is `rect`, as far as the transform's axes tell it.
-                let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(affineTransform())
-                size.width = box.width > 0 ? rect.width / box.width : 0
-                size.height = box.height > 0 ? rect.height / box.height : 0
+                size = affineTransform().size(withBox: rect.size)
             }
             bounds = CGRect(origin: model.bounds.origin, size: size)
             if model.isTransformed {
@@ -246,6 +243,23 @@ extension CALayer {
     private func invalid(_ property: String, _ value: String) -> String {
         "CALayerInvalidGeometry: \(property) of \(self)\(name.map { " “\($0)”" } ?? "") "
             + "set to \(value): give it finite numbers (is there a division by zero?)"
+    }
+}
+
+extension CGAffineTransform {
+    /// The size of a rectangle whose transformed box has size `box`.
+    ///
+    /// Where none has, or any of many (a turn by 45°), it is the box of `box` turned back, as in Core Animation.
+    fileprivate func size(withBox box: CGSize) -> CGSize {
+        let (a, b, c, d) = (abs(a), abs(b), abs(c), abs(d))
+        let determinant = a * d - b * c
+        if abs(determinant) > 1e-6 * (a * d + b * c) {
+            let size = CGSize(
+                width: (box.width * d - box.height * c) / determinant,
+                height: (box.height * a - box.width * b) / determinant)
+            if size.width >= 0 && size.height >= 0 { return size }
+        }
+        return CGRect(origin: .zero, size: box).applying(inverted()).size
     }
 }
 

@@ -84,14 +84,19 @@ final class TransactionContext {
         opened()
     }
 
-    func destroy(layer: LayerID) {
-        commit.destroyedLayers.append(layer)
+    private func destroy(_ body: (inout Commit) -> Void) {
+        body(&commit)
         opened()
+        // A thread that changes nothing but drops a last reference, as the render thread may, would never commit.
+        if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
+    }
+
+    func destroy(layer: LayerID) {
+        destroy { $0.destroyedLayers.append(layer) }
     }
 
     func destroy(contents: ContentsID) {
-        commit.destroyedContents.append(contents)
-        opened()
+        destroy { $0.destroyedContents.append(contents) }
     }
 
     private func opened() {

@@ -20,6 +20,8 @@ import QuartzCore
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
+        // An initializer's own assignments do not reach the observers.
+        updateContents()
     }
 
     public required init?(coder: NSCoder) {

@@ -10,9 +10,9 @@ import Foundation
             !(environment["WAYLAND_DISPLAY"] ?? "").isEmpty || !(environment["WAYLAND_SOCKET"] ?? "").isEmpty
         switch environment["ORIEL_PLATFORM"] ?? "" {
         case "headless": return try headless(environment)
-        case "wayland": return try wayland()
+        case "wayland": return try WaylandPlatform()
         case "":
-            if hasSession { return try wayland() }
+            if hasSession { return try WaylandPlatform() }
             let platform = try headless(environment)
             Log.notice(
                 """
@@ -29,9 +29,5 @@ import Foundation
 
     private static func headless(_ environment: [String: String]) throws -> HeadlessPlatform {
         try HeadlessPlatform(outputs: environment["ORIEL_HEADLESS"] ?? HeadlessPlatform.defaultOutputs)
-    }
-
-    private static func wayland() throws -> any Platform {
-        try WaylandPlatform()
     }
 }

@@ -33,6 +33,12 @@ import Foundation
         for output in platform.outputs where UIScreen.screen(for: output.id) == nil {
             connectedScreens.append(UIScreen(output: output))
         }
+        screensDidChange()
+    }
+
+    /// Images without a scale of their own have the main screen's.
+    private func screensDidChange() {
+        if let startedMainScreen { GraphicsDefaults.screenScale = startedMainScreen.scale }
     }
 
     /// The platform, or the end of the process: nothing can be shown without one.
@@ -82,12 +88,14 @@ extension PlatformHost: PlatformDelegate {
         guard !connectedScreens.contains(where: { $0.outputID == output.id }) else { return }
         let screen = UIScreen(output: output)
         connectedScreens.append(screen)
+        screensDidChange()
         NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
 
     package func platform(_ platform: any Platform, didChange output: PlatformOutput) {
         guard let screen = connectedScreens.first(where: { $0.outputID == output.id }) else { return }
         if screen.update(output) {
+            screensDidChange()
             NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
         }
     }
@@ -98,6 +106,7 @@ extension PlatformHost: PlatformDelegate {
         UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
         screen.disconnect()
         lastMain = connectedScreens.first ?? screen
+        screensDidChange()
         NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
     }
 

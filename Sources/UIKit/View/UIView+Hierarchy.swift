@@ -145,9 +145,9 @@ extension UIView {
     // MARK: Tint
 
     func setTintColor(_ color: UIColor?) {
-        let old = tintColor
         storedTintColor = color
-        if tintColor != old { propagateTintChange() }
+        // Even where it inherited the same colour: that is when a new view hears of its own.
+        propagateTintChange()
     }
 
     func propagateTintChange() {

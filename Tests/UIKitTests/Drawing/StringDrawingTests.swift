@@ -101,4 +101,32 @@ import UIKit
         #expect(NSParagraphStyle.default.alignment == .natural)
         #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "he") == .rightToLeft)
     }
+
+    /// Foundation compares attributes when strings are joined, and traps on objects it cannot read as its own.
+    @Test func joiningComparesAttributes() {
+        let style = NSMutableParagraphStyle()
+        let shadow = NSShadow()
+        let plain: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style, .shadow: shadow]
+        let others: [[NSAttributedString.Key: Any]] = [
+            [.font: UIFont.boldSystemFont(ofSize: 20), .paragraphStyle: style, .shadow: shadow],
+            [.font: font, .paragraphStyle: NSParagraphStyle.default, .foregroundColor: UIColor.systemRed],
+            [.font: UIFont.systemFont(ofSize: 20), .paragraphStyle: style, .shadow: NSShadow()],
+            [.font: UIFont(name: "Georgia", size: 9) ?? font, .foregroundColor: UIColor.red, .kern: 2],
+            [.font: font, .foregroundColor: UIColor.blue, .underlineStyle: 1],
+            [.foregroundColor: UIColor { _ in .red }, .backgroundColor: UIColor.white],
+            [.foregroundColor: UIColor.red, .backgroundColor: UIColor.black],
+        ]
+        for _ in 0..<20 {
+            let string = NSMutableAttributedString(string: "a", attributes: plain)
+            for attributes in others + others.reversed() {
+                string.append(NSAttributedString(string: "b", attributes: attributes))
+                string.addAttributes(attributes, range: NSRange(location: 0, length: 1))
+            }
+            #expect(string.length == 15)
+        }
+        let same = NSMutableAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+        same.append(NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 20)]))
+        // Equal attributes make one run.
+        #expect(AttributedText(same).runs.count == 1)
+    }
 }

@@ -43,6 +43,8 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A place in a line that a tab leads to.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
     /// How text is aligned at the tab; always at its left here.
     public let alignment: NSTextAlignment

@@ -31,7 +31,8 @@ import WaylandClient
         guard global.interface == WlOutput.interfaceName, !entries.contains(where: { $0.name == global.name }),
             let output = try? registry.bind(WlOutput.self, global)
         else { return }
-        let entry = WaylandOutput(name: global.name, output: output, description: describer?.getXdgOutput(output: output))
+        let entry = WaylandOutput(
+            name: global.name, output: output, description: describer?.getXdgOutput(output: output))
         entry.onDone = { [weak self, unowned entry] in self?.apply(entry) }
         entries.append(entry)
     }

@@ -76,7 +76,8 @@ import WaylandClient
                 $0.value.width == mode.width && $0.value.height == mode.height && $0.value.refresh == mode.refresh
             })
         else {
-            throw PlatformError.unsupported("\(name) has no mode of \(mode.width)×\(mode.height) at \(mode.refresh) mHz")
+            throw PlatformError.unsupported(
+                "\(name) has no mode of \(mode.width)×\(mode.height) at \(mode.refresh) mHz")
         }
         var answer: String?
         let configuration = manager.createConfiguration(serial: serial)

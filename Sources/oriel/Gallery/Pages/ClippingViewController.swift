@@ -34,17 +34,21 @@ final class ClippingViewController: UIViewController {
                 view.contentMode = .scaleAspectFill
                 view.clipsToBounds = true
                 let holder = ArrangedView([view]) { bounds in
-                    view.frame = bounds.fitting(CGSize(width: 1, height: 1))
+                    view.frame = bounds
                     view.layer.cornerRadius = min(radius, view.bounds.width / 2)
                 }
-                return CaptionedView(radius == 1000 ? "half the width" : "\(Int(radius))", sample: holder)
+                return CaptionedView(
+                    radius == 1000 ? "half the width" : "\(Int(radius))", sample: holder,
+                    proportions: CGSize(width: 1, height: 1))
             })
     }
 
     private func turned() -> UIView {
         row(
             [-0.3, 0.2, .pi / 4].map { angle in
-                CaptionedView("\(Int((angle * 180 / .pi).rounded()))°", sample: TurnedClipView(angle: angle))
+                CaptionedView(
+                    "\(Int((angle * 180 / .pi).rounded()))°", sample: TurnedClipView(angle: angle),
+                    proportions: CGSize(width: 1, height: 1))
             })
     }
 }
@@ -125,7 +129,7 @@ private final class TurnedClipView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let side = min(bounds.width, bounds.height) * 0.7
+        let side = min(bounds.width, bounds.height) * 0.72
         clip.bounds.size = CGSize(width: side, height: side)
         clip.center = bounds.middle
         picture.bounds.size = CGSize(width: side * 2.1, height: side * 1.4)

@@ -85,7 +85,7 @@ private final class CounterView: UIView {
         more.addTarget(self, action: CounterView.increase, for: .touchUpInside)
         reset.addAction(UIAction { [weak self] _ in self?.count = 0 }, for: .touchUpInside)
         for view in [label, less, more, reset] { addSubview(view) }
-        count = 0
+        reset.isEnabled = false
     }
 
     required init?(coder: NSCoder) { nil }

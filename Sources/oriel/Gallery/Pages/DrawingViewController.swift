@@ -11,7 +11,7 @@ final class DrawingViewController: UIViewController {
             [
                 CardView("Gradients", caption: "Linear and radial, clipped to a path.", content: GradientsDrawing()),
                 CardView("Shadows", caption: "Offset, blur and colour.", content: ShadowsDrawing()),
-                CardView("Blend modes", caption: "How a colour meets what is there.", content: BlendDrawing()),
+                CardView("Blend modes", caption: "How teal meets what is there.", content: BlendDrawing()),
             ],
         ])
     }
@@ -19,30 +19,25 @@ final class DrawingViewController: UIViewController {
 
 private final class PathsDrawing: DrawingView {
     override func draw(_ rect: CGRect) {
-        let cells = bounds.columns(3, gap: 10)
+        let cells = bounds.rows(2, gap: 8).flatMap { $0.columns(2, gap: 8) }
         for (index, name) in ["winding", "even-odd"].enumerated() {
-            let star = Self.star(in: area(cells[index]))
+            let star = Self.star(in: square(in: cells[index], caption: name).insetBy(dx: 2, dy: 2))
             star.usesEvenOddFillRule = index == 1
             UIColor.systemIndigo.setFill()
             star.fill()
-            drawCaption(name, in: caption(cells[index]))
         }
-        let heart = Self.heart(in: area(cells[2]))
         UIColor.systemPink.withAlphaComponent(0.2).setFill()
         UIColor.systemPink.setStroke()
-        heart.lineWidth = 3
-        heart.fill()
-        heart.stroke()
-        drawCaption("curves", in: caption(cells[2]))
-    }
-
-    private func area(_ cell: CGRect) -> CGRect {
-        CGRect(x: cell.minX, y: cell.minY, width: cell.width, height: cell.height - 22)
-            .fitting(CGSize(width: 1, height: 1)).insetBy(dx: 2, dy: 2)
-    }
-
-    private func caption(_ cell: CGRect) -> CGRect {
-        CGRect(x: cell.minX, y: cell.maxY - 16, width: cell.width, height: 16)
+        let shapes = [
+            Self.heart(in: square(in: cells[2], caption: "curves").insetBy(dx: 2, dy: 2)),
+            Self.pie(in: square(in: cells[3], caption: "arcs").insetBy(dx: 2, dy: 2)),
+        ]
+        for shape in shapes {
+            shape.lineWidth = 3
+            shape.lineJoinStyle = .round
+            shape.fill()
+            shape.stroke()
+        }
     }
 
     private static func star(in rect: CGRect) -> UIBezierPath {
@@ -53,6 +48,16 @@ private final class PathsDrawing: DrawingView {
                 x: rect.midX + rect.width / 2 * cos(angle), y: rect.midY + rect.height / 2 * sin(angle))
             if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
         }
+        path.close()
+        return path
+    }
+
+    private static func pie(in rect: CGRect) -> UIBezierPath {
+        let path = UIBezierPath()
+        path.move(to: rect.middle)
+        path.addArc(
+            withCenter: rect.middle, radius: rect.width / 2 - 2, startAngle: 0.5, endAngle: 2 * .pi - 0.5,
+            clockwise: true)
         path.close()
         return path
     }
@@ -72,25 +77,25 @@ private final class PathsDrawing: DrawingView {
 
 private final class StrokesDrawing: DrawingView {
     override func draw(_ rect: CGRect) {
-        let rows = bounds.rows(2, gap: 12)
+        let rows = bounds.rows(2, gap: 8)
         let joins: [(CGLineJoin, String)] = [(.miter, "miter"), (.round, "round"), (.bevel, "bevel")]
-        for ((join, name), cell) in zip(joins, rows[0].columns(3, gap: 12)) {
+        for ((join, name), cell) in zip(joins, rows[0].columns(3, gap: 8)) {
+            let area = square(in: cell, caption: name, most: 84).insetBy(dx: 8, dy: 14)
             let path = UIBezierPath()
-            path.move(to: CGPoint(x: cell.midX - 28, y: cell.maxY - 28))
-            path.addLine(to: CGPoint(x: cell.midX, y: cell.minY + 12))
-            path.addLine(to: CGPoint(x: cell.midX + 28, y: cell.maxY - 28))
+            path.move(to: CGPoint(x: area.minX, y: area.maxY))
+            path.addLine(to: CGPoint(x: area.midX, y: area.minY + 4))
+            path.addLine(to: CGPoint(x: area.maxX, y: area.maxY))
             path.lineJoinStyle = join
-            stroke(path, width: 14, color: .systemIndigo)
-            drawCaption(name, in: CGRect(x: cell.minX, y: cell.maxY - 16, width: cell.width, height: 16))
+            stroke(path, width: 15, color: .systemIndigo)
         }
         let caps: [(CGLineCap, String)] = [(.butt, "butt"), (.round, "round"), (.square, "square")]
-        for ((cap, name), cell) in zip(caps, rows[1].columns(3, gap: 12)) {
+        for ((cap, name), cell) in zip(caps, rows[1].columns(3, gap: 8)) {
+            let area = square(in: cell, caption: name, most: 84)
             let path = UIBezierPath()
-            path.move(to: CGPoint(x: cell.midX - 24, y: cell.midY - 8))
-            path.addLine(to: CGPoint(x: cell.midX + 24, y: cell.midY - 8))
+            path.move(to: CGPoint(x: area.minX + 12, y: area.midY))
+            path.addLine(to: CGPoint(x: area.maxX - 12, y: area.midY))
             path.lineCapStyle = cap
-            stroke(path, width: 14, color: .systemTeal)
-            drawCaption(name, in: CGRect(x: cell.minX, y: cell.maxY - 16, width: cell.width, height: 16))
+            stroke(path, width: 15, color: .systemTeal)
         }
     }
 
@@ -123,9 +128,9 @@ private final class DashesDrawing: DrawingView {
             line.stroke()
         }
         let area = CGRect(x: bounds.width * 0.6, y: 0, width: bounds.width * 0.4, height: bounds.height)
-            .fitting(CGSize(width: 1, height: 1)).insetBy(dx: 4, dy: 4)
+            .fitting(CGSize(width: 1, height: 1)).shrunk(dx: 4, dy: 4)
         for ring in 0..<3 {
-            let circle = UIBezierPath(ovalIn: area.insetBy(dx: CGFloat(ring) * 16, dy: CGFloat(ring) * 16))
+            let circle = UIBezierPath(ovalIn: area.shrunk(dx: CGFloat(ring) * 16, dy: CGFloat(ring) * 16))
             circle.lineWidth = 4
             circle.lineCapStyle = ring == 1 ? .round : .butt
             let pattern: [CGFloat] = [[10, 5], [0, 8], [3, 3]][ring]
@@ -164,20 +169,21 @@ private final class GradientsDrawing: DrawingView {
 private final class ShadowsDrawing: DrawingView {
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
+        let black = UIColor.black.withAlphaComponent(0.3)
         let shadows: [(CGSize, CGFloat, UIColor, String)] = [
-            (CGSize(width: 0, height: 2), 4, UIColor.black.withAlphaComponent(0.3), "near"),
-            (CGSize(width: 0, height: 8), 16, UIColor.black.withAlphaComponent(0.3), "far"),
-            (CGSize(width: 0, height: 0), 14, UIColor.systemIndigo, "glow"),
+            (CGSize(width: 0, height: 2), 4, black, "near"), (CGSize(width: 0, height: 9), 18, black, "far"),
+            (.zero, 16, .systemIndigo, "glow"), (CGSize(width: 7, height: 7), 0, .systemTeal, "hard"),
         ]
-        for (shadow, cell) in zip(shadows, bounds.columns(3, gap: 14)) {
-            let area = CGRect(x: cell.minX, y: cell.minY, width: cell.width, height: cell.height - 20)
-                .fitting(CGSize(width: 1, height: 1)).insetBy(dx: 14, dy: 14)
+        let cells = bounds.rows(2, gap: 8).flatMap { $0.columns(2, gap: 8) }
+        for (shadow, cell) in zip(shadows, cells) {
+            let area = square(in: cell, caption: shadow.3).insetBy(dx: 14, dy: 14)
             context.saveGState()
             context.setShadow(offset: shadow.0, blur: shadow.1, color: shadow.2.cgColor)
             UIColor.white.setFill()
             UIBezierPath(roundedRect: area, cornerRadius: 14).fill()
             context.restoreGState()
-            drawCaption(shadow.3, in: CGRect(x: cell.minX, y: cell.maxY - 16, width: cell.width, height: 16))
+            UIColor(white: 0, alpha: 0.06).setStroke()
+            UIBezierPath(roundedRect: area.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 13.5).stroke()
         }
     }
 }
@@ -186,24 +192,21 @@ private final class BlendDrawing: DrawingView {
     private let modes: [(CGBlendMode, String)] = [
         (.normal, "normal"), (.multiply, "multiply"), (.screen, "screen"), (.overlay, "overlay"),
         (.difference, "difference"), (.colorDodge, "dodge"), (.hardLight, "hard light"), (.luminosity, "luminosity"),
+        (.exclusion, "exclusion"),
     ]
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        for (row, line) in bounds.rows(2, gap: 8).enumerated() {
-            for (column, cell) in line.columns(4, gap: 10).enumerated() {
-                let (mode, name) = modes[row * 4 + column]
-                let area = CGRect(x: cell.minX, y: cell.minY, width: cell.width, height: cell.height - 18)
-                    .fitting(CGSize(width: 1, height: 1))
-                context.saveGState()
-                UIBezierPath(roundedRect: area, cornerRadius: 10).addClip()
-                Pictures.landscape.draw(in: area.insetBy(dx: -area.width / 4, dy: 0))
-                context.setBlendMode(mode)
-                UIColor.systemTeal.setFill()
-                context.fillEllipse(in: area.insetBy(dx: area.width * 0.18, dy: area.height * 0.18))
-                context.restoreGState()
-                drawCaption(name, in: CGRect(x: cell.minX - 6, y: cell.maxY - 15, width: cell.width + 12, height: 15))
-            }
+        let cells = bounds.rows(3, gap: 4).flatMap { $0.columns(3, gap: 12) }
+        for ((mode, name), cell) in zip(modes, cells) {
+            let area = square(in: cell, caption: name)
+            context.saveGState()
+            UIBezierPath(roundedRect: area, cornerRadius: 8).addClip()
+            Pictures.landscape.draw(in: area.insetBy(dx: -area.width / 4, dy: 0))
+            context.setBlendMode(mode)
+            UIColor.systemTeal.setFill()
+            context.fillEllipse(in: area.insetBy(dx: area.width * 0.18, dy: area.height * 0.18))
+            context.restoreGState()
         }
     }
 }

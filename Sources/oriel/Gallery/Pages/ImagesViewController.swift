@@ -6,12 +6,12 @@ final class ImagesViewController: UIViewController {
             [
                 [
                     CardView(
-                        "Content modes", caption: "How an image of 3:2 meets a view of another shape.", content: modes()
+                        "Content modes", caption: "How a square image meets a view of another shape.", content: modes()
                     )
                 ],
                 [
                     CardView("Template images", caption: "One shape, any tint colour.", content: tints()),
-                    CardView("Filters", caption: "12 × 8 pixels, enlarged.", content: filters()),
+                    CardView("Interpolation", caption: "12 × 8 pixels, drawn larger.", content: interpolations()),
                     CardView("Files", caption: "Written and read again.", content: files()),
                 ],
             ], shares: [1.1, 1])
@@ -24,7 +24,7 @@ final class ImagesViewController: UIViewController {
             (.topLeft, "topLeft"), (.bottomRight, "bottomRight"),
         ]
         let samples = modes.map { mode, name in
-            let view = UIImageView(image: Pictures.landscape)
+            let view = UIImageView(image: Pictures.square)
             view.contentMode = mode
             view.clipsToBounds = true
             view.backgroundColor = Palette.well
@@ -51,15 +51,21 @@ final class ImagesViewController: UIViewController {
         return grid(views, columns: 3)
     }
 
-    private func filters() -> UIView {
-        let filters: [(CALayerContentsFilter, String)] = [(.nearest, "nearest"), (.linear, "linear")]
-        let samples = filters.map { filter, name in
-            let view = UIImageView(image: Pictures.sprite)
+    private func interpolations() -> UIView {
+        let qualities: [(CGInterpolationQuality, String)] = [(.none, "none"), (.low, "low")]
+        let size = CGSize(width: 192, height: 128)
+        let samples = qualities.map { quality, name in
+            let image = UIGraphicsImageRenderer(size: size).image { renderer in
+                renderer.cgContext.interpolationQuality = quality
+                Pictures.sprite.draw(in: CGRect(origin: .zero, size: size))
+            }
+            let view = UIImageView(image: image)
             view.contentMode = .scaleAspectFit
-            view.layer.magnificationFilter = filter
-            return CaptionedView(name, sample: view)
+            return CaptionedView(name, sample: view, proportions: size)
         }
-        return grid(samples, columns: 2)
+        return ArrangedView(samples) { bounds in
+            for (sample, row) in zip(samples, bounds.rows(samples.count, gap: 8)) { sample.frame = row }
+        }
     }
 
     private func files() -> UIView {

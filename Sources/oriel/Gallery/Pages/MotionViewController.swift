@@ -75,7 +75,9 @@ final class MotionViewController: UIViewController {
 
 /// Discs on orbits around a sun, with trails.
 private final class OrbitScene: UIView {
-    static let count = 72
+    static let rings = 8
+    static let trail = 18
+    static let count = rings * trail
 
     private let discs: [CALayer]
     private let sun = CALayer()
@@ -91,10 +93,10 @@ private final class OrbitScene: UIView {
         sun.bounds.size = CGSize(width: 44, height: 44)
         sun.cornerRadius = 22
         for (index, disc) in discs.enumerated() {
-            let (ring, trail) = (index / 12, index % 12)
-            let size = (14 + CGFloat(ring) * 2.5) * (1 - CGFloat(trail) / 14)
+            let (ring, trail) = (index / Self.trail, index % Self.trail)
+            let size = (14 + CGFloat(ring) * 2) * (1 - CGFloat(trail) / CGFloat(Self.trail + 4))
             disc.backgroundColor = Palette.color(ring).cgColor
-            disc.opacity = Float(1 - Double(trail) / 12)
+            disc.opacity = Float(1 - Double(trail) / Double(Self.trail))
             disc.bounds.size = CGSize(width: size, height: size)
             disc.cornerRadius = size / 2
             layer.insertSublayer(disc, at: 0)
@@ -110,9 +112,10 @@ private final class OrbitScene: UIView {
         let middle = bounds.middle
         sun.position = middle
         for (index, disc) in discs.enumerated() {
-            let (ring, trail) = (index / 12, index % 12)
-            let reach = 0.2 + 0.13 * CGFloat(ring)
-            let angle = (time - Double(trail) * 0.05) * (2.2 - Double(ring) * 0.27) + Double(ring) * 1.3
+            let (ring, trail) = (index / Self.trail, index % Self.trail)
+            let reach = 0.16 + 0.1 * CGFloat(ring)
+            // Each ring starts a golden angle further, so that they never line up for long.
+            let angle = (time - Double(trail) * 0.045) * (2.4 - Double(ring) * 0.2) + Double(ring) * 2.4
             disc.position = CGPoint(
                 x: middle.x + bounds.width * 0.55 * reach * cos(angle),
                 y: middle.y + bounds.height * 0.52 * reach * sin(angle))

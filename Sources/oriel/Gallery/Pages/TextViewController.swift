@@ -7,7 +7,7 @@ final class TextViewController: UIViewController {
                 [
                     CardView(
                         "Weights", caption: "From ultra light to black, as the font has them.", content: weights()),
-                    CardView("Sizes", caption: "One text, four sizes.", content: sizes()),
+                    CardView("Sizes", caption: "One word, four sizes.", content: sizes()),
                     CardView("Attributes", caption: "One label, many styles.", content: attributes()),
                 ],
                 [
@@ -33,11 +33,11 @@ final class TextViewController: UIViewController {
     }
 
     private func sizes() -> UIView {
-        let labels = [52, 30, 17, 11].map { size in
-            UILabel(text: "Bay window", font: .systemFont(ofSize: size, weight: size > 40 ? .bold : .regular))
+        let labels = [80, 40, 22, 13].map { size in
+            UILabel(text: "Oriel", font: .systemFont(ofSize: size, weight: size > 60 ? .bold : .regular))
         }
         return ArrangedView(labels) { bounds in
-            let heights: [CGFloat] = [64, 40, 26, 18]
+            let heights: [CGFloat] = [98, 52, 34, 22]
             var y = max(0, (bounds.height - heights.reduce(0, +)) / 2)
             for (label, height) in zip(labels, heights) {
                 label.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
@@ -84,7 +84,7 @@ final class TextViewController: UIViewController {
     private func alignments() -> UIView {
         let text = "An oriel is a bay window that juts from an upper wall and is carried by brackets."
         let labels = [NSTextAlignment.left, .center, .right, .justified].map { alignment in
-            UILabel(text: text, font: .systemFont(ofSize: 12), alignment: alignment, lines: 0)
+            UILabel(text: text, font: .systemFont(ofSize: 13), alignment: alignment, lines: 0)
         }
         return ArrangedView(labels) { bounds in
             for (index, row) in bounds.rows(2, gap: 8).enumerated() {
@@ -101,7 +101,7 @@ final class TextViewController: UIViewController {
         ]
         let names = modes.map { UILabel(text: $0.1, font: .systemFont(ofSize: 11), color: .secondaryLabel) }
         let samples = modes.map { mode, _ in
-            let label = UILabel(text: text, font: .systemFont(ofSize: 14), lines: mode == .byWordWrapping ? 2 : 1)
+            let label = UILabel(text: text, font: .systemFont(ofSize: 14), lines: mode == .byWordWrapping ? 3 : 1)
             label.lineBreakMode = mode
             return label
         }

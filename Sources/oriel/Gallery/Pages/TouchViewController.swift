@@ -109,8 +109,8 @@ private final class InkView: UIView {
     /// What the canvas begins with, so that it is not empty.
     private static let flourish: Stroke = {
         let points = stride(from: CGFloat(0), through: 8 * .pi, by: 0.08).map { turn in
-            let height = 64 * (1 - turn / 40)
-            return CGPoint(x: 70 + 26 * turn + 52 * sin(turn), y: 150 - height * cos(turn))
+            let height = 120 * (1 - turn / 40)
+            return CGPoint(x: 110 + 29 * turn + 72 * sin(turn), y: 260 - height * cos(turn))
         }
         return Stroke(points: points, color: .systemIndigo)
     }()

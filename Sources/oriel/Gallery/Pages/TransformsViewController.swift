@@ -22,13 +22,13 @@ private final class OrderView: UIView {
     private let stages: [CaptionedView]
 
     override init(frame: CGRect) {
-        let moved = CGAffineTransform.identity.translatedBy(x: 80, y: 0).rotated(by: .pi / 4)
-        let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 80, y: 0)
+        let moved = CGAffineTransform.identity.translatedBy(x: 84, y: 0).rotated(by: .pi / 4)
+        let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 84, y: 0)
         stages = [
             CaptionedView(
-                "translatedBy(x: 80, y: 0).rotated(by: .pi / 4)", sample: StepsView(moved, color: .systemIndigo)),
+                "translated, then rotated", sample: StepsView(moved, color: .systemIndigo)),
             CaptionedView(
-                "rotated(by: .pi / 4).translatedBy(x: 80, y: 0)", sample: StepsView(turned, color: .systemOrange)),
+                "rotated, then translated", sample: StepsView(turned, color: .systemOrange)),
         ]
         super.init(frame: frame)
         for stage in stages { addSubview(stage) }
@@ -44,7 +44,7 @@ private final class OrderView: UIView {
 
 private final class StepsView: UIView {
     private let axes = [UIView(color: .separator), UIView(color: .separator)]
-    private let ghost = UIView(frame: CGRect(x: 0, y: 0, width: 56, height: 40), cornerRadius: 6)
+    private let ghost = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 44), cornerRadius: 6)
     private let box = UILabel(
         text: "F", font: .systemFont(ofSize: 24, weight: .bold), color: .white, alignment: .center)
 
@@ -63,7 +63,7 @@ private final class StepsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let origin = CGPoint(x: (bounds.width * 0.28).rounded(), y: (bounds.height * 0.36).rounded())
+        let origin = CGPoint(x: (bounds.width * 0.25).rounded(), y: (bounds.height * 0.34).rounded())
         axes[0].frame = CGRect(x: 0, y: origin.y, width: bounds.width, height: 1)
         axes[1].frame = CGRect(x: origin.x, y: 0, width: 1, height: bounds.height)
         ghost.center = origin
@@ -87,7 +87,8 @@ private final class AnchorView: UIView {
         samples = anchors.enumerated().map { index, anchor in
             CaptionedView(
                 "(\(String(format: "%g", anchor.0)), \(String(format: "%g", anchor.1)))",
-                sample: AnchorSample(CGPoint(x: anchor.0, y: anchor.1), color: Palette.color(index)))
+                sample: AnchorSample(CGPoint(x: anchor.0, y: anchor.1), color: Palette.color(index)),
+                proportions: CGSize(width: 1, height: 1.1))
         }
         super.init(frame: frame)
         for sample in samples { addSubview(sample) }
@@ -120,7 +121,8 @@ private final class AnchorSample: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let frame = bounds.insetBy(dx: bounds.width * 0.2, dy: bounds.height * 0.22)
+        let side = min(bounds.width, bounds.height)
+        let frame = bounds.fitting(CGSize(width: 1, height: 1)).insetBy(dx: side * 0.25, dy: side * 0.25)
         ghost.frame = frame
         box.bounds.size = frame.size
         box.center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
@@ -173,7 +175,7 @@ private final class AffineView: UIView {
 /// Pictures set around a vertical axis, seen in perspective.
 private final class FanView: UIView {
     private let pictures = (0..<7).map { _ in UIImageView(image: Pictures.landscape) }
-    private var angle: CGFloat = 0.35
+    private var angle: CGFloat = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -189,22 +191,21 @@ private final class FanView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = min(bounds.width * 0.3, bounds.height * 0.75)
+        let width = min(bounds.width * 0.34, bounds.height * 0.85)
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / (width * 4)
         for (index, picture) in pictures.enumerated() {
             let turn = angle + CGFloat(index) * 2 * .pi / CGFloat(pictures.count)
             picture.bounds.size = CGSize(width: width, height: width * 2 / 3)
-            picture.center = bounds.middle
+            picture.center = CGPoint(x: bounds.midX, y: bounds.midY - width * 0.12)
             var transform = CATransform3DRotate(perspective, 0.12, -1, 0, 0)
             transform = CATransform3DRotate(transform, turn, 0, 1, 0)
             transform = CATransform3DTranslate(transform, 0, 0, width * 1.25)
             picture.layer.transform = transform
             // Those farther away lie behind.
-            picture.layer.zPosition = 0
+            picture.layer.zPosition = cos(turn)
             picture.alpha = 0.55 + 0.45 * (cos(turn) + 1) / 2
         }
-        for picture in pictures.sorted(by: { $0.alpha < $1.alpha }) { bringSubviewToFront(picture) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

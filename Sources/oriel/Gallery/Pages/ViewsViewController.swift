@@ -2,7 +2,7 @@ import UIKit
 
 final class ViewsViewController: UIViewController {
     private let overlap = OverlapView()
-    private let outline = UILabel(font: .monospacedSystemFont(ofSize: 11.5, weight: .regular), lines: 0)
+    private let outline = OutlineView()
 
     override func loadView() {
         let opacity = OpacityView()
@@ -15,14 +15,14 @@ final class ViewsViewController: UIViewController {
                         content: overlap),
                     CardView(
                         "The same as a tree", caption: "Frames are in the superview's points.", span: 1.25,
-                        content: ArrangedView([outline]) { [outline] in outline.frame = $0 }),
+                        content: outline),
                 ],
                 [
                     CardView(
                         "Order of siblings", caption: "The last subview is in front. Click one to bring it there.",
                         content: PileView()),
                     CardView(
-                        "Alpha", caption: "A view fades as a whole, with all that is in it.", span: 1.25,
+                        "Alpha", caption: "A view fades together with all that is in it.", span: 1.25,
                         content: opacity),
                 ],
             ], shares: [1.15, 1])
@@ -35,25 +35,75 @@ final class ViewsViewController: UIViewController {
     }
 
     private func updateOutline() {
-        let text = NSMutableAttributedString()
-        append(overlap.stage, depth: 0, to: text)
-        outline.attributedText = text
+        let views = [overlap.stage, overlap.pink, overlap.green, overlap.red]
+        outline.rows = views.map { view in
+            let frame = view.frame
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }
+            return OutlineView.Row(
+                depth: view === overlap.stage ? 0 : view === overlap.green ? 2 : 1, color: view.backgroundColor,
+                name: overlap.name(of: view), detail: numbers.joined(separator: "  "),
+                isMarked: view === overlap.hitView)
+        }
+    }
+}
+
+/// Views as lines of a tree: a swatch, a name, a frame.
+private final class OutlineView: UIView {
+    struct Row {
+        var depth: Int
+        var color: UIColor?
+        var name: String
+        var detail: String
+        var isMarked: Bool
     }
 
-    private func append(_ view: UIView, depth: Int, to text: NSMutableAttributedString) {
-        let frame = view.frame
-        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }
-        let isHit = view === overlap.hitView
-        let line =
-            "\(String(repeating: "    ", count: depth))\(overlap.name(of: view))  (\(numbers.joined(separator: " ")))"
-        text.append(
-            NSAttributedString(
-                string: (text.length > 0 ? "\n\n" : "") + line + (isHit ? "  ← hit" : ""),
-                attributes: [
-                    .font: UIFont.monospacedSystemFont(ofSize: 12, weight: isHit ? .bold : .regular),
-                    .foregroundColor: isHit ? UIColor.systemIndigo : UIColor.label,
-                ]))
-        for subview in view.subviews { append(subview, depth: depth + 1, to: text) }
+    private var lines: [(back: UIView, swatch: UIView, name: UILabel, detail: UILabel)] = []
+
+    var rows: [Row] = [] {
+        didSet { update() }
+    }
+
+    private func update() {
+        while lines.count < rows.count {
+            let line = (
+                back: UIView(color: .clear, cornerRadius: 8), swatch: UIView(color: .clear, cornerRadius: 4),
+                name: UILabel(font: .systemFont(ofSize: 14, weight: .medium)),
+                detail: UILabel(
+                    font: .monospacedSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel, alignment: .right
+                )
+            )
+            for view in [line.back, line.swatch, line.name, line.detail] { addSubview(view) }
+            lines.append(line)
+        }
+        for (row, line) in zip(rows, lines) {
+            line.back.backgroundColor = row.isMarked ? tintColor.withAlphaComponent(0.12) : Palette.well
+            line.swatch.backgroundColor = row.color
+            line.swatch.setBorder(row.color == nil ? .tertiaryLabel : nil, width: 1.5)
+            line.name.text = row.isMarked ? "\(row.name), hit" : row.name
+            line.name.textColor = row.isMarked ? tintColor : .label
+            line.detail.text = row.detail
+        }
+        setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = min(46, (bounds.height - 6 * CGFloat(lines.count)) / CGFloat(max(1, lines.count)))
+        var y = max(0, (bounds.height - (height + 6) * CGFloat(lines.count)) / 2)
+        for (row, line) in zip(rows, lines) {
+            let x = CGFloat(row.depth) * 28
+            line.back.frame = CGRect(x: x, y: y, width: bounds.width - x, height: height)
+            let side: CGFloat = 18
+            line.swatch.frame = CGRect(x: x + 12, y: y + (height - side) / 2, width: side, height: side)
+            line.name.frame = CGRect(x: x + 40, y: y, width: 120, height: height)
+            line.detail.frame = CGRect(x: bounds.width - 212, y: y, width: 200, height: height)
+            y += height + 6
+        }
     }
 }
 
@@ -112,7 +162,7 @@ private final class OverlapView: UIView {
 private final class PileView: UIView {
     private let tiles: [UILabel] = (0..<5).map { index in
         let tile = UILabel(
-            text: "\(index + 1)", font: .systemFont(ofSize: 26, weight: .bold), color: .white, alignment: .center)
+            text: "   \(index + 1)", font: .systemFont(ofSize: 24, weight: .bold), color: .white)
         tile.backgroundColor = Palette.color(index)
         tile.layer.cornerRadius = 14
         tile.clipsToBounds = true
@@ -188,9 +238,9 @@ private final class FadedSample: UIView {
             stripe.frame = CGRect(x: 0, y: CGFloat(index * 2) * height, width: bounds.width, height: height)
         }
         group.frame = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.1)
-        let side = min(group.bounds.width, group.bounds.height) * 0.66
+        let side = min(group.bounds.width, group.bounds.height) * 0.62
         for (index, circle) in circles.enumerated() {
-            let shift = (index == 0 ? -1 : 1) * side * 0.25
+            let shift = (index == 0 ? -1 : 1) * side * 0.36
             circle.bounds.size = CGSize(width: side, height: side)
             circle.center = CGPoint(x: group.bounds.midX + shift, y: group.bounds.midY + shift)
             circle.layer.cornerRadius = side / 2

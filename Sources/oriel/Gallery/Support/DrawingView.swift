@@ -14,6 +14,14 @@ class DrawingView: UIView {
         contentMode = .redraw
     }
 
+    /// A square for a sample in a cell, with its name written below it.
+    func square(in cell: CGRect, caption: String, most: CGFloat = 110) -> CGRect {
+        let side = max(0, min(cell.width, cell.height - 22, most))
+        let top = cell.midY - (side + 22) / 2
+        drawCaption(caption, in: CGRect(x: cell.minX - 8, y: top + side + 6, width: cell.width + 16, height: 16))
+        return CGRect(x: cell.midX - side / 2, y: top, width: side, height: side)
+    }
+
     /// Writes a small text below a sample.
     func drawCaption(_ text: String, in rect: CGRect) {
         let style = NSMutableParagraphStyle()
@@ -48,10 +56,13 @@ final class ArrangedView: UIView {
 final class CaptionedView: UIView {
     let sample: UIView
     private let label: UILabel
+    private let proportions: CGSize?
 
-    init(_ caption: String, sample: UIView, font: UIFont = .systemFont(ofSize: 11)) {
+    /// - Parameter proportions: The sample's; nil for all the room there is.
+    init(_ caption: String, sample: UIView, proportions: CGSize? = nil) {
         self.sample = sample
-        label = UILabel(text: caption, font: font, color: .secondaryLabel, alignment: .center)
+        self.proportions = proportions
+        label = UILabel(text: caption, font: .systemFont(ofSize: 11), color: .secondaryLabel, alignment: .center)
         super.init(frame: .zero)
         addSubview(sample)
         addSubview(label)
@@ -61,7 +72,9 @@ final class CaptionedView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        sample.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - 20))
-        label.frame = CGRect(x: -4, y: bounds.height - 16, width: bounds.width + 8, height: 16)
+        let room = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - 22))
+        sample.frame = proportions.map { room.fitting($0) } ?? room
+        // The sample and its name stand together in the middle.
+        label.frame = CGRect(x: -4, y: sample.frame.maxY + 6, width: bounds.width + 8, height: 16)
     }
 }

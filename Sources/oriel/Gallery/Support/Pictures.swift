@@ -10,6 +10,14 @@ import UIKit
         }
     }()
 
+    /// The middle of the landscape, in points 72 × 72.
+    static let square: UIImage = {
+        let size = CGSize(width: 72, height: 72)
+        return UIGraphicsImageRenderer(size: size).image { _ in
+            landscape.draw(in: CGRect(x: -24, y: 0, width: 108, height: 72))
+        }
+    }()
+
     private static func drawLandscape(in context: CGContext, size: CGSize) {
         let sky = [
             UIColor(red: 0.22, green: 0.24, blue: 0.52, alpha: 1),
