@@ -16,35 +16,35 @@ extension CoreAnimationTests {
             return (stage, tiles)
         }
 
-        @Test func oneChangeCostsTheSameAmongManyLayers() throws {
-            let (small, few) = tiles(100)
-            let (large, many) = tiles(10_000)
-            _ = try small.frame()
-            _ = try large.frame()
+        /// Recolours and moves some of the tiles, one at a time, and tells what each frame cost.
+        private func costsOfSingleChanges(among count: Int) throws -> [FrameStatistics] {
+            let (stage, tiles) = tiles(count)
+            _ = try stage.frame()
             // The first query builds the index.
-            few[0].backgroundColor = .green
-            many[0].backgroundColor = .green
-            _ = try small.frame()
-            _ = try large.frame()
+            tiles[5].backgroundColor = .green
+            _ = try stage.frame()
+            var costs: [FrameStatistics] = []
             for index in [0, 37, 99] {
-                few[index].backgroundColor = .red
-                let a = try #require(try small.frame())
-                many[index].backgroundColor = .red
-                let b = try #require(try large.frame())
+                tiles[index].backgroundColor = .red
+                costs.append(try #require(try stage.frame()))
+                tiles[index].position.x += 1
+                costs.append(try #require(try stage.frame()))
+                tiles[index].position.x -= 1
+                costs.append(try #require(try stage.frame()))
+            }
+            return costs
+        }
+
+        @Test func oneChangeCostsTheSameAmongManyLayers() throws {
+            let few = try costsOfSingleChanges(among: 100)
+            let many = try costsOfSingleChanges(among: 10_000)
+            for (a, b) in zip(few, many) {
                 #expect(a.layersChanged == 1 && b.layersChanged == 1)
-                #expect(b.damagedPixels == 100 && a.damagedPixels == 100)
-                #expect(b.quads == 1 && b.quads == a.quads && b.drawCalls == a.drawCalls && b.drawCalls == 1)
-                #expect(b.uploadedBytes == 0 && a.uploadedBytes == 0)
+                #expect(a.damagedPixels == b.damagedPixels && b.damagedPixels <= 110)
+                #expect(a.quads == b.quads && b.quads <= 3 && a.drawCalls == b.drawCalls)
+                #expect(a.uploadedBytes == 0 && b.uploadedBytes == 0)
+                // The cells of the index are of about four layers; which ones a tile touches depends on their number.
                 #expect(b.layersVisited <= 26 && b.layersVisited <= a.layersVisited + 16)
-                few[index].position.x += 1
-                many[index].position.x += 1
-                let (c, d) = (try #require(try small.frame()), try #require(try large.frame()))
-                #expect(c.damagedPixels == d.damagedPixels && c.quads == d.quads && d.layersChanged == 1)
-                #expect(d.layersVisited <= 40)
-                few[index].position.x -= 1
-                many[index].position.x -= 1
-                _ = try small.frame()
-                _ = try large.frame()
             }
         }
 

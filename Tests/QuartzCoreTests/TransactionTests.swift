@@ -53,17 +53,24 @@ extension CoreAnimationTests {
             #expect(after.total.layersChanged == before.total.layersChanged + 1)
         }
 
-        /// The implicit transaction ends with the turn of the main run loop.
-        @Test func theRunLoopCommits() throws {
+        /// The implicit transaction ends with what the main queue runs; with a run loop's turn, the wire tests see.
+        @Test func theEndOfTheTurnCommits() async throws {
             let stage = Stage(20, 20)
-            stage.add(0, 0, 10, 10, .red)
+            CATransaction.flush()
             let before = try stage.statistics().total.layersChanged
-            let timer = Timer(timeInterval: 0.001, repeats: false) { _ in }
-            RunLoop.main.add(timer, forMode: .default)
-            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
-            RenderServer.shared.renderNow()
+            stage.add(0, 0, 10, 10, .red)
+            #expect(try stage.statistics().total.layersChanged == before)
+            for _ in 0..<200 where try stage.statistics().total.layersChanged == before {
+                try await Task.sleep(for: .milliseconds(5))
+            }
             #expect(try stage.statistics().total.layersChanged > before)
         }
+
+        private static let mainQueue: DispatchSpecificKey<Bool> = {
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            return key
+        }()
 
         @Test func explicitTransactionsNestAndCommitAtOnce() throws {
             let stage = Stage(20, 20)
@@ -122,14 +129,14 @@ extension CoreAnimationTests {
 
         @Test func completionBlocksRunOnceOnTheMainThread() async throws {
             let calls = Mutex<[String]>([])
-            CATransaction.begin()
-            CATransaction.setCompletionBlock {
-                calls.withLock { $0.append(Thread.isMainThread ? "outer" : "elsewhere") }
+            let key = Self.mainQueue
+            @Sendable func note(_ name: String) {
+                calls.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true ? name : "elsewhere") }
             }
             CATransaction.begin()
-            CATransaction.setCompletionBlock {
-                calls.withLock { $0.append(Thread.isMainThread ? "inner" : "elsewhere") }
-            }
+            CATransaction.setCompletionBlock { note("outer") }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { note("inner") }
             CATransaction.commit()
             #expect(calls.withLock { $0.isEmpty })
             CATransaction.commit()
@@ -145,11 +152,14 @@ extension CoreAnimationTests {
             CATransaction.flush()
             let target = stage.host.target
             let seen = Mutex<[Bool]>([])
+            let key = Self.mainQueue
             let thread = Thread {
                 CATransaction.begin()
                 let layer = CALayer()
                 layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-                CATransaction.setCompletionBlock { seen.withLock { $0.append(Thread.isMainThread) } }
+                CATransaction.setCompletionBlock {
+                    seen.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true) }
+                }
                 CATransaction.commit()
                 // Left open: the end of the thread commits it.
                 layer.opacity = 0.5

@@ -90,7 +90,7 @@ package final class DisplayLinks {
 
     /// The main thread's. Off that thread it traps.
     package static var main: DisplayLinks {
-        precondition(Thread.isMainThread, "CADisplayLink belongs to the main thread")
+        precondition(TransactionContext.isMain, "CADisplayLink belongs to the main thread")
         if let links = TransactionContext.current.displayLinks { return links }
         let links = DisplayLinks()
         TransactionContext.current.displayLinks = links
