@@ -75,7 +75,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem",
+                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon",
+                "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -103,6 +104,9 @@ let package = Package(
         .target(name: "CSpawn", path: "Tests/CSpawn"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),
+        // The documents' Swift, compiled; and a look at whether it is what the documents show.
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "WaylandClient"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
     ]
 )
