@@ -100,13 +100,14 @@ let package = Package(
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),
+        // The documents' Swift, compiled; and a look at whether it is what the documents show.
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
+            swiftSettings: strict),
         // Runs the built command, so it depends on it; links none of the toolkit.
         .target(name: "CSpawn", path: "Tests/CSpawn"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),
-        // The documents' Swift, compiled; and a look at whether it is what the documents show.
-        .testTarget(
-            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "WaylandClient"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
     ]
 )

@@ -1,5 +1,5 @@
 import UIKit
 
-@MainActor private func move(badge: UIView) {
+@MainActor func move(badge: UIView) {
     badge.frame.origin.x += 10
 }
