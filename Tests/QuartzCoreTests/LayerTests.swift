@@ -251,6 +251,7 @@ extension CoreAnimationTests {
         @Test func redrawingOnResize() throws {
             let stage = Stage(60, 60)
             let layer = DrawingLayer()
+            layer.anchorPoint = .zero
             layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
             layer.onDraw = { context, _ in
                 context.setFillColor(.red)
