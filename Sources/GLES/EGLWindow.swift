@@ -21,7 +21,8 @@ public final class EGLWindow {
         hasBufferAge =
             connection.extensions.contains("EGL_EXT_buffer_age")
             || connection.extensions.contains("EGL_KHR_partial_update")
-        let names = ["EGL_EXT_swap_buffers_with_damage": "eglSwapBuffersWithDamageEXT",
+        let names = [
+            "EGL_EXT_swap_buffers_with_damage": "eglSwapBuffersWithDamageEXT",
             "EGL_KHR_swap_buffers_with_damage": "eglSwapBuffersWithDamageKHR",
         ]
         let name = names.first { connection.extensions.contains(Substring($0.key)) }?.value

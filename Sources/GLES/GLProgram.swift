@@ -11,7 +11,8 @@ public final class GLProgram {
     public init(name: String, vertex: String, fragment: String, attributes: [String] = []) throws(GraphicsError) {
         self.name = name
         program = glCreateProgram()
-        for (type, stage, source) in [(GL_VERTEX_SHADER, "vertex", vertex), (GL_FRAGMENT_SHADER, "fragment", fragment)] {
+        for (type, stage, source) in [(GL_VERTEX_SHADER, "vertex", vertex), (GL_FRAGMENT_SHADER, "fragment", fragment)]
+        {
             let shader = glCreateShader(GLenum(type))
             source.withCString { pointer in
                 var pointer: UnsafePointer<CChar>? = pointer

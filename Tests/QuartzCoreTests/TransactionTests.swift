@@ -56,7 +56,7 @@ extension CoreAnimationTests {
         /// The implicit transaction ends with what the main queue runs; with a run loop's turn, the wire tests see.
         @Test func theEndOfTheTurnCommits() async throws {
             let stage = Stage(20, 20)
-            CATransaction.flush()
+            _ = try stage.frame()
             let before = try stage.statistics().total.layersChanged
             stage.add(0, 0, 10, 10, .red)
             #expect(try stage.statistics().total.layersChanged == before)

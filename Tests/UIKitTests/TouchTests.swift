@@ -12,6 +12,8 @@ extension WindowTests {
         init() {
             view = RecordingView("view", journal, frame: CGRect(x: 50, y: 50, width: 100, height: 100))
             window.addSubview(view)
+            // Its layout is over, whether or not the main queue turns before the test begins.
+            CATransaction.flush()
             _ = journal.take()
         }
 

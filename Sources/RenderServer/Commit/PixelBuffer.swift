@@ -16,7 +16,8 @@ public struct PixelBuffer: Sendable {
     public init(
         address: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: any AnyObject & Sendable
     ) {
-        precondition(bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows of \(bytesPerRow) bytes for \(width) pixels")
+        precondition(
+            bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows of \(bytesPerRow) bytes for \(width) pixels")
         self.base = Address(value: UInt(bitPattern: address))
         self.owner = owner
         self.width = width
