@@ -58,7 +58,9 @@ import UIKit
         }
         #expect(isCurrent && image.size == CGSize(width: 4, height: 4))
         #expect(image.probe(1, 1) == [255, 0, 0, 255] && image.probe(2, 2) == [0, 0, 0, 255])
-        let data = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).pngData { _ in }
+        // Not the screen's scale, which depends on whether a test with a screen has run.
+        format.scale = 1
+        let data = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).pngData { _ in }
         #expect(UIImage(data: data)?.size == CGSize(width: 2, height: 2))
         #expect(UIGraphicsImageRendererFormat.default().scale == GraphicsDefaults.screenScale)
     }
