@@ -88,4 +88,15 @@ import Testing
     }
 
     static let twoScreens = ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "2560x1440@2,1920x1080@1.5"]
+
+    /// CI compiles the example; this keeps the README from telling another one, or a longer one.
+    @Test func `The README shows the example, in ten lines at most`() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let example = try String(
+            contentsOf: root.appendingPathComponent("Examples/HelloOriel/HelloApp.swift"), encoding: .utf8)
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        #expect(readme.contains("```swift\n\(example)```"))
+        #expect(example.split(separator: "\n").count <= 10)
+    }
 }

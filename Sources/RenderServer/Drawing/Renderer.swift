@@ -47,8 +47,10 @@ final class Renderer {
         painter.begin(canvas)
         for rect in region.rects {
             builder.build(root: root.index, toDevice: .scale(scale), region: rect)
-            let covered = builder.cull()
-            if !covered { painter.clear(rect, color: .zero, on: canvas) }
+            switch builder.cull() {
+            case .clear(let color): painter.clear(rect, color: color, on: canvas)
+            case .covered: break
+            }
             batcher.batch(builder.items)
             try painter.draw(batcher, clips: builder.clips, region: rect, on: canvas)
             statistics.layersVisited += builder.layersVisited

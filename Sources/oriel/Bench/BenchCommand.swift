@@ -38,8 +38,8 @@ struct BenchCommand: ParsableCommand {
     var counts = false
 
     func validate() throws {
-        guard n >= 0, warmup >= 0, frames > 0, seconds > 0 else {
-            throw ValidationError("--n and --warmup cannot be negative; --frames and --seconds must be above 0.")
+        guard n >= 0, warmup >= 0, frames >= 0, seconds > 0 else {
+            throw ValidationError("--n, --warmup and --frames cannot be negative; --seconds must be above 0.")
         }
     }
 

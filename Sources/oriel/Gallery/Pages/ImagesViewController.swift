@@ -52,7 +52,7 @@ final class ImagesViewController: UIViewController {
     }
 
     private func interpolations() -> UIView {
-        let qualities: [(CGInterpolationQuality, String)] = [(.none, "none"), (.high, "high")]
+        let qualities: [(CGInterpolationQuality, String)] = [(.none, "none"), (.low, "low")]
         let size = CGSize(width: 192, height: 128)
         let samples = qualities.map { quality, name in
             let image = UIGraphicsImageRenderer(size: size).image { renderer in

@@ -162,7 +162,7 @@ private final class OverlapView: UIView {
 private final class PileView: UIView {
     private let tiles: [UILabel] = (0..<5).map { index in
         let tile = UILabel(
-            text: "\(index + 1)", font: .systemFont(ofSize: 26, weight: .bold), color: .white, alignment: .center)
+            text: "   \(index + 1)", font: .systemFont(ofSize: 24, weight: .bold), color: .white)
         tile.backgroundColor = Palette.color(index)
         tile.layer.cornerRadius = 14
         tile.clipsToBounds = true
