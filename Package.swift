@@ -95,7 +95,7 @@ let package = Package(
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
             swiftSettings: strict),
-        .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"], swiftSettings: strict),
+        .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "GLES"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer"], swiftSettings: strict),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],

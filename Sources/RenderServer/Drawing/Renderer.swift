@@ -72,11 +72,7 @@ final class Renderer {
         _ = try paint(
             root: root, scale: scale, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        bytes.withUnsafeMutableBytes {
-            framebuffer.read(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!, bytesPerRow: width * 4)
-        }
-        return Snapshot(width: width, height: height, bytes: bytes)
+        return Snapshot(of: framebuffer)
     }
 }
 
@@ -85,4 +81,15 @@ public struct Snapshot: Sendable {
     public let width: Int
     public let height: Int
     public let bytes: [UInt8]
+
+    /// Waits until all of `framebuffer` is drawn, and copies it.
+    init(of framebuffer: GLFramebuffer) {
+        (width, height) = (framebuffer.width, framebuffer.height)
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        framebuffer.bind()
+        bytes.withUnsafeMutableBytes { [width, height] in
+            framebuffer.read(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!, bytesPerRow: width * 4)
+        }
+        self.bytes = bytes
+    }
 }
