@@ -100,6 +100,10 @@ let package = Package(
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),
+        // The documents' Swift, compiled; and a look at whether it is what the documents show.
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),

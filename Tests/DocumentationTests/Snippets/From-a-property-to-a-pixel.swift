@@ -1,0 +1,5 @@
+import UIKit
+
+@MainActor func move(badge: UIView) {
+    badge.frame.origin.x += 10
+}

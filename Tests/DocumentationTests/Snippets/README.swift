@@ -1,0 +1,44 @@
+import UIKit
+
+final class CounterViewController: UIViewController {
+    private let label = UILabel(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+    private let button = UIButton(type: .system)
+    private var count = 0
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        button.frame = CGRect(x: 20, y: 70, width: 120, height: 36)
+        button.setTitle("Count", for: .normal)
+        button.addTarget(self, action: CounterViewController.tapped, for: .touchUpInside)
+        view.addSubview(label)
+        view.addSubview(button)
+    }
+
+    private func tapped() {
+        count += 1
+        label.text = "\(count)"
+    }
+}
+
+final class TargetView: UIView {
+    private let disc = CALayer()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        disc.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+        disc.cornerRadius = 30
+        disc.backgroundColor = UIColor.systemTeal.cgColor
+        layer.addSublayer(disc)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        UIColor.systemIndigo.setStroke()
+        let ring = UIBezierPath(ovalIn: bounds.insetBy(dx: 4, dy: 4))
+        ring.lineWidth = 4
+        ring.setLineDash([12, 6], count: 2, phase: 0)
+        ring.stroke()
+    }
+}
