@@ -95,8 +95,8 @@ let package = Package(
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
             swiftSettings: strict),
-        .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"], swiftSettings: strict),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"], swiftSettings: strict),
+        .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "GLES"], swiftSettings: strict),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer"], swiftSettings: strict),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),
@@ -104,10 +104,10 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
             swiftSettings: strict),
-        // Runs the built command, so it depends on it; links none of the toolkit.
-        .target(name: "CSpawn", path: "Tests/CSpawn"),
+        .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),
-        .testTarget(name: "WireTests", dependencies: ["CCairo", "CSpawn", "oriel"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests", dependencies: ["CCairo", "CWire", "WaylandServer", "oriel"], swiftSettings: strict),
     ]
 )

@@ -123,6 +123,8 @@ extension WaylandDisplay {
                 interface: name, object: id, code: code,
                 message: ProtocolLog.message(interface: name, object: id, code: code))
         case 0, EPIPE, ECONNRESET: return .disconnected
+        // What libwayland says where no system call failed: it could not read the message.
+        case EFAULT: return .connectionFailed(errno: EINVAL)
         case let code: return .connectionFailed(errno: code)
         }
     }

@@ -20,7 +20,7 @@ struct Command {
         let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
         let folder = try TemporaryFolder()
         let (outputPath, errorPath) = ("\(folder.path)/out", "\(folder.path)/err")
-        for path in [outputPath, errorPath] { FileManager.default.createFile(atPath: path, contents: nil) }
+        for path in [outputPath, errorPath] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
 
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)

@@ -242,7 +242,7 @@ extension WindowTests {
             view.alpha = 3
             #expect(view.alpha == 1)
             view.contentMode = .topRight
-            #expect(view.layer.contentsGravity == .topRight)
+            #expect(view.layer.contentsGravity == .bottomRight)
         }
     }
 }

@@ -264,9 +264,11 @@ extension CGAffineTransform {
 }
 
 extension LayerState.Gravity {
+    /// Core Animation's “bottom” is the edge of the least y and its “top” that of the greatest: where y points down, as
+    /// here and in UIKit, the lower name is the upper place.
     private static let names: [CALayerContentsGravity] = [
-        .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight,
-        .bottomLeft, .bottomRight,
+        .resize, .resizeAspect, .resizeAspectFill, .center, .bottom, .top, .left, .right, .bottomLeft, .bottomRight,
+        .topLeft, .topRight,
     ]
 
     /// An unknown name means `resize`.

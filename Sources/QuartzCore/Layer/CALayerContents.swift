@@ -1,4 +1,7 @@
 /// How contents fill the bounds of a layer when their sizes differ.
+///
+/// As in Core Animation, “bottom” always means the edge of the least y and “top” that of the greatest. Where y points down,
+/// as in UIKit, contents with the gravity `bottom` are seen at the upper edge.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -22,7 +22,7 @@ public struct LayerState: Sendable {
         public static let nearestFilter = Flags(rawValue: 1 << 5)
     }
 
-    /// How contents fill the bounds when their sizes differ, by the names of `CALayerContentsGravity`.
+    /// How contents fill the bounds when their sizes differ; the top is where y is least.
     public enum Gravity: UInt8, Sendable {
         case resize, resizeAspect, resizeAspectFill, center
         case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

@@ -25,8 +25,8 @@ struct Batch {
     }
 
     func takes(_ item: DrawItem) -> Bool {
-        pipeline == item.pipeline && texture == item.texture && blends == item.blends
-            && isNearest == item.isNearest && clip == item.clip && scissor == item.scissor && uniform == item.uniform
+        pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
+            && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
     }
 }
 

@@ -22,7 +22,7 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
-    /// Magnified without interpolation.
+    /// Enlarged without interpolation.
     var isNearest = false
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1

@@ -193,10 +193,16 @@ final class FrameBuilder {
     /// Opaque rectangles remembered while culling; more would cost more than they save.
     private static let mostOccluders = 8
 
-    /// Drops what opaque items in front cover.
-    ///
-    /// - Returns: Whether what is left covers the whole region, so that nothing needs to be cleared first.
-    func cull() -> Bool {
+    /// What a region looks like before its items are drawn.
+    enum Ground: Equatable {
+        /// Nothing needs to be there: an opaque item covers all of it.
+        case covered
+        /// This colour, premultiplied.
+        case clear(SIMD4<Float>)
+    }
+
+    /// Drops what opaque items in front cover, and a rearmost item that is one colour all over: clearing is faster.
+    func cull() -> Ground {
         var occluders: [PixelRect] = []
         var coversAll = false
         var kept = items.count
@@ -212,8 +218,13 @@ final class FrameBuilder {
             kept -= 1
             if kept != index { items[kept] = items[index] }
         }
+        var ground = coversAll ? Ground.covered : .clear(.zero)
+        if coversAll, items[kept].pipeline == .fill, items[kept].cover == region {
+            ground = .clear(items[kept].uniform)
+            kept += 1
+        }
         items.removeFirst(kept)
-        return coversAll
+        return ground
     }
 
     private func remember(_ rect: PixelRect, in occluders: inout [PixelRect]) {

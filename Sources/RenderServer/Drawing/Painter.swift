@@ -14,11 +14,12 @@ final class Painter {
     private let programs = ShaderPrograms()
     private let buffer: GLuint
     private let vertexArray: GLuint
-    private let nearestSampler: GLuint
     private var enabledAttributes = 0
     private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, isNearest: Bool) = (
         nil, 0, false, false
     )
+    /// Overrides the filter of the bound texture, whose other users interpolate.
+    private let nearestSampler: GLuint
 
     /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
     static let mostClips = 16
@@ -46,9 +47,9 @@ final class Painter {
 
     deinit {
         var (buffer, vertexArray, sampler) = (buffer, vertexArray, nearestSampler)
+        glDeleteSamplers(1, &sampler)
         glDeleteBuffers(1, &buffer)
         glDeleteVertexArrays(1, &vertexArray)
-        glDeleteSamplers(1, &sampler)
     }
 
     /// Prepares for drawing into the bound framebuffer; GL state is unknown before.
@@ -65,7 +66,6 @@ final class Painter {
 
     func end() {
         glDisable(GLenum(GL_SCISSOR_TEST))
-        if bound.isNearest { glBindSampler(0, 0) }
     }
 
     func clear(_ rect: PixelRect, color: SIMD4<Float>, on canvas: Canvas) {
@@ -108,7 +108,7 @@ final class Painter {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
         }
-        if batch.isNearest != bound.isNearest {
+        if batch.texture != 0, batch.isNearest != bound.isNearest {
             glBindSampler(0, batch.isNearest ? nearestSampler : 0)
             bound.isNearest = batch.isNearest
         }

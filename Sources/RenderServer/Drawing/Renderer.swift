@@ -47,8 +47,10 @@ final class Renderer {
         painter.begin(canvas)
         for rect in region.rects {
             builder.build(root: root.index, toDevice: .scale(scale), region: rect)
-            let covered = builder.cull()
-            if !covered { painter.clear(rect, color: .zero, on: canvas) }
+            switch builder.cull() {
+            case .clear(let color): painter.clear(rect, color: color, on: canvas)
+            case .covered: break
+            }
             batcher.batch(builder.items)
             try painter.draw(batcher, clips: builder.clips, region: rect, on: canvas)
             statistics.layersVisited += builder.layersVisited
@@ -70,11 +72,7 @@ final class Renderer {
         _ = try paint(
             root: root, scale: scale, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        bytes.withUnsafeMutableBytes {
-            framebuffer.read(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!, bytesPerRow: width * 4)
-        }
-        return Snapshot(width: width, height: height, bytes: bytes)
+        return Snapshot(of: framebuffer)
     }
 }
 
@@ -83,4 +81,15 @@ public struct Snapshot: Sendable {
     public let width: Int
     public let height: Int
     public let bytes: [UInt8]
+
+    /// Waits until all of `framebuffer` is drawn, and copies it.
+    init(of framebuffer: GLFramebuffer) {
+        (width, height) = (framebuffer.width, framebuffer.height)
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        framebuffer.bind()
+        bytes.withUnsafeMutableBytes { [width, height] in
+            framebuffer.read(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!, bytesPerRow: width * 4)
+        }
+        self.bytes = bytes
+    }
 }

@@ -16,6 +16,11 @@ final class OffscreenPresenter: Presenter {
         try super.resize(width: width, height: height)
     }
 
+    /// What is in the texture; nil before it has a size.
+    func picture() -> Snapshot? {
+        framebuffer.map { Snapshot(of: $0) }
+    }
+
     override func begin(_ damage: DirtyRegion) -> DirtyRegion {
         framebuffer?.bind()
         return damage

@@ -10,8 +10,10 @@ public enum PresenterKind: String, Sendable {
     case offscreen
 
     /// What the environment asks for; nil where it leaves the choice to the driver.
-    static func requested() -> PresenterKind? {
-        guard let value = getenv("ORIEL_PRESENTER").map({ String(cString: $0) }), !value.isEmpty else { return nil }
+    static func requested(
+        _ value: String? = getenv("ORIEL_PRESENTER").map { String(cString: $0) }
+    ) -> PresenterKind? {
+        guard let value, !value.isEmpty else { return nil }
         if let kind = PresenterKind(rawValue: value) { return kind }
         RenderLog.once("ORIEL_PRESENTER=\(value) is not one of shm, egl, offscreen: ignored.")
         return nil

@@ -16,6 +16,7 @@ public final class RenderServer: Sendable {
         case setTicking(Bool)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
+        case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
@@ -140,6 +141,11 @@ public final class RenderServer: Sendable {
         try answer { reply in send(.snapshot(target, reply)) }
     }
 
+    /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
+    package func shownPicture(of target: TargetID) throws -> Snapshot {
+        try answer { reply in send(.shownPicture(target, reply)) }
+    }
+
     /// What a target has shown so far; nil for a target that is gone. Waits for what is posted to be taken in.
     public func statistics(of target: TargetID) -> TargetStatistics? {
         let result: Result<TargetStatistics?, any Error> = Result {
@@ -178,7 +184,7 @@ public final class RenderServer: Sendable {
     static func refuse(_ message: Message, _ failure: any Error) {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
-        case .snapshot(_, let reply): reply(.failure(RenderServerError.stopped))
+        case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }

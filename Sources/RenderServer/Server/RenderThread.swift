@@ -101,6 +101,9 @@ final class RenderThread {
                         root: target.root, scale: target.scale, width: target.presenter.width,
                         height: target.presenter.height)
                 })
+        case .shownPicture(let id, let reply):
+            let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
+            reply(picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget))
         case .statistics(let id, let reply):
             reply(
                 target(id).map {

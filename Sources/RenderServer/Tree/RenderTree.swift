@@ -9,6 +9,8 @@ final class RenderTree {
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
+    /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
+    private var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
 
@@ -52,10 +54,15 @@ final class RenderTree {
         for id in commit.children { revive(id.index) }
         // What is on screen now, of everything that changes, before anything does.
         for update in commit.layers { touch(update.id.index) }
-        for update in commit.hierarchy { touch(update.parent.index) }
         for id in commit.destroyedLayers where Int(id.index) < capacity && nodes[Int(id.index)].isAlive {
             touch(id.index)
         }
+        var parents = 0
+        for update in commit.hierarchy where !nodes[Int(update.parent.index)].isTouched {
+            parents += 1
+            collectMoved(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
+        }
+        for index in moved { damage(index) }
         for update in commit.layers { set(update.state, of: update.id.index) }
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
@@ -63,7 +70,9 @@ final class RenderTree {
         for id in commit.destroyedLayers { destroy(id.index) }
         for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
         unsorted.removeAll(keepingCapacity: true)
-        let count = touched.count
+        for index in moved where nodes[Int(index)].isAlive { damage(index) }
+        moved.removeAll(keepingCapacity: true)
+        let count = touched.count + parents
         for index in touched {
             nodes[Int(index)].isTouched = false
             if nodes[Int(index)].isAlive { damage(index) }
@@ -198,6 +207,46 @@ final class RenderTree {
         for (order, sibling) in nodes[Int(parent)].children.buffer.enumerated() {
             nodes[Int(sibling)].order = UInt32(order)
         }
+    }
+
+    /// Adds to `moved` what comes, goes or changes places when `new` become the children of `index`. O(children).
+    private func collectMoved(_ new: ArraySlice<LayerID>, of index: UInt32) {
+        let old = nodes[Int(index)].children.buffer
+        if nodes[Int(index)].sortsChildren {
+            // The list is not in the order of the model: who moved is not seen from it.
+            touch(index)
+            return
+        }
+        var new = new
+        var first = 0
+        while first < old.count, let id = new.first, id.index == old[first] {
+            first += 1
+            new.removeFirst()
+        }
+        var last = old.count
+        while last > first, let id = new.last, id.index == old[last - 1] {
+            last -= 1
+            new.removeLast()
+        }
+        let gone = old[first..<last]
+        // One that moved past others, which keep their order.
+        if gone.count == new.count, let only = gone.first, let end = gone.last {
+            if gone.dropFirst().elementsEqual(new.dropLast().lazy.map(\.index)) { return noteMoved(only) }
+            if gone.dropLast().elementsEqual(new.dropFirst().lazy.map(\.index)) { return noteMoved(end) }
+        }
+        queryStamp &+= 1
+        for id in new { nodes[Int(id.index)].stamp = queryStamp }
+        let kept = gone.filter { nodes[Int($0)].stamp == queryStamp }
+        for child in gone where nodes[Int(child)].stamp != queryStamp { noteMoved(child) }
+        queryStamp &+= 1
+        for child in gone { nodes[Int(child)].stamp = queryStamp }
+        let keptNow = new.lazy.map(\.index).filter { self.nodes[Int($0)].stamp == self.queryStamp }
+        for id in new where nodes[Int(id.index)].stamp != queryStamp { noteMoved(id.index) }
+        if !kept.elementsEqual(keptNow) { for child in kept { noteMoved(child) } }
+    }
+
+    private func noteMoved(_ index: UInt32) {
+        if !nodes[Int(index)].isTouched { moved.append(index) }
     }
 
     private func markUnsorted(_ index: UInt32) {

@@ -58,6 +58,8 @@ extension UIView {
         guard layer.contentsScale != scale else { return }
         layer.contentsScale = scale
         setNeedsDisplay()
+        // Layout rounds to pixels.
+        setNeedsLayout()
     }
 
     /// Gives the scale of a window to this view and all in it that have none of their own.

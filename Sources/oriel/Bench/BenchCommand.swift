@@ -30,16 +30,21 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "Hold the scene at this frame, for pictures; -1 lets it run.")
     var freeze = -1
 
+    @Option(
+        help: ArgumentHelp("Open no window: draw the scene at the frame of --freeze to a PNG file.", valueName: "file"))
+    var picture: String?
+
     @Flag(help: "Also print counts of layers, draw calls, pixels and bytes of the last frame, to standard error.")
     var counts = false
 
     func validate() throws {
-        guard n >= 0, warmup >= 0, frames > 0, seconds > 0 else {
-            throw ValidationError("--n and --warmup cannot be negative; --frames and --seconds must be above 0.")
+        guard n >= 0, warmup >= 0, frames >= 0, seconds > 0 else {
+            throw ValidationError("--n, --warmup and --frames cannot be negative; --seconds must be above 0.")
         }
     }
 
     func run() throws {
+        if picture != nil { setenv("ORIEL_PLATFORM", "headless", 1) }
         MainActor.assumeIsolated {
             BenchDelegate.options = self
             _ = UIApplicationMain(

@@ -14,7 +14,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private var options: BenchCommand { Self.options }
 
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: CGRect(origin: .zero, size: SceneNumbers.windowSize))
         window.backgroundColor = UIColor(cgColor: SceneNumbers.color(SceneNumbers.background))
@@ -27,7 +28,10 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .idle: scene = StillScene(root: window.layer, count: options.n)
         case .startup: break
         }
-        if options.scene == .idle {
+        if let picture = options.picture {
+            scene?.step(to: max(0, options.freeze))
+            DispatchQueue.main.async { [self] in draw(to: picture) }
+        } else if options.scene == .idle {
             watchIdle()
         } else {
             link = CADisplayLink(target: self, action: BenchDelegate.tick)
@@ -54,6 +58,17 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
             start = Usage()
             DispatchQueue.main.asyncAfter(deadline: .now() + options.seconds) { [self] in finish(frames: 0) }
+        }
+    }
+
+    private func draw(to file: String) {
+        do {
+            guard let data = UIScreen.main.snapshot()?.pngData() else { throw CocoaError(.fileWriteUnknown) }
+            try data.write(to: URL(fileURLWithPath: file))
+            exit(0)
+        } catch {
+            FileHandle.standardError.write(Data("oriel: cannot write \(file): \(error.localizedDescription)\n".utf8))
+            exit(1)
         }
     }
 

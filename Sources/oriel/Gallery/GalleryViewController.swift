@@ -45,12 +45,12 @@ final class GalleryViewController: UIViewController {
         sidebar.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
         separator.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
 
-        let area = CGRect(x: width + 1, y: 0, width: bounds.width - width - 1, height: bounds.height)
-            .insetBy(dx: Metrics.margin, dy: 20)
+        let area = CGRect(x: width + 1, y: 0, width: max(0, bounds.width - width - 1), height: bounds.height)
+            .shrunk(dx: Metrics.margin, dy: 20)
         titleLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 34)
         summaryLabel.frame = CGRect(x: area.minX, y: titleLabel.frame.maxY + 2, width: area.width, height: 20)
         let top = summaryLabel.frame.maxY + 16
-        pageController?.view.frame = CGRect(x: area.minX, y: top, width: area.width, height: area.maxY - top)
+        pageController?.view.frame = CGRect(x: area.minX, y: top, width: area.width, height: max(0, area.maxY - top))
     }
 
     /// Shows a page, by its index in `Page.all`.

@@ -22,7 +22,7 @@ final class DisplayServer: Sendable {
 
     /// What the test asks of the server.
     struct Options: Sendable {
-        /// The output's size in pixels.
+        /// The output's size in points.
         var width = 1024
         var height = 768
         /// An integer, as weston takes it.
@@ -117,8 +117,8 @@ final class DisplayServer: Sendable {
 
     // MARK: What it shows
 
-    /// The picture on the first output now.
-    func screenshot() async throws -> Picture {
+    /// The picture on an output now; weston has but one.
+    func screenshot(of output: String = "HEADLESS-1") async throws -> Picture {
         let captures = "\(folder.path)/capture-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(atPath: captures, withIntermediateDirectories: false)
         let tool: Subprocess
@@ -129,7 +129,8 @@ final class DisplayServer: Sendable {
             tool = try Subprocess("weston-screenshooter", [], environment: environment, folder: captures)
         case .sway:
             tool = try Subprocess(
-                "grim", ["-t", "png", "-o", "HEADLESS-1", "picture.png"], environment: environment, folder: captures)
+                "grim", ["-t", "png", "-l", "0", "-o", output, "picture.png"], environment: environment,
+                folder: captures)
         }
         guard try await tool.wait() == .code(0) else { throw WireError("no screenshot\(tool.said)") }
         let files = try FileManager.default.contentsOfDirectory(atPath: captures)
@@ -141,11 +142,11 @@ final class DisplayServer: Sendable {
 
     /// Takes pictures until one is as wanted; the error after the limit names the file that has the last one.
     func screenshot(
-        within limit: Duration = .seconds(20), until wanted: (Picture) -> Bool
+        of output: String = "HEADLESS-1", within limit: Duration = .seconds(20), until wanted: (Picture) -> Bool
     ) async throws -> Picture {
         var last: Picture?
         let picture: Picture? = try await eventually(within: limit) {
-            let picture = try await screenshot()
+            let picture = try await screenshot(of: output)
             last = picture
             return wanted(picture) ? picture : nil
         }
@@ -189,7 +190,7 @@ extension DisplayServer {
         let configuration = try folder.write(
             """
             xwayland disable
-            output * mode \(options.width)x\(options.height)
+            output * mode \(options.width * options.scale)x\(options.height * options.scale)
             output * scale \(options.scale)
             output * bg #\(String(background, radix: 16)) solid_color
             default_border none

@@ -1,4 +1,5 @@
 import CCairo
+import CWire
 import Foundation
 
 /// A screenshot: opaque pixels of 8 bits a channel.
@@ -26,9 +27,31 @@ struct Picture: Equatable, Sendable {
         let stride = Int(cairo_image_surface_get_stride(surface))
         self.width = width
         self.height = height
-        pixels = (0..<height).flatMap { y in
-            UnsafeRawBufferPointer(start: data + y * stride, count: width * 4).bindMemory(to: UInt32.self)
-                .map { $0 & 0xffffff }
+        pixels = Array(unsafeUninitializedCapacity: width * height) { buffer, count in
+            for y in 0..<height {
+                (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { row in
+                    oriel_pixels_copy(buffer.baseAddress! + y * width, row, width)
+                }
+            }
+            count = width * height
+        }
+    }
+
+    private init(width: Int, height: Int, pixels: [UInt32]) {
+        (self.width, self.height, self.pixels) = (width, height, pixels)
+    }
+
+    /// Takes pixels of 32 bits, blue first, as shared memory has them.
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(bytes.count >= width * height * 4, "too few bytes")
+        self.width = width
+        self.height = height
+        pixels = Array(unsafeUninitializedCapacity: width * height) { buffer, count in
+            bytes.withUnsafeBytes { bytes in
+                let words = bytes.bindMemory(to: UInt32.self)
+                oriel_pixels_copy(buffer.baseAddress!, words.baseAddress!, width * height)
+            }
+            count = width * height
         }
     }
 
@@ -38,25 +61,39 @@ struct Picture: Equatable, Sendable {
         return pixels[y * width + x]
     }
 
-    /// How many pixels are as wanted.
-    func count(where wanted: (UInt32) -> Bool) -> Int {
-        pixels.count { wanted($0) }
-    }
-
     /// How many pixels are within `tolerance` of a colour in every channel.
     func count(of colour: UInt32, tolerance: Int = 2) -> Int {
-        count { Self.distance($0, colour) <= tolerance }
+        oriel_pixels_count(pixels, pixels.count, colour, UInt32(tolerance))
     }
 
     /// The largest difference of any channel of any pixel; `nil` where the sizes differ.
     func difference(from other: Picture) -> Int? {
         guard width == other.width, height == other.height else { return nil }
-        return zip(pixels, other.pixels).lazy.map(Self.distance).max() ?? 0
+        return Int(oriel_pixels_distance(pixels, other.pixels, pixels.count))
     }
 
-    /// The largest difference of any channel.
-    static func distance(_ a: UInt32, _ b: UInt32) -> Int {
-        [0, 8, 16].map { abs(Int((a >> $0) & 0xff) - Int((b >> $0) & 0xff)) }.max()!
+    /// Whether the two are of one size and no channel of any pixel differs by more than the tolerance.
+    func isLike(_ other: Picture, tolerance: Int = 2) -> Bool {
+        difference(from: other).map { $0 <= tolerance } ?? false
+    }
+
+    /// The part of the picture that a rectangle covers.
+    func cropped(x: Int, y: Int, width: Int, height: Int) -> Picture {
+        precondition(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height, "not in the picture")
+        let rows = (y..<y + height).map { pixels[$0 * self.width + x..<$0 * self.width + x + width] }
+        return Picture(width: width, height: height, pixels: Array(rows.joined()))
+    }
+
+    /// The part outside of which there is only one colour; `nil` where there is nothing else at all.
+    func trimmed(of colour: UInt32) -> Picture? {
+        func isPlain(_ pixels: ArraySlice<UInt32>) -> Bool { pixels.allSatisfy { $0 == colour } }
+        let rows = (0..<height).filter { !isPlain(pixels[$0 * width..<($0 + 1) * width]) }
+        guard let top = rows.first, let bottom = rows.last else { return nil }
+        // What is looked for is a rectangle, so its middle row is as wide as any.
+        let middle = (top + bottom) / 2
+        let columns = (0..<width).filter { pixels[middle * width + $0] != colour }
+        guard let left = columns.first, let right = columns.last else { return nil }
+        return cropped(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
     /// Writes the picture to a file that outlives the test, for a person to look at; returns the file's path.

@@ -1,4 +1,4 @@
-import CSpawn
+import CWire
 import Foundation
 import Glibc
 import Synchronization

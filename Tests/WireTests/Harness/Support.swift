@@ -33,6 +33,48 @@ enum Oriel {
             return path
         }
     }
+
+    /// The scenes' size in points.
+    static let size = (width: 1280, height: 720)
+
+    /// Sprites that stand still, in a window that goes on to ask for frames.
+    static let stillSprites = ["bench", "--scene=sprites", "--n=100", "--freeze=30", "--frames=1000000"]
+
+    /// The sprites of ``stillSprites`` as they are drawn without a display server.
+    static func sprites(scale: Int = 1) async throws -> Picture {
+        try await picture(scale: scale) { folder in
+            ["bench", "--scene=sprites", "--n=100", "--freeze=30", "--picture=\(folder)/sprites.png"]
+        }
+    }
+
+    /// The first page of the gallery as it is drawn without a display server.
+    static func gallery(scale: Int = 1) async throws -> Picture {
+        try await picture(scale: scale) { folder in
+            [
+                "demo", "--page=\(galleryPage)", "--size=\(size.width)x\(size.height)", "--scale=\(scale)",
+                "--screenshot=\(folder)",
+            ]
+        }
+    }
+
+    static let galleryPage = "views"
+
+    private static func picture(scale: Int, _ arguments: (String) -> [String]) async throws -> Picture {
+        let folder = try PrivateFolder()
+        var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+            !name.hasPrefix("WAYLAND_") && !name.hasPrefix("ORIEL_") && name != "DISPLAY"
+        }
+        environment["LANG"] = "C.UTF-8"
+        environment["ORIEL_HEADLESS"] = "\(size.width * scale)x\(size.height * scale)@\(scale)"
+        let oriel = try Subprocess(
+            path, arguments(folder.path), environment: environment, folder: folder.path)
+        guard try await oriel.wait() == .code(0) else { throw WireError("oriel drew nothing\(oriel.said)") }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        guard let file = files.first(where: { $0.hasSuffix(".png") }) else {
+            throw WireError("oriel wrote no picture\(oriel.said)")
+        }
+        return try Picture(contentsOf: "\(folder.path)/\(file)")
+    }
 }
 
 /// A folder of its own that only this user may enter, removed with the object.

@@ -24,6 +24,12 @@ import WaylandClient
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
 
+    /// How long the compositor may take to answer at the start: `ORIEL_CONNECT_TIMEOUT` in seconds, or 10.
+    private static var patience: Duration {
+        let wanted = ProcessInfo.processInfo.environment["ORIEL_CONNECT_TIMEOUT"].flatMap { Double($0) }
+        return .seconds(wanted.map { $0 > 0 && $0 < 86_400 ? $0 : 10 } ?? 10)
+    }
+
     /// Connects to the compositor that the environment names, and takes stock of what it offers.
     ///
     /// Throws `PlatformError` where there is none, or where it lacks what a window needs.
@@ -31,7 +37,7 @@ import WaylandClient
         do throws(WaylandError) {
             display = try WaylandDisplay()
             registry = Registry(display)
-            try display.defaultQueue.roundtrip(timeout: .seconds(10))
+            try display.defaultQueue.roundtrip(timeout: Self.patience)
             // All windows need these; without an output there is nothing to show them on yet, which is normal.
             compositor = try registry.bind(WlCompositor.self)
             windowManager = try registry.bind(XdgWmBase.self)
@@ -58,8 +64,8 @@ import WaylandClient
         for global in registry.globals { add(global) }
         do {
             // One answer for the outputs themselves, and one for what was asked about them on the way.
-            try display.defaultQueue.roundtrip(timeout: .seconds(10))
-            try display.defaultQueue.roundtrip(timeout: .seconds(10))
+            try display.defaultQueue.roundtrip(timeout: Self.patience)
+            try display.defaultQueue.roundtrip(timeout: Self.patience)
         } catch {
             throw PlatformError.connectionLost("\(error)")
         }

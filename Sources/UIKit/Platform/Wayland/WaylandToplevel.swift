@@ -103,11 +103,13 @@ import WaylandClient
 
     // MARK: Scale
 
-    /// The surface's own scale: what the compositor prefers, or that of the densest output it is on.
+    /// The surface's own scale: what the compositor prefers, or that of the densest output it is on. Before it is on any,
+    /// the main screen's is the best guess: a right one saves drawing everything twice.
     var scale: CGFloat {
         if let preferredScale { return preferredScale }
         guard let platform else { return 1 }
-        return outputs.map { CGFloat(platform.scale(of: $0)) }.max() ?? configuration?.scale ?? 1
+        return outputs.map { CGFloat(platform.scale(of: $0)) }.max() ?? configuration?.scale
+            ?? platform.outputs.first.map { CGFloat($0.scale) } ?? 1
     }
 
     private func setPreferredScale(_ in120ths: UInt32) {

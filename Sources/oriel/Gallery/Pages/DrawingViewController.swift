@@ -128,9 +128,9 @@ private final class DashesDrawing: DrawingView {
             line.stroke()
         }
         let area = CGRect(x: bounds.width * 0.6, y: 0, width: bounds.width * 0.4, height: bounds.height)
-            .fitting(CGSize(width: 1, height: 1)).insetBy(dx: 4, dy: 4)
+            .fitting(CGSize(width: 1, height: 1)).shrunk(dx: 4, dy: 4)
         for ring in 0..<3 {
-            let circle = UIBezierPath(ovalIn: area.insetBy(dx: CGFloat(ring) * 16, dy: CGFloat(ring) * 16))
+            let circle = UIBezierPath(ovalIn: area.shrunk(dx: CGFloat(ring) * 16, dy: CGFloat(ring) * 16))
             circle.lineWidth = 4
             circle.lineCapStyle = ring == 1 ? .round : .butt
             let pattern: [CGFloat] = [[10, 5], [0, 8], [3, 3]][ring]

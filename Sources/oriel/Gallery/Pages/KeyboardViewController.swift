@@ -53,7 +53,7 @@ private final class TypingView: UIView, UIKeyInput {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.insetBy(dx: 16, dy: 14)
+        let area = bounds.shrunk(dx: 16, dy: 14)
         let size = label.sizeThatFits(area.size)
         label.frame = CGRect(
             origin: area.origin, size: CGSize(width: area.width, height: min(size.height, area.height)))

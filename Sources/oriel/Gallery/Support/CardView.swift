@@ -26,7 +26,7 @@ final class CardView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.insetBy(dx: Metrics.inset, dy: 14)
+        let area = bounds.shrunk(dx: Metrics.inset, dy: 14)
         titleLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 20)
         let height = captionLabel.sizeThatFits(CGSize(width: area.width, height: 40)).height.rounded(.up)
         captionLabel.frame = CGRect(x: area.minX, y: titleLabel.frame.maxY + 2, width: area.width, height: height)

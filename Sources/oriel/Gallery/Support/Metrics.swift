@@ -53,6 +53,12 @@ extension UIView {
 }
 
 extension CGRect {
+    /// The rectangle with its edges moved in; empty where there is no room, unlike `insetBy`'s, which is null then and
+    /// cannot be a frame.
+    func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+        insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+    }
+
     /// The point half way along both sides.
     var middle: CGPoint { CGPoint(x: midX, y: midY) }
 

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSpawn.h"
+#include "CWire.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

@@ -1,0 +1,24 @@
+// What the wire tests need of glibc that Swift's Glibc module, built without _GNU_SOURCE, does not show.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Starts argv[0], found on PATH, as the leader of a new session with default signal handling, with the three
+// descriptors as its 0, 1 and 2 and no other open. Returns 0 and the pid, or an errno value.
+int oriel_spawn(pid_t *pid, char *const argv[], char *const environment[], const char *folder, const int descriptors[3]);
+
+// Makes a pipe that no child inherits. Returns 0 or an errno value.
+int oriel_pipe(int *read_end, int *write_end);
+
+// Pixels are 0xRRGGBB, with anything in the upper eight bits. They are worked on here because a test build is not
+// optimised, and loops over millions of pixels take seconds in Swift then.
+
+// Copies pixels, with zeros in the upper eight bits.
+void oriel_pixels_copy(uint32_t *to, const uint32_t *from, size_t count);
+
+// The largest difference of any channel of any pixel.
+uint32_t oriel_pixels_distance(const uint32_t *a, const uint32_t *b, size_t count);
+
+// How many pixels are within the tolerance of a colour in every channel.
+size_t oriel_pixels_count(const uint32_t *pixels, size_t count, uint32_t colour, uint32_t tolerance);

@@ -1,0 +1,156 @@
+import Foundation
+import GLES
+import Synchronization
+import Testing
+
+@testable import RenderServer
+
+/// The render thread from outside, each test with one of its own.
+@Suite(.serialized) struct ServerTests {
+    private let server = RenderServer()
+
+    private func commit(_ target: TargetID, root: UInt32, width: Int, height: Int) -> Commit {
+        var commit = Commit()
+        commit.set(root, LayerState(0, 0, Double(width), Double(height), color: SIMD4(1, 0, 0, 1)))
+        commit.targets = [
+            TargetUpdate(id: target, root: LayerID(index: root), pixelWidth: width, pixelHeight: height, scale: 1)
+        ]
+        return commit
+    }
+
+    @Test func whatIsPostedIsSeen() throws {
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        defer { server.removeTarget(target) }
+        #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
+        server.post(commit(target, root: 0, width: 3, height: 2))
+        let picture = try server.snapshot(of: target)
+        #expect(picture.bytes == (0..<6).flatMap { _ in [0, 0, 255, 255] as [UInt8] })
+        server.renderNow()
+        #expect(try server.shownPicture(of: target).bytes == picture.bytes)
+        let information = try server.information()
+        #expect(information.maxTextureSize >= 2048 && !information.renderer.isEmpty)
+    }
+
+    @Test func idleMakesNoFrames() throws {
+        let target = server.makeTarget(.offscreen(refresh: 500))
+        defer { server.removeTarget(target) }
+        server.post(commit(target, root: 0, width: 10, height: 10))
+        server.renderNow()
+        let shown = try #require(server.statistics(of: target)).framesShown
+        #expect(shown == 1)
+        Thread.sleep(forTimeInterval: 0.05)
+        #expect(server.statistics(of: target)?.framesShown == shown)
+    }
+
+    @Test func aTargetGoesOnce() throws {
+        let first = server.makeTarget(.offscreen(refresh: nil))
+        server.removeTarget(first)
+        server.removeTarget(first)
+        let second = server.makeTarget(.offscreen(refresh: nil))
+        let third = server.makeTarget(.offscreen(refresh: nil))
+        #expect(second != third)
+        #expect(server.statistics(of: second) != nil)
+        server.removeTarget(second)
+        #expect(server.statistics(of: second) == nil && server.statistics(of: third) != nil)
+        #expect(throws: RenderServerError.self) { try server.snapshot(of: second) }
+        server.removeTarget(third)
+    }
+
+    @Test func aTargetGoesWithFramesPending() throws {
+        for _ in 0..<20 {
+            let target = server.makeTarget(.offscreen(refresh: 1))
+            for _ in 0..<3 { server.post(commit(target, root: 0, width: 20, height: 20)) }
+            server.removeTarget(target)
+            server.post(commit(target, root: 0, width: 30, height: 30))
+        }
+        #expect(try server.information().maxTextureSize > 0)
+    }
+
+    /// A window over the driver's limit cannot be drawn; whoever waits or comes later is told, and nobody hangs.
+    @Test(.timeLimit(.minutes(1))) func failureIsSaidOnceAndAnswersEverybody() throws {
+        let errors = Mutex<[String]>([])
+        server.onFailure { error in errors.withLock { $0.append("\(error)") } }
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        #expect(try server.information().maxTextureSize < 1_000_000)
+        // All of these are in the mailbox, or on their way, when the first one fails.
+        let gate = DispatchSemaphore(value: 0)
+        let waiters = DispatchGroup()
+        let server = server
+        let answered = Mutex(0)
+        for index in 0..<8 {
+            DispatchQueue.global().async(group: waiters) {
+                gate.wait()
+                switch index % 4 {
+                case 0: #expect(throws: (any Error).self) { try server.snapshot(of: target) }
+                case 1: server.renderNow()
+                case 2: _ = server.statistics(of: target)
+                default: _ = try? server.information()
+                }
+                answered.withLock { $0 += 1 }
+            }
+        }
+        for _ in 0..<8 { gate.signal() }
+        server.post(commit(target, root: 0, width: 1_000_000, height: 1))
+        waiters.wait()
+        #expect(answered.withLock { $0 } == 8)
+        #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
+        #expect(throws: GraphicsError.self) { try server.information() }
+        server.removeTarget(target)
+        let acknowledged = Mutex(0)
+        var late = commit(target, root: 0, width: 10, height: 10)
+        late.targets[0].acknowledge = { acknowledged.withLock { $0 += 1 } }
+        server.post(late)
+        #expect(acknowledged.withLock { $0 } == 1)
+        errors.withLock { errors in
+            #expect(errors.count == 1)
+            #expect(errors.first?.contains("1000000×1") == true)
+        }
+    }
+
+    @Test func unknownPresentersAreIgnored() {
+        #expect(PresenterKind.requested("hologram") == nil)
+        #expect(PresenterKind.requested("") == nil && PresenterKind.requested(nil) == nil)
+        #expect(PresenterKind.requested("offscreen") == .offscreen && PresenterKind.requested("shm") == .shm)
+    }
+
+    @Test func shadersThatDoNotCompileSayWhy() throws {
+        let connection = try EGLConnection(platform: .surfaceless)
+        defer { withExtendedLifetime(connection) {} }
+        let vertex = "#version 300 es\nvoid main() { gl_Position = vec4(0.0); }\n"
+        do {
+            _ = try GLProgram(name: "broken", vertex: vertex, fragment: "#version 300 es\nvoid main() { nonsense; }\n")
+            Issue.record("a broken shader compiled")
+        } catch .shader(let name, let stage, let log) {
+            #expect(name == "broken" && stage == "fragment" && log.contains("nonsense"))
+        }
+        do {
+            _ = try GLProgram(
+                name: "unlinked", vertex: vertex,
+                fragment: "#version 300 es\nprecision highp float;\nin vec2 gone;\nout vec4 c;\nvoid main() { c = gone.xyxy; }\n")
+            Issue.record("a program without its varying linked")
+        } catch .link(let name, let log) {
+            #expect(name == "unlinked" && log.contains("gone"))
+        }
+        #expect(throws: GraphicsError.textureTooLarge(width: 9, height: 5, limit: 8)) {
+            _ = try GLTexture(width: 9, height: 5, limit: 8)
+        }
+        #expect(GraphicsError.textureTooLarge(width: 9, height: 5, limit: 8).description.contains("9×5"))
+    }
+
+    /// POSIX signals interrupt system calls; an answer is waited for all the same.
+    @Test func signalsDoNotCutWaitsShort() {
+        signal(SIGUSR2) { _ in }
+        let wake = WakeUp()
+        let waiting = pthread_self()
+        DispatchQueue.global().async {
+            for _ in 0..<20 {
+                usleep(500)
+                pthread_kill(waiting, SIGUSR2)
+            }
+            wake.signal()
+        }
+        let start = MediaClock.now
+        wake.waitUntilSignalled()
+        #expect(MediaClock.now - start > 0.005)
+    }
+}

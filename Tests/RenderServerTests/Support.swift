@@ -1,0 +1,103 @@
+@testable import RenderServer
+
+/// Random numbers that are the same in each run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+extension Box {
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    }
+}
+
+extension PixelRect {
+    init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+        self.init(x: x, y: y, width: width, height: height)
+    }
+}
+
+extension LayerState {
+    /// A layer with its top left corner at (x, y) of its parent.
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, color: SIMD4<Float> = .zero) {
+        self.init()
+        anchorPoint = .zero
+        position = SIMD2(x, y)
+        boundsSize = SIMD2(width, height)
+        backgroundColor = color
+    }
+
+    mutating func turn(_ matrix: Matrix4) {
+        transform = matrix
+        flags.insert(.transformed)
+    }
+}
+
+extension Matrix4 {
+    static func scale(_ x: Float, _ y: Float) -> Matrix4 {
+        Matrix4(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+    }
+
+    /// A turn by the angle whose sine and cosine these are.
+    static func turn(sin s: Float, cos c: Float) -> Matrix4 {
+        Matrix4(SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+    }
+}
+
+/// A render tree with one target, 200 × 200 points large, whose root is layer 0.
+final class TestTree {
+    let tree = RenderTree(contents: ContentsTable(maxTextureSize: 4096))
+    private(set) var damage: [Box] = []
+
+    init() {
+        tree.onDamage = { [unowned self] target, box in
+            precondition(target == 0)
+            damage.append(box)
+        }
+        var commit = Commit()
+        commit.set(0, LayerState(0, 0, 200, 200))
+        tree.apply(commit)
+        tree.setTarget(0, root: 0)
+    }
+
+    /// Applies a commit and returns what it damaged.
+    @discardableResult
+    func apply(_ change: (inout Commit) -> Void) -> [Box] {
+        damage = []
+        var commit = Commit()
+        change(&commit)
+        tree.apply(commit)
+        return damage.filter { !$0.isEmpty }
+    }
+
+    /// The box around everything that a commit damages.
+    func damageBox(_ change: (inout Commit) -> Void) -> Box {
+        apply(change).reduce(.empty) { $0.union($1) }
+    }
+}
+
+extension Commit {
+    mutating func set(_ id: UInt32, _ state: LayerState) {
+        layers.append(LayerUpdate(id: LayerID(index: id), state: state))
+    }
+
+    mutating func setChildren(_ ids: [UInt32], of parent: UInt32) {
+        setChildren(ids.lazy.map { LayerID(index: $0) }, of: LayerID(index: parent))
+    }
+
+    mutating func destroy(_ id: UInt32) {
+        destroyedLayers.append(LayerID(index: id))
+    }
+}

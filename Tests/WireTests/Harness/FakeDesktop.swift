@@ -1,0 +1,242 @@
+import Foundation
+import WaylandServer
+
+/// A compositor on a socket that shows nothing, and withholds from its clients what a test wants.
+final class FakeDesktop: Sendable {
+    /// What the compositor does not do for its clients.
+    struct Habits: OptionSet, Sendable {
+        let rawValue: Int
+
+        /// It never gives a buffer back.
+        static let keepsBuffers = Habits(rawValue: 1)
+        /// It never asks for another frame.
+        static let keepsFrames = Habits(rawValue: 2)
+    }
+
+    /// What clients have done.
+    struct Counts: Equatable, Sendable {
+        var commits = 0
+        /// Different buffers among those attached.
+        var buffers = 0
+        var frames = 0
+    }
+
+    /// An output that is plugged in.
+    private struct Output {
+        var name: String
+        var scale: Int32
+        var global: ServerGlobal?
+        var resources: [WlOutput] = []
+    }
+
+    /// Lives on the compositor's thread.
+    private final class State {
+        var habits: Habits = []
+        var counts = Counts()
+        var attached: WlBuffer?
+        var kept: [WlBuffer] = []
+        var knownBuffers: Set<ObjectIdentifier> = []
+        var callbacks: [WlCallback] = []
+        var time: UInt32 = 0
+        var timer: ServerTimer?
+        var outputs: [Output] = []
+        var surface: WlSurface?
+        /// The surfaces' roles, to configure them.
+        var toplevel: XdgToplevel?
+        var xdgSurface: XdgSurface?
+        var size = (width: Int32(1280), height: Int32(720))
+        var serial: UInt32 = 0
+        /// Rows of the last buffer without gaps, as the client drew them.
+        var pixels = (bytes: [UInt8](), width: 0, height: 0)
+
+        func commit() {
+            counts.commits += 1
+            if let buffer = attached {
+                attached = nil
+                read(buffer)
+                if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
+                if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
+            }
+            if !callbacks.isEmpty { timer?.schedule(milliseconds: 16) }
+        }
+
+        private func read(_ buffer: WlBuffer) {
+            buffer.withSharedMemory { memory in
+                if memory.stride == memory.width * 4 {
+                    pixels = (Array(memory.bytes), memory.width, memory.height)
+                }
+            }
+        }
+
+        func configure() {
+            toplevel?.sendConfigure(width: size.width, height: size.height, states: [])
+            serial += 1
+            xdgSurface?.sendConfigure(serial: serial)
+        }
+
+        /// Tells the client that its window is on the output.
+        func enter(_ output: WlOutput) {
+            guard let surface, surface.client === output.client else { return }
+            surface.sendEnter(output: output)
+        }
+
+        func refresh() {
+            time += 16
+            // What is on no output is not shown, so nobody waits for its next picture.
+            guard !habits.contains(.keepsFrames), !outputs.isEmpty else { return }
+            counts.frames += callbacks.count
+            for callback in callbacks {
+                callback.sendDone(callbackData: time)
+                callback.destroy()
+            }
+            callbacks = []
+        }
+    }
+
+    private let folder: PrivateFolder
+    private let thread: ServerThread
+    private let environment: [String: String]
+
+    init() throws {
+        folder = try PrivateFolder()
+        let socket = "\(folder.path)/fake"
+        thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
+            let state = State()
+            state.timer = display.addTimer { [unowned state] _ in state.refresh() }
+            display.userData = state
+            Self.addGlobals(to: display, state)
+            Self.plug("FAKE-1", 1, display)
+            do {
+                try display.addSocket(name: socket)
+            } catch {
+                fatalError("\(error)")
+            }
+        }
+        environment = ProcessInfo.processInfo.environment
+            .filter { name, _ in !name.hasPrefix("WAYLAND_") && !name.hasPrefix("ORIEL_") && name != "DISPLAY" }
+            .merging(["XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": socket, "LANG": "C.UTF-8"]) { $1 }
+    }
+
+    deinit { thread.stop() }
+
+    /// Starts a program as a client of this server.
+    func run(_ program: String, _ arguments: [String] = []) throws -> Subprocess {
+        try Subprocess(program, arguments, environment: environment, folder: folder.path)
+    }
+
+    var counts: Counts {
+        get throws {
+            guard let counts = perform(\.counts) else { throw WireError("the fake compositor has stopped") }
+            return counts
+        }
+    }
+
+    /// Changes its ways; what it does not keep any more it gives back.
+    func adopt(_ habits: Habits) {
+        perform { state in
+            state.habits = habits
+            if !habits.contains(.keepsBuffers) {
+                for buffer in state.kept { buffer.sendRelease() }
+                state.kept = []
+            }
+            if !habits.contains(.keepsFrames) { state.refresh() }
+        }
+    }
+
+    // MARK: Outputs and windows
+
+    /// What the window's last buffer shows.
+    var picture: Picture? {
+        let pixels = perform { state in
+            // A copy for the test's thread.
+            (state.pixels.bytes, state.pixels.width, state.pixels.height)
+        }
+        guard let (bytes, width, height) = pixels, width > 0 else { return nil }
+        return Picture(width: width, height: height, bytes: bytes)
+    }
+
+    /// Plugs an output of 1280×720 points in; the window is shown on it.
+    func plug(_ name: String, scale: Int32 = 1) {
+        thread.perform { display in Self.plug(name, scale, display) }
+    }
+
+    /// Unplugs an output.
+    ///
+    /// - Parameter isPolite: Whether the window is told that it leaves the output.
+    func unplug(_ name: String, isPolite: Bool = true) {
+        perform { state in
+            guard let index = state.outputs.firstIndex(where: { $0.name == name }) else { return }
+            let output = state.outputs.remove(at: index)
+            if isPolite, let surface = state.surface {
+                for resource in output.resources where resource.client === surface.client && !resource.isDestroyed {
+                    surface.sendLeave(output: resource)
+                }
+            }
+            output.global?.remove()
+        }
+    }
+
+    /// Gives the window another size in points.
+    func resize(width: Int32, height: Int32) {
+        perform { state in
+            state.size = (width, height)
+            state.configure()
+        }
+    }
+
+    private static func plug(_ name: String, _ scale: Int32, _ display: ServerDisplay) {
+        let state = display.userData as! State
+        let global = display.addGlobal(WlOutput.self, version: 4) { [unowned state] output in
+            output.sendGeometry(
+                x: 0, y: 0, physicalWidth: 0, physicalHeight: 0, subpixel: .unknown, make: "Oriel", model: "Fake",
+                transform: .normal)
+            output.sendMode(flags: [.current], width: 1280 * scale, height: 720 * scale, refresh: 60_000)
+            output.sendScale(factor: scale)
+            output.sendName(name: name)
+            output.sendDone()
+            if let index = state.outputs.firstIndex(where: { $0.name == name }) {
+                state.outputs[index].resources.append(output)
+                state.enter(output)
+                state.refresh()
+            }
+        }
+        state.outputs.append(Output(name: name, scale: scale, global: global))
+    }
+
+    @discardableResult private func perform<Result: Sendable>(
+        _ job: @escaping @Sendable (State) -> Result
+    ) -> Result? {
+        thread.perform { display in job(display.userData as! State) }
+    }
+
+    private static func addGlobals(to display: ServerDisplay, _ state: State) {
+        display.addSharedMemory()
+        display.addGlobal(WlCompositor.self, version: 4) { compositor in
+            compositor.onRequest { [unowned state] request in
+                guard case .createSurface(let surface) = request else { return }
+                state.surface = surface
+                surface.onRequest { [unowned state] request in
+                    switch request {
+                    case .attach(let buffer, _, _): state.attached = buffer
+                    case .frame(let callback): state.callbacks.append(callback)
+                    case .commit: state.commit()
+                    default: break
+                    }
+                }
+            }
+        }
+        display.addGlobal(XdgWmBase.self) { base in
+            base.onRequest { [unowned state] request in
+                guard case .getXdgSurface(let surface, _) = request else { return }
+                state.xdgSurface = surface
+                surface.onRequest { [unowned state] request in
+                    guard case .getToplevel(let toplevel) = request else { return }
+                    state.toplevel = toplevel
+                    toplevel.onRequest { _ in }
+                    state.configure()
+                    for output in state.outputs.flatMap(\.resources) { state.enter(output) }
+                }
+            }
+        }
+    }
+}
