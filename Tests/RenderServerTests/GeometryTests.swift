@@ -16,7 +16,9 @@ struct HomographyTests {
     }
 
     @Test func compositionIsOneAfterTheOther() {
-        for (first, second) in [(turned, perspective), (perspective, turned), (turned, turned), (perspective, perspective)] {
+        for (first, second) in [
+            (turned, perspective), (perspective, turned), (turned, turned), (perspective, perspective),
+        ] {
             let both = first.then(second)
             for (x, y) in [(0.0, 0.0), (3, 4), (-20, 11)] {
                 let middle = map(first, x, y)
@@ -45,7 +47,8 @@ struct HomographyTests {
         let box = perspective.boundingBox(of: Box(0, 0, 100, 50))
         for (x, y) in [(0.0, 0.0), (100, 0), (0, 50), (100, 50), (50, 25)] {
             let p = map(perspective, x, y)
-            #expect(p.x >= box.minX - 1e-9 && p.x <= box.maxX + 1e-9 && p.y >= box.minY - 1e-9 && p.y <= box.maxY + 1e-9)
+            #expect(
+                p.x >= box.minX - 1e-9 && p.x <= box.maxX + 1e-9 && p.y >= box.minY - 1e-9 && p.y <= box.maxY + 1e-9)
         }
     }
 
@@ -59,7 +62,9 @@ struct HomographyTests {
         #expect(turned.boundingBox(of: .infinite) == .infinite)
         #expect(Homography.scale(2).boundingBox(of: .infinite) == .infinite)
         #expect(turned.boundingBox(of: Box(minX: 0, minY: 0, maxX: .infinity, maxY: 1)) == .infinite)
-        #expect(Homography(a: 1e300, b: 1e300, c: -1e300, d: 1e300).boundingBox(of: Box(1e200, 1e200, 1e200, 1e200)) == .infinite)
+        #expect(
+            Homography(a: 1e300, b: 1e300, c: -1e300, d: 1e300).boundingBox(of: Box(1e200, 1e200, 1e200, 1e200))
+                == .infinite)
     }
 
     @Test func aLayersMapToItsParent() {

@@ -106,7 +106,9 @@ final class RandomTree {
                     destroyed.insert(id)
                 }
             }
-            for id in changed.sorted().shuffled(using: &random) where layers[id] != nil { commit.set(id, layers[id]!.state) }
+            for id in changed.sorted().shuffled(using: &random) where layers[id] != nil {
+                commit.set(id, layers[id]!.state)
+            }
             for id in parents.sorted().shuffled(using: &random) where layers[id] != nil {
                 commit.setChildren(layers[id]!.children, of: id)
             }

@@ -21,7 +21,9 @@ struct RenderTreeTests {
     }
 
     @Test func aChildIsDamagedInItsParentsPlace() {
-        #expect(scene().damageBox { $0.set(3, LayerState(5, 5, 10, 10, color: SIMD4(1, 0, 0, 1))) } == Box(105, 105, 10, 10))
+        #expect(
+            scene().damageBox { $0.set(3, LayerState(5, 5, 10, 10, color: SIMD4(1, 0, 0, 1))) } == Box(105, 105, 10, 10)
+        )
     }
 
     @Test func hidingAndShowing() {

@@ -117,20 +117,20 @@ import Testing
         let connection = try EGLConnection(platform: .surfaceless)
         defer { withExtendedLifetime(connection) {} }
         let vertex = "#version 300 es\nvoid main() { gl_Position = vec4(0.0); }\n"
-        do {
+        let broken = #expect(throws: GraphicsError.self) {
             _ = try GLProgram(name: "broken", vertex: vertex, fragment: "#version 300 es\nvoid main() { nonsense; }\n")
-            Issue.record("a broken shader compiled")
-        } catch .shader(let name, let stage, let log) {
-            #expect(name == "broken" && stage == "fragment" && log.contains("nonsense"))
         }
-        do {
+        let message = broken?.description ?? ""
+        #expect(message.contains("fragment shader “broken”") && message.contains("nonsense"))
+        let unlinked = #expect(throws: GraphicsError.self) {
             _ = try GLProgram(
                 name: "unlinked", vertex: vertex,
-                fragment: "#version 300 es\nprecision highp float;\nin vec2 gone;\nout vec4 c;\nvoid main() { c = gone.xyxy; }\n")
-            Issue.record("a program without its varying linked")
-        } catch .link(let name, let log) {
-            #expect(name == "unlinked" && log.contains("gone"))
+                fragment:
+                    "#version 300 es\nprecision highp float;\nin vec2 gone;\nout vec4 c;\nvoid main() { c = gone.xyxy; }\n"
+            )
         }
+        #expect(unlinked?.description.contains("“unlinked” does not link") == true)
+        #expect(unlinked?.description.contains("gone") == true)
         #expect(throws: GraphicsError.textureTooLarge(width: 9, height: 5, limit: 8)) {
             _ = try GLTexture(width: 9, height: 5, limit: 8)
         }

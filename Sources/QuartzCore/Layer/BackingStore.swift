@@ -56,7 +56,8 @@ final class BackingStore {
     ///   - dirty: Points of the layer; cut to `bounds`.
     ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away.
     /// - Returns: The pixels on their way to the texture; nil when `dirty` misses the bounds or memory ran out.
-    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> Commit.ContentsUpdate? {
+    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> Commit.ContentsUpdate?
+    {
         let part = dirty.intersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         let rect = PixelRect(
@@ -71,13 +72,15 @@ final class BackingStore {
                 origin: CGPoint(
                     x: bounds.minX + CGFloat(rect.minX) / scale, y: bounds.minY + CGFloat(rect.minY) / scale))
         else {
-            RenderLog.once("No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
+            RenderLog.once(
+                "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
             return nil
         }
         body(context)
         guard let image = context.finish() else { return nil }
         return Commit.ContentsUpdate(
-            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect, pixels: image.renderPixels,
+            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect,
+            pixels: image.renderPixels,
             isOpaque: format.isOpaque, hasClearRim: false, owner: owner)
     }
 }

@@ -81,7 +81,8 @@ extension CALayer {
         var ancestor: CALayer? = self
         while let node = ancestor {
             precondition(
-                node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
+                node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors"
+            )
             ancestor = node.superlayer
         }
         layer.superlayer = self

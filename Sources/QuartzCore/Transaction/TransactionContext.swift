@@ -35,17 +35,36 @@ final class TransactionContext {
 
     /// The calling thread's context, made when first asked for.
     static var current: TransactionContext {
-        if let pointer = oriel_thread_transaction() {
-            return Unmanaged<TransactionContext>.fromOpaque(pointer).takeUnretainedValue()
-        }
+        if let context = existing { return context }
         let context = TransactionContext()
+        attach(context)
+        return context
+    }
+
+    /// Whether this is the main thread, or another that runs the main queue.
+    static var isMain: Bool { Thread.isMainThread || MainContext.shared.isOnQueue }
+
+    /// The calling thread's context; nil where a thread other than the main one has none.
+    private static var existing: TransactionContext? {
+        let main = MainContext.shared
+        if let pointer = oriel_thread_transaction() {
+            let own = Unmanaged<TransactionContext>.fromOpaque(pointer).takeUnretainedValue()
+            return own === main.context || !main.isOnQueue ? own : main.context
+        }
+        if Thread.isMainThread {
+            attach(main.context)
+            MainRunLoop.commitBeforeWaiting()
+            return main.context
+        }
+        return main.isOnQueue ? main.context : nil
+    }
+
+    private static func attach(_ context: TransactionContext) {
         oriel_set_thread_transaction(Unmanaged.passRetained(context).toOpaque()) { pointer in
             guard let pointer else { return }
             let context = Unmanaged<TransactionContext>.fromOpaque(pointer).takeRetainedValue()
             context.flush()
         }
-        if Thread.isMainThread { MainRunLoop.commitBeforeWaiting() }
-        return context
     }
 
     /// Takes down in a transaction that ends that something has died, on whatever thread that happened.
@@ -53,8 +72,8 @@ final class TransactionContext {
     /// Pixels often die on the render thread, which holds them last, and a queue's thread may let go of a layer: neither ever
     /// commits. The main thread does, after what it changed before.
     static func released(_ body: @escaping @Sendable (TransactionContext) -> Void) {
-        if oriel_thread_transaction() != nil || Thread.isMainThread {
-            body(current)
+        if let existing {
+            body(existing)
         } else {
             DispatchQueue.main.async { body(current) }
         }
@@ -102,6 +121,10 @@ final class TransactionContext {
     private func opened() {
         guard levels.isEmpty, !isImplicitOpen else { return }
         isImplicitOpen = true
+        // A main queue that no run loop runs has no end of a turn: the next thing it does stands for that.
+        if self === MainContext.shared.context, !Thread.isMainThread {
+            DispatchQueue.main.async { CATransaction.flush() }
+        }
     }
 
     // MARK: Explicit transactions
@@ -160,7 +183,8 @@ final class TransactionContext {
         for layer in encoded { layer.encode(into: &commit) }
         // A layer whose last holder this was dies here, and may list others while it does.
         encoded.removeAll(keepingCapacity: true)
-        isImplicitOpen = !changed.isEmpty
+        isImplicitOpen = false
+        if !changed.isEmpty { opened() }
         if !commit.isEmpty {
             // Taken out first: pixels that die with the commit say so in the next one.
             let finished = commit
@@ -212,6 +236,25 @@ final class TransactionContext {
         if shown.count > 1 { shown.sort { $0.depth < $1.depth } }
         for (_, layer) in shown { layer.layoutIfNeededInCommit() }
     }
+}
+
+/// The one context of the main thread and the main queue.
+///
+/// A program without a run loop, as a test is, hands its main queue to threads of a pool: the main actor then runs now on
+/// this thread and now on that.
+// Sendable: `context` is used on the main thread and by what the main queue runs. Where the main queue is run by other
+// threads, the main thread has ended (`dispatchMain`), and the queue runs one thing at a time.
+private final class MainContext: @unchecked Sendable {
+    static let shared = MainContext()
+
+    let context = TransactionContext()
+    private let key = DispatchSpecificKey<Bool>()
+
+    private init() {
+        DispatchQueue.main.setSpecific(key: key, value: true)
+    }
+
+    var isOnQueue: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }
 
 extension CALayer {

@@ -169,7 +169,8 @@ final class FrameBuilder {
             item.setUpright(Box(cover), of: box.rounded, place: place)
         } else {
             let smooth = !entry.hasClearRim
-            let cover = PixelRect(covering: smooth ? box.outset(toDevice.isUpright ? 0.5 : 1) : box, within: clip.scissor)
+            let cover = PixelRect(
+                covering: smooth ? box.outset(toDevice.isUpright ? 0.5 : 1) : box, within: clip.scissor)
             guard !cover.isEmpty else { return }
             item = DrawItem(
                 pipeline: smooth ? .smoothSprite : .sprite, blends: true, isOpaque: false, texture: entry.texture,

@@ -242,7 +242,9 @@ final class RenderThread {
         guard !MediaClock.isManual else { return nil }
         var next: Double?
         for target in targets where target.isConfigured && target.isWaiting && target.refreshInterval != nil {
-            if !target.dirty.isEmpty || isTicking && !isTickPending { next = min(next ?? .infinity, target.nextFrameTime) }
+            if !target.dirty.isEmpty || isTicking && !isTickPending {
+                next = min(next ?? .infinity, target.nextFrameTime)
+            }
         }
         return next.map { max(0, $0 - MediaClock.now) }
     }

@@ -87,16 +87,20 @@ final class RenderTree {
         let i = Int(update.owner.index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
-        let x = (frame.maxX - frame.minX) / Double(update.width)
-        let y = (frame.maxY - frame.minY) / Double(update.height)
+        let part = nodes[i].state.contentsRect
+        // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
+        let x = frame.width / (Double(update.width) * Double(part.z))
+        let y = frame.height / (Double(update.height) * Double(part.w))
+        let left = frame.minX - Double(part.x) * Double(update.width) * x
+        let top = frame.minY - Double(part.y) * Double(update.height) * y
         var box = Box(
-            minX: frame.minX + Double(update.rect.minX) * x, minY: frame.minY + Double(update.rect.minY) * y,
-            maxX: frame.minX + Double(update.rect.maxX) * x, maxY: frame.minY + Double(update.rect.maxY) * y)
+            minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
+            maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
         if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
             // Interpolation mixes each into its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
-        damage(update.owner.index, box: box)
+        damage(update.owner.index, box: box.intersection(frame))
     }
 
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
