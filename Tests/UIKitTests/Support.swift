@@ -9,7 +9,16 @@ import Testing
 @MainActor enum Headless {
     static let platform: HeadlessPlatform = {
         do {
-            let platform = try HeadlessPlatform(outputs: "640x960@2")
+            let outputs = "640x960@2"
+            // A test before may have asked for a screen, and so started the platform with a screen of its own.
+            if let running = PlatformHost.shared.startedPlatform as? HeadlessPlatform {
+                for output in running.outputs { running.disconnectOutput(output.id) }
+                for output in try HeadlessPlatform(outputs: outputs).outputs {
+                    running.connectOutput(output)
+                }
+                return running
+            }
+            let platform = try HeadlessPlatform(outputs: outputs)
             try PlatformHost.shared.use(platform)
             return platform
         } catch {
