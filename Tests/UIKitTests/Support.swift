@@ -9,16 +9,13 @@ import Testing
 @MainActor enum Headless {
     static let platform: HeadlessPlatform = {
         do {
-            let outputs = "640x960@2"
             // A test before may have asked for a screen, and so started the platform with a screen of its own.
             if let running = PlatformHost.shared.startedPlatform as? HeadlessPlatform {
                 for output in running.outputs { running.disconnectOutput(output.id) }
-                for output in try HeadlessPlatform(outputs: outputs).outputs {
-                    running.connectOutput(output)
-                }
+                running.connectOutput(width: 640, height: 960, scale: 2)
                 return running
             }
-            let platform = try HeadlessPlatform(outputs: outputs)
+            let platform = try HeadlessPlatform(outputs: "640x960@2")
             try PlatformHost.shared.use(platform)
             return platform
         } catch {
