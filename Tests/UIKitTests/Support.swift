@@ -9,6 +9,12 @@ import Testing
 @MainActor enum Headless {
     static let platform: HeadlessPlatform = {
         do {
+            // A test before may have asked for a screen, and so started the platform with a screen of its own.
+            if let running = PlatformHost.shared.startedPlatform as? HeadlessPlatform {
+                for output in running.outputs { running.disconnectOutput(output.id) }
+                running.connectOutput(width: 640, height: 960, scale: 2)
+                return running
+            }
             let platform = try HeadlessPlatform(outputs: "640x960@2")
             try PlatformHost.shared.use(platform)
             return platform

@@ -33,7 +33,7 @@ extension WireTests {
         {
             try await DisplayServer.with(kind) { server in
                 let oriel = try server.run(Oriel.path, Self.activities[activity].arguments)
-                try await Task.sleep(for: .milliseconds(1200))
+                try await Task.sleep(for: .milliseconds(800))
                 #expect(oriel.poll() == nil, "\(oriel.said)")
                 try await server.crash()
                 try await expectEnd(of: oriel, saying: "connection to the compositor", "lost")

@@ -59,10 +59,11 @@ extension WireTests {
         @Test(arguments: ["", "wl_output"])
         func `An app waits where there is no output`(disabled: String) async throws {
             try await DisplayServer.with(.weston, .init(outputs: 0)) { server in
-                for arguments in [Oriel.stillSprites, ["demo"]] {
-                    let oriel = try server.run(
-                        Oriel.path, arguments, environment: ["ORIEL_WAYLAND_DISABLE": disabled])
-                    try await Task.sleep(for: .milliseconds(1500))
+                let apps = try [Oriel.stillSprites, ["demo"]].map { arguments in
+                    try server.run(Oriel.path, arguments, environment: ["ORIEL_WAYLAND_DISABLE": disabled])
+                }
+                try await Task.sleep(for: .milliseconds(1500))
+                for oriel in apps {
                     #expect(oriel.poll() == nil, "\(oriel.said)")
                     await oriel.stop()
                     #expect(oriel.poll() == .signal(SIGTERM), "\(oriel.said)")

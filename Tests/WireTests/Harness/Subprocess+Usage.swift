@@ -34,13 +34,6 @@ extension Subprocess {
         }
     }
 
-    /// How often any thread was woken while `duration` passed.
-    func wakeUps(over duration: Duration) async throws -> Int {
-        let before = try sleeps
-        try await Task.sleep(for: duration)
-        return try sleeps.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
-    }
-
     private static func number(_ name: String, of file: String) throws -> Int {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }),
