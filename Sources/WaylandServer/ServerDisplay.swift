@@ -31,7 +31,7 @@ public final class ServerDisplay {
     private var timers: [ServerTimer] = []
     private var gone: [() -> Void] = []
     private let disabled: DisabledInterfaces
-    private var isDestroyed = false
+    private(set) var isDestroyed = false
     /// Swift faces of resources that libwayland made.
     var foreign: [OpaquePointer: WaylandResource] = [:]
 
@@ -57,7 +57,8 @@ public final class ServerDisplay {
     public func close() {
         guard !isDestroyed else { return }
         isDestroyed = true
-        timers = []
+        // Whoever still holds one must not give it back to an event loop that is gone.
+        for timer in timers { timer.cancel() }
         wl_display_destroy_clients(raw)
         for global in globals { global.destroy() }
         globals = []

@@ -39,9 +39,11 @@ public final class ServerTimer {
 public final class ServerSource {
     private var source: OpaquePointer?
     private let handler: () -> Void
+    private weak var display: ServerDisplay?
 
     init(display: ServerDisplay, descriptor: Int32, handler: @escaping () -> Void) {
         self.handler = handler
+        self.display = display
         source = wl_event_loop_add_fd(
             display.loop, descriptor, UInt32(WL_EVENT_READABLE),
             { _, _, data in
@@ -55,7 +57,8 @@ public final class ServerSource {
     public func cancel() {
         guard let source else { return }
         self.source = nil
-        wl_event_source_remove(source)
+        // The event loop went with its display, and the sources with it.
+        if let display, !display.isDestroyed { wl_event_source_remove(source) }
     }
 
     deinit { cancel() }
