@@ -40,6 +40,19 @@ extension WireTests {
             }
         }
 
+        @Test func `An app may exit while it draws`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 1280, height: 720)) { server in
+                // What is freed is overwritten, so that a thread that goes on with it shows.
+                for frames in 1...10 {
+                    let oriel = try server.run(
+                        Oriel.path, ["bench", "--scene=damage", "--warmup=0", "--frames=\(frames)"],
+                        environment: ["MALLOC_PERTURB_": "165"])
+                    let exit = try await oriel.wait()
+                    #expect(exit == .code(0), "\(oriel.said)")
+                }
+            }
+        }
+
         // MARK: At the start
 
         @Test func `No compositor is named`() async throws {

@@ -9,7 +9,8 @@ extension WireTests {
                 let oriel = try server.run(
                     Oriel.path, ["bench", "--scene=damage", "--warmup=0", "--frames=60"],
                     environment: ["WAYLAND_DEBUG": "1"])
-                #expect(try await oriel.wait() == .code(0))
+                let exit = try await oriel.wait()
+                #expect(exit == .code(0), "\(oriel.said)")
                 #expect(oriel.standardOutput.contains(#""frames": 60"#))
                 let trace = ProtocolTrace(oriel.standardError)
 

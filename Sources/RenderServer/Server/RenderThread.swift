@@ -46,21 +46,23 @@ final class RenderThread {
         var messages: [RenderServer.Message] = []
         do {
             while true {
-                messages = server.shared.withLock { shared in
-                    let messages = shared.mailbox
-                    shared.mailbox.removeAll(keepingCapacity: true)
-                    return messages.reversed()
+                try ExitGate.shared.pass {
+                    messages = server.shared.withLock { shared in
+                        let messages = shared.mailbox
+                        shared.mailbox.removeAll(keepingCapacity: true)
+                        return messages.reversed()
+                    }
+                    while let message = messages.last {
+                        try handle(message)
+                        messages.removeLast()
+                    }
+                    queue?.dispatchPending()
+                    try drawFrames(ignoringPace: false)
                 }
-                while let message = messages.last {
-                    try handle(message)
-                    messages.removeLast()
-                }
-                queue?.dispatchPending()
-                try drawFrames(ignoringPace: false)
                 server.wake.wait(timeout: timeToNextFrame())
             }
         } catch {
-            fail(error, unanswered: messages.reversed())
+            ExitGate.shared.pass { fail(error, unanswered: messages.reversed()) }
         }
     }
 
