@@ -14,7 +14,9 @@ guard let output = arguments.first, arguments.count > 1 else { fail("usage: Shad
 
 var sources: [String: String] = [:]
 for path in arguments.dropFirst() {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { fail("\(path): cannot be read as UTF-8") }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        fail("\(path): cannot be read as UTF-8")
+    }
     sources[URL(fileURLWithPath: path).lastPathComponent] = text
 }
 
@@ -32,7 +34,8 @@ var swift = "/// The shaders of the folder Shaders, as text.\nenum ShaderSource 
 for name in sources.keys.sorted() where name.hasSuffix(".vert") || name.hasSuffix(".frag") {
     let text = expanded(name, of: sources)
     guard !text.contains("\"\"\"##") else { fail("\(name): cannot be quoted") }
-    let property = name.replacingOccurrences(of: ".vert", with: "Vertex").replacingOccurrences(of: ".frag", with: "Fragment")
+    let property = name.replacingOccurrences(of: ".vert", with: "Vertex")
+        .replacingOccurrences(of: ".frag", with: "Fragment")
     swift += "    static let \(property) = ##\"\"\"\n\(text)\n\"\"\"##\n\n"
 }
 swift += "}\n"
