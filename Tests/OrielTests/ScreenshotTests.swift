@@ -41,7 +41,10 @@ import Testing
             #expect(run.status == 0, "\(run.error)")
         }
         let pictures = try folders.map { try Picture(contentsOf: "\($0.path)/11-motion.png") }
-        #expect(pictures[0].bytes == pictures[1].bytes)
+        // A driver that draws on several threads may round a blended pixel up one time and down the next.
+        let pairs = zip(pictures[0].bytes, pictures[1].bytes)
+        #expect(pictures[0].bytes.count == pictures[1].bytes.count)
+        #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
     @Test func `A folder that cannot be made is an error`() throws {
