@@ -82,6 +82,19 @@ extension WindowTests {
             #expect(field.presses.last == "ended 40")
         }
 
+        /// Where a virtual keyboard's keymap has “!” at Backspace's place, that key types “!”.
+        @Test func keymapsPutKeysAnywhere() {
+            let field = focusedField()
+            platform.key(14, keysym: 0x21, text: "!", isPressed: true)
+            platform.key(14, keysym: 0x21, isPressed: false)
+            platform.key(30, keysym: 0x61, text: "a", isPressed: true)
+            platform.key(30, keysym: 0x61, isPressed: false)
+            #expect(field.text == "!a")
+            platform.key(31, keysym: 0xFF08, text: "\u{8}", isPressed: true)
+            platform.key(31, keysym: 0xFF08, isPressed: false)
+            #expect(field.text == "!")
+        }
+
         @Test func heldKeysRepeatTextNotPresses() {
             let field = focusedField()
             platform.key(30, text: "a", isPressed: true)

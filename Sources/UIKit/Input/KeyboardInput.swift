@@ -2,11 +2,19 @@ import Foundation
 
 /// The keyboard of one seat: which scene it types into, and which of its keys are down.
 @MainActor final class KeyboardInput {
-    private enum Code {
-        static let backspace: UInt32 = 14
-        static let tab: UInt32 = 15
-        static let enter: UInt32 = 28
-        static let keypadEnter: UInt32 = 96
+    /// What a key does to text besides inserting its own.
+    private enum Edit {
+        case deleteBackward, newline, tab
+
+        /// By keysym, for a keymap may put any key anywhere; by place on the keyboard where there is no keymap.
+        init?(_ key: KeyboardEvent.Key) {
+            switch (key.keysym, key.code) {
+            case (0xFF08, _), (0, 14): self = .deleteBackward
+            case (0xFF0D, _), (0xFF8D, _), (0, 28), (0, 96): self = .newline
+            case (0xFF09, _), (0, 15): self = .tab
+            default: return nil
+            }
+        }
     }
 
     private(set) var modifiers: UIKeyModifierFlags = []
@@ -78,11 +86,11 @@ import Foundation
         guard let input = window.firstResponder as? any UIKeyInput else { return }
         if !modifiers.isDisjoint(with: [.control, .alternate, .command]), key.text.isEmpty { return }
         if modifiers.contains(.command) { return }
-        switch key.code {
-        case Code.backspace: input.deleteBackward()
-        case Code.enter, Code.keypadEnter: input.insertText("\n")
-        case Code.tab: input.insertText("\t")
-        default:
+        switch Edit(key) {
+        case .deleteBackward: input.deleteBackward()
+        case .newline: input.insertText("\n")
+        case .tab: input.insertText("\t")
+        case nil:
             let isPrintable = !key.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
             if !key.text.isEmpty, isPrintable { input.insertText(key.text) }
         }

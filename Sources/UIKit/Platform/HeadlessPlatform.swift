@@ -207,11 +207,11 @@ import Foundation
 
     /// Presses or releases a key, named by its Linux input event code.
     package func key(
-        _ code: UInt32, text: String = "", modifiers: KeyboardEvent.Modifiers = [], isPressed: Bool,
-        isRepeat: Bool = false
+        _ code: UInt32, keysym: UInt32 = 0, text: String = "", modifiers: KeyboardEvent.Modifiers = [],
+        isPressed: Bool, isRepeat: Bool = false
     ) {
         let key = KeyboardEvent.Key(
-            code: code, keysym: 0, text: text, modifiers: modifiers, isPressed: isPressed, isRepeat: isRepeat)
+            code: code, keysym: keysym, text: text, modifiers: modifiers, isPressed: isPressed, isRepeat: isRepeat)
         send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .key(key))))
     }
 
