@@ -5,6 +5,7 @@ final class FrameBuilder {
     private(set) var clips: [ClipNode] = []
     private(set) var layersVisited = 0
     private var scratch: [UInt32] = []
+    private var occluders: [PixelRect] = []
     private var region = PixelRect.empty
     private var regionBox = Box.empty
 
@@ -204,7 +205,7 @@ final class FrameBuilder {
 
     /// Drops what opaque items in front cover, and a rearmost item that is one colour all over: clearing is faster.
     func cull() -> Ground {
-        var occluders: [PixelRect] = []
+        occluders.removeAll(keepingCapacity: true)
         var coversAll = false
         var kept = items.count
         var index = items.count
@@ -214,7 +215,7 @@ final class FrameBuilder {
             if coversAll || occluders.contains(where: { $0.contains(cover) }) { continue }
             if items[index].isOpaque {
                 if cover == region { coversAll = true }
-                remember(cover, in: &occluders)
+                rememberOccluder(cover)
             }
             kept -= 1
             if kept != index { items[kept] = items[index] }
@@ -228,7 +229,7 @@ final class FrameBuilder {
         return ground
     }
 
-    private func remember(_ rect: PixelRect, in occluders: inout [PixelRect]) {
+    private func rememberOccluder(_ rect: PixelRect) {
         if occluders.count < Self.mostOccluders {
             occluders.append(rect)
         } else if let smallest = occluders.indices.min(by: { occluders[$0].area < occluders[$1].area }),
