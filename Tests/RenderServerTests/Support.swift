@@ -90,7 +90,7 @@ final class TestTree {
 
 extension Commit {
     mutating func set(_ id: UInt32, _ state: LayerState) {
-        layers.append(LayerUpdate(id: LayerID(index: id), state: state))
+        setState(state, of: LayerID(index: id))
     }
 
     mutating func setChildren(_ ids: [UInt32], of parent: UInt32) {

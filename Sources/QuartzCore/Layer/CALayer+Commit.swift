@@ -46,7 +46,7 @@ extension CALayer {
     /// Writes what changed into `commit`.
     func encode(into commit: inout Commit) {
         if pending.contains(.state) {
-            commit.layers.append(Commit.LayerUpdate(id: id, state: renderState))
+            commit.setState(renderState, effects: nil, of: id)
         }
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
@@ -80,7 +80,7 @@ extension CALayer {
         let r = m.contentsRect
         state.contentsRect = SIMD4(Float(r.minX), Float(r.minY), Float(r.width), Float(r.height))
         state.gravity = m.gravity
-        state.flags = []
+        state.flags = [.groupsOpacity, .antialiasesEdges]
         if m.isHidden { state.flags.insert(.hidden) }
         if m.masksToBounds { state.flags.insert(.masksToBounds) }
         if m.isTransformed { state.flags.insert(.transformed) }

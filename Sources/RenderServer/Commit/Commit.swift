@@ -4,6 +4,8 @@ public struct Commit: Sendable {
     public struct LayerUpdate: Sendable {
         public var id: LayerID
         public var state: LayerState
+        /// Index of its effects in the commit's list; -1 for none.
+        var effects: Int32 = -1
 
         public init(id: LayerID, state: LayerState) {
             self.id = id
@@ -50,6 +52,7 @@ public struct Commit: Sendable {
     }
 
     public var layers: [LayerUpdate] = []
+    private(set) var effects: [LayerEffects] = []
     public var hierarchy: [ChildrenUpdate] = []
     public var children: [LayerID] = []
     public var contents: [ContentsUpdate] = []
@@ -62,6 +65,16 @@ public struct Commit: Sendable {
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
             && targets.isEmpty
+    }
+
+    /// Adds new values of a layer, and its effects where it has any.
+    public mutating func setState(_ state: LayerState, effects: LayerEffects? = nil, of id: LayerID) {
+        var update = LayerUpdate(id: id, state: state)
+        if let effects {
+            update.effects = Int32(self.effects.count)
+            self.effects.append(effects)
+        }
+        layers.append(update)
     }
 
     /// Adds the sublayers of `parent`, back to front.

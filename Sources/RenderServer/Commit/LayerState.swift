@@ -20,6 +20,18 @@ public struct LayerState: Sendable {
         public static let doubleSided = Flags(rawValue: 1 << 4)
         /// Contents are magnified without interpolation.
         public static let nearestFilter = Flags(rawValue: 1 << 5)
+        /// Contents are minified without interpolation.
+        public static let nearestMinification = Flags(rawValue: 1 << 6)
+        /// Contents are minified through mipmaps.
+        public static let mipmaps = Flags(rawValue: 1 << 7)
+        /// With an opacity below 1, the layer and its sublayers are put together first and blended as one.
+        public static let groupsOpacity = Flags(rawValue: 1 << 8)
+        /// The layer and its sublayers are kept as a bitmap.
+        public static let rasterizes = Flags(rawValue: 1 << 9)
+        /// Sublayers are placed from the other edge, y growing the other way.
+        public static let flipsGeometry = Flags(rawValue: 1 << 10)
+        /// Edges that are not along the pixels are antialiased.
+        public static let antialiasesEdges = Flags(rawValue: 1 << 11)
     }
 
     /// How contents fill the bounds when their sizes differ; the top is where y is least.
@@ -46,7 +58,7 @@ public struct LayerState: Sendable {
     /// The part of the contents that is shown: x, y, width, height, each from 0 to 1.
     public var contentsRect = SIMD4<Float>(0, 0, 1, 1)
     public var gravity = Gravity.resize
-    public var flags: Flags = [.doubleSided]
+    public var flags: Flags = [.doubleSided, .groupsOpacity, .antialiasesEdges]
 
     public init() {}
 }

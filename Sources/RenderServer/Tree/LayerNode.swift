@@ -3,6 +3,8 @@ struct LayerNode {
     static let none = UInt32.max
 
     var state = LayerState()
+    /// Index of the layer's effects in the tree's store; -1 for none.
+    var effects: Int32 = -1
     /// From the layer's own coordinates to its parent's; follows `state`.
     var toParent = Homography.identity
     /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.

@@ -4,6 +4,7 @@
 final class RenderTree {
     private(set) var nodes: UnsafeMutablePointer<LayerNode>
     private(set) var capacity: Int
+    private(set) var effects = EffectsStore()
     let contents: ContentsTable
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
@@ -63,7 +64,11 @@ final class RenderTree {
             collectMoved(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
         for index in moved { damage(index) }
-        for update in commit.layers { set(update.state, of: update.id.index) }
+        for update in commit.layers {
+            set(
+                update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
+                of: update.id.index)
+        }
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -140,7 +145,7 @@ final class RenderTree {
         damage(index)
     }
 
-    private func set(_ state: LayerState, of index: UInt32) {
+    private func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
         let i = Int(index)
         let parent = nodes[i].parent
         let reorders = nodes[i].state.zPosition != state.zPosition
@@ -148,6 +153,7 @@ final class RenderTree {
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].state = state
+        effects.set(new, at: &nodes[i].effects)
         nodes[i].toParent = Homography(of: state)
         let own = ownBox(index)
         if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
@@ -278,6 +284,7 @@ final class RenderTree {
         }
         dropGrid(of: index)
         nodes[i].children.free()
+        effects.set(nil, at: &nodes[i].effects)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched

@@ -1,0 +1,50 @@
+/// What few layers have beyond a rectangle with contents; it stands apart so that all the others stay small.
+///
+/// Colours are sRGB with straight alpha, lengths are in points of the layer's own coordinate system.
+public struct LayerEffects: Sendable {
+    /// What a layer draws where its contents would be.
+    public enum Kind: UInt8, Sendable {
+        case contents
+        /// Nothing of its own, and its sublayers keep their depth: `CATransformLayer`.
+        case transform
+        case gradient
+        case shape
+        case replicator
+        case emitter
+        case tiled
+    }
+
+    /// How a layer is put over what is behind it.
+    public enum BlendMode: UInt8, Sendable {
+        case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+        case difference, exclusion, add, subtract
+    }
+
+    public var kind = Kind.contents
+    public var blendMode = BlendMode.normal
+    /// Corners that `cornerRadius` rounds: bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x
+    /// and most y.
+    public var roundedCorners: UInt8 = 0b1111
+    /// Corners follow the continuous curve instead of a quarter of a circle.
+    public var hasContinuousCorners = false
+    /// Edges that are antialiased: bits 0 to 3 for left, right, bottom (least y) and top.
+    public var antialiasedEdges: UInt8 = 0b1111
+
+    /// Its alpha times the shadow's opacity; 0 for no shadow.
+    public var shadowColor = SIMD4<Float>.zero
+    public var shadowOffset = SIMD2<Float>(0, -3)
+    /// The standard deviation of the blur.
+    public var shadowRadius: Float = 3
+
+    /// The layer whose alpha this one is multiplied with; its coordinates are those of a sublayer.
+    public var mask = LayerID.none
+    /// Applied to sublayers about the anchor point.
+    public var sublayerTransform = Matrix4.identity
+    /// The part of the contents that is stretched: x, y, width, height in the unit square.
+    public var contentsCenter = SIMD4<Float>(0, 0, 1, 1)
+    /// Pixels per point of a rasterized layer's bitmap.
+    public var rasterizationScale: Float = 1
+    public var minificationFilterBias: Float = 0
+
+    public init() {}
+}

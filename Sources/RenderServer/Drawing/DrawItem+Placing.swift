@@ -1,0 +1,26 @@
+extension DrawItem {
+    /// Upright: `rect` is what is left of `whole` after clipping, and shows that part of `place`.
+    mutating func setUpright(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
+        setUpright(rect)
+        let u = Float((rect.minX - whole.minX) / whole.width)
+        let v = Float((rect.minY - whole.minY) / whole.height)
+        self.place = SIMD4(
+            place.x + u * place.z, place.y + v * place.w, place.z * Float(rect.width / whole.width),
+            place.w * Float(rect.height / whole.height))
+    }
+
+    mutating func setUpright(_ rect: Box) {
+        origin = SIMD3(Float(rect.minX), Float(rect.minY), 1)
+        right = SIMD3(Float(rect.width), 0, 0)
+        down = SIMD3(0, Float(rect.height), 0)
+    }
+
+    mutating func setQuad(_ rect: Box, _ toDevice: Homography) {
+        let o = toDevice.homogeneous(rect.minX, rect.minY)
+        origin = SIMD3(Float(o.x), Float(o.y), Float(o.z))
+        right = SIMD3(
+            Float(toDevice.a * rect.width), Float(toDevice.b * rect.width), Float(toDevice.px * rect.width))
+        down = SIMD3(
+            Float(toDevice.c * rect.height), Float(toDevice.d * rect.height), Float(toDevice.py * rect.height))
+    }
+}

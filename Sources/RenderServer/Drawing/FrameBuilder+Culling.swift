@@ -1,0 +1,48 @@
+extension FrameBuilder {
+    /// Opaque rectangles remembered while culling; more would cost more than they save.
+    private static let mostOccluders = 8
+
+    /// What a region looks like before its items are drawn.
+    enum Ground: Equatable {
+        /// Nothing needs to be there: an opaque item covers all of it.
+        case covered
+        /// This colour, premultiplied.
+        case clear(SIMD4<Float>)
+    }
+
+    /// Drops what opaque items in front cover, and a rearmost item that is one colour all over: clearing is faster.
+    func cull() -> Ground {
+        occluders.removeAll(keepingCapacity: true)
+        var coversAll = false
+        var kept = items.count
+        var index = items.count
+        while index > 0 {
+            index -= 1
+            let cover = items[index].cover
+            if coversAll || occluders.contains(where: { $0.contains(cover) }) { continue }
+            if items[index].isOpaque {
+                if cover == region { coversAll = true }
+                rememberOccluder(cover)
+            }
+            kept -= 1
+            if kept != index { items[kept] = items[index] }
+        }
+        var ground = coversAll ? Ground.covered : .clear(.zero)
+        if coversAll, items[kept].pipeline == .fill, items[kept].cover == region {
+            ground = .clear(items[kept].uniform)
+            kept += 1
+        }
+        items.removeFirst(kept)
+        return ground
+    }
+
+    func rememberOccluder(_ rect: PixelRect) {
+        if occluders.count < Self.mostOccluders {
+            occluders.append(rect)
+        } else if let smallest = occluders.indices.min(by: { occluders[$0].area < occluders[$1].area }),
+            occluders[smallest].area < rect.area
+        {
+            occluders[smallest] = rect
+        }
+    }
+}
