@@ -52,6 +52,8 @@ import Testing
             let layer = CALayer()
             layer.mask = mask
         }
+        // The transaction holds what it will commit.
+        CATransaction.flush()
         #expect(mask.superlayer == nil)
     }
 
