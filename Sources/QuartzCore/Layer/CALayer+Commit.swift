@@ -31,12 +31,14 @@ extension CALayer {
             layoutSublayers()
         }
         for sublayer in storedSublayers { sublayer.layoutSubtree() }
+        extras?.value.mask?.layoutSubtree()
     }
 
     /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).
     func enqueueSubtree() {
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
         for sublayer in storedSublayers { sublayer.enqueueSubtree() }
+        extras?.value.mask?.enqueueSubtree()
     }
 
     func enqueueSubtreeIfShown() {
@@ -46,7 +48,7 @@ extension CALayer {
     /// Writes what changed into `commit`.
     func encode(into commit: inout Commit) {
         if pending.contains(.state) {
-            commit.setState(renderState, effects: nil, of: id)
+            commit.setState(renderState, effects: renderEffects, of: id)
         }
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
@@ -80,12 +82,18 @@ extension CALayer {
         let r = m.contentsRect
         state.contentsRect = SIMD4(Float(r.minX), Float(r.minY), Float(r.width), Float(r.height))
         state.gravity = m.gravity
-        state.flags = [.groupsOpacity, .antialiasesEdges]
+        state.flags = []
+        if m.allowsGroupOpacity { state.flags.insert(.groupsOpacity) }
+        if m.shouldRasterize { state.flags.insert(.rasterizes) }
+        if m.isGeometryFlipped { state.flags.insert(.flipsGeometry) }
+        if m.allowsEdgeAntialiasing { state.flags.insert(.antialiasesEdges) }
         if m.isHidden { state.flags.insert(.hidden) }
         if m.masksToBounds { state.flags.insert(.masksToBounds) }
         if m.isTransformed { state.flags.insert(.transformed) }
         if m.isDoubleSided { state.flags.insert(.doubleSided) }
         if m.magnificationFilter == .nearest { state.flags.insert(.nearestFilter) }
+        if m.minificationFilter == .nearest { state.flags.insert(.nearestMinification) }
+        if m.minificationFilter == .trilinear { state.flags.insert(.mipmaps) }
         return state
     }
 }

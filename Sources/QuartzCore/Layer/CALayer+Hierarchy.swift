@@ -61,6 +61,10 @@ extension CALayer {
     /// Takes the layer out of its superlayer. O(siblings).
     public func removeFromSuperlayer() {
         guard let parent = superlayer else { return }
+        if parent.mask === self {
+            parent.mask = nil
+            return
+        }
         superlayer = nil
         if parent.storedSublayers.last === self {
             parent.storedSublayers.removeLast()
@@ -77,7 +81,7 @@ extension CALayer {
         layer.enqueueSubtreeIfShown()
     }
 
-    private func adopt(_ layer: CALayer) {
+    func adopt(_ layer: CALayer) {
         var ancestor: CALayer? = self
         while let node = ancestor {
             precondition(

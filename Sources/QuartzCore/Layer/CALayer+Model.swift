@@ -17,7 +17,12 @@ extension CALayer {
         var masksToBounds = false
         var isTransformed = false
         var gravity = LayerState.Gravity.resize
+        var allowsGroupOpacity = true
+        var shouldRasterize = false
+        var isGeometryFlipped = false
+        var allowsEdgeAntialiasing = true
         var magnificationFilter = CALayerContentsFilter.linear
+        var minificationFilter = CALayerContentsFilter.linear
         var contentsScale: CGFloat = 1
         var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
         var backgroundColor: CGColor?
@@ -229,18 +234,18 @@ extension CALayer {
 
     // MARK: Setting
 
-    private func set<Value: Equatable>(_ key: WritableKeyPath<Model, Value>, _ value: Value) {
+    func set<Value: Equatable>(_ key: WritableKeyPath<Model, Value>, _ value: Value) {
         guard model[keyPath: key] != value else { return }
         model[keyPath: key] = value
         mark(.state)
     }
 
-    private func requireFinite(_ rect: CGRect, _ property: String) {
+    func requireFinite(_ rect: CGRect, _ property: String) {
         precondition(
             (rect.minX + rect.minY + rect.width + rect.height).isFinite, invalid(property, "\(rect)"))
     }
 
-    private func invalid(_ property: String, _ value: String) -> String {
+    func invalid(_ property: String, _ value: String) -> String {
         "CALayerInvalidGeometry: \(property) of \(self)\(name.map { " “\($0)”" } ?? "") "
             + "set to \(value): give it finite numbers (is there a division by zero?)"
     }

@@ -28,6 +28,8 @@ open class CALayer: NSObject {
     var model = Model()
     var storedTransform = CATransform3D.identity
     var storedSublayers: [CALayer] = []
+    /// Rare values; see `CALayer+Effects.swift`.
+    var extras: ExtrasBox?
 
     /// The layer that this one is a sublayer of.
     open internal(set) weak var superlayer: CALayer?
@@ -51,6 +53,13 @@ open class CALayer: NSObject {
         if let layer = layer as? CALayer {
             model = layer.model
             storedTransform = layer.storedTransform
+            if let extras = layer.extras {
+                let copy = ExtrasBox()
+                copy.value = extras.value
+                // A layer masks one other.
+                copy.value.mask = nil
+                self.extras = copy
+            }
             name = layer.name
             needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
             contentsReference = layer.contentsReference
@@ -68,8 +77,12 @@ open class CALayer: NSObject {
         mark(.state)
     }
 
+    /// What layers of this class draw where others have contents.
+    var renderKind: LayerEffects.Kind { .contents }
+
     deinit {
         for sublayer in storedSublayers { sublayer.superlayer = nil }
+        extras?.value.mask?.superlayer = nil
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 

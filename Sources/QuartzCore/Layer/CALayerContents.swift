@@ -33,4 +33,6 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
     public static let linear = CALayerContentsFilter(rawValue: "linear")
+    /// Linear between and within mipmaps; for minification.
+    public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }

@@ -1,0 +1,245 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// Values that few layers have, with Core Animation's defaults; a layer without any has no box for them.
+    struct Extras {
+        var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        var shadowOpacity: Float = 0
+        var shadowOffset = CGSize(width: 0, height: -3)
+        var shadowRadius: CGFloat = 3
+        var shadowPath: CGPath?
+        var mask: CALayer?
+        var sublayerTransform = CATransform3D.identity
+        var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+        var maskedCorners = CACornerMask.all
+        var cornerCurve = CALayerCornerCurve.circular
+        var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
+        var rasterizationScale: CGFloat = 1
+        var compositingFilter: Any?
+        var minificationFilterBias: Float = 0
+    }
+
+    final class ExtrasBox {
+        var value = Extras()
+    }
+
+    /// Changes the rare values, in a box that is made for the first change.
+    private func change(_ body: (inout Extras) -> Void) {
+        let box: ExtrasBox
+        if let extras {
+            box = extras
+        } else {
+            box = ExtrasBox()
+            extras = box
+        }
+        body(&box.value)
+        mark(.state)
+    }
+
+    // MARK: Shadow
+
+    /// The colour of the shadow; opaque black by default.
+    public var shadowColor: CGColor? {
+        get { extras == nil ? Extras().shadowColor : extras?.value.shadowColor }
+        set { change { $0.shadowColor = newValue } }
+    }
+
+    /// How much of the shadow is seen, 0 (the default) to 1.
+    public var shadowOpacity: Float {
+        get { extras?.value.shadowOpacity ?? 0 }
+        set {
+            guard newValue != shadowOpacity, !newValue.isNaN else { return }
+            change { $0.shadowOpacity = newValue }
+        }
+    }
+
+    /// How far the shadow lies from the layer, points; (0, -3) by default.
+    public var shadowOffset: CGSize {
+        get { extras?.value.shadowOffset ?? CGSize(width: 0, height: -3) }
+        set {
+            requireFinite(CGRect(origin: .zero, size: newValue), "shadowOffset")
+            if newValue != shadowOffset { change { $0.shadowOffset = newValue } }
+        }
+    }
+
+    /// The standard deviation of the shadow's blur, points; 3 by default.
+    public var shadowRadius: CGFloat {
+        get { extras?.value.shadowRadius ?? 3 }
+        set {
+            let radius = newValue.isFinite ? max(0, newValue) : 0
+            if radius != shadowRadius { change { $0.shadowRadius = radius } }
+        }
+    }
+
+    /// The outline that throws the shadow, in the layer's own points; nil for that of what the layer shows.
+    public var shadowPath: CGPath? {
+        get { extras?.value.shadowPath }
+        set {
+            if newValue !== shadowPath { change { $0.shadowPath = newValue } }
+        }
+    }
+
+    // MARK: Mask and compositing
+
+    /// A layer whose alpha this layer and its sublayers are multiplied with; it lies in this layer's coordinates.
+    ///
+    /// A layer is the mask of one layer at a time, and is no sublayer meanwhile.
+    public var mask: CALayer? {
+        get { extras?.value.mask }
+        set {
+            let old = mask
+            guard newValue !== old else { return }
+            if let newValue {
+                newValue.removeFromSuperlayer()
+                adopt(newValue)
+            }
+            old?.superlayer = nil
+            change { $0.mask = newValue }
+            newValue?.enqueueSubtreeIfShown()
+        }
+    }
+
+    /// How the layer is put over what is behind it: the name of a separable blend mode, such as `multiplyBlendMode`.
+    ///
+    /// Other values are kept and have no effect.
+    public var compositingFilter: Any? {
+        get { extras?.value.compositingFilter }
+        set {
+            if let name = newValue as? String, LayerEffects.BlendMode(filter: name) == nil {
+                RenderLog.once("compositingFilter “\(name)” is no blend mode that layers have: drawn as normal.")
+            }
+            change { $0.compositingFilter = newValue }
+        }
+    }
+
+    /// Whether an opacity below 1 applies to the layer and its sublayers as one; true by default.
+    public var allowsGroupOpacity: Bool {
+        get { model.allowsGroupOpacity }
+        set { set(\.allowsGroupOpacity, newValue) }
+    }
+
+    /// Whether the layer and its sublayers are kept as a bitmap while nothing in them changes.
+    public var shouldRasterize: Bool {
+        get { model.shouldRasterize }
+        set { set(\.shouldRasterize, newValue) }
+    }
+
+    /// Pixels per point of that bitmap; 1 by default.
+    public var rasterizationScale: CGFloat {
+        get { extras?.value.rasterizationScale ?? 1 }
+        set {
+            guard newValue != rasterizationScale, newValue.isFinite, newValue > 0 else { return }
+            change { $0.rasterizationScale = newValue }
+        }
+    }
+
+    // MARK: Sublayers' space
+
+    /// A transform of the sublayers about the anchor point; gives them perspective.
+    public var sublayerTransform: CATransform3D {
+        get { extras?.value.sublayerTransform ?? .identity }
+        set {
+            guard newValue != sublayerTransform else { return }
+            precondition(newValue.isFinite, invalid("sublayerTransform", "\(newValue)"))
+            change { $0.sublayerTransform = newValue }
+        }
+    }
+
+    /// Whether sublayers are placed from the other edge, y growing the other way.
+    public var isGeometryFlipped: Bool {
+        get { model.isGeometryFlipped }
+        set { set(\.isGeometryFlipped, newValue) }
+    }
+
+    // MARK: Corners and edges
+
+    /// The corners that `cornerRadius` rounds; all by default.
+    public var maskedCorners: CACornerMask {
+        get { extras?.value.maskedCorners ?? .all }
+        set {
+            if newValue != maskedCorners { change { $0.maskedCorners = newValue } }
+        }
+    }
+
+    /// The shape of rounded corners; circular by default.
+    public var cornerCurve: CALayerCornerCurve {
+        get { extras?.value.cornerCurve ?? .circular }
+        set {
+            if newValue != cornerCurve { change { $0.cornerCurve = newValue } }
+        }
+    }
+
+    /// How much longer a corner of `curve` is than its radius.
+    public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? 1.528665 : 1
+    }
+
+    /// Whether edges that do not lie along the pixels are antialiased; true by default.
+    public var allowsEdgeAntialiasing: Bool {
+        get { model.allowsEdgeAntialiasing }
+        set { set(\.allowsEdgeAntialiasing, newValue) }
+    }
+
+    /// Which of the edges are antialiased; all by default.
+    public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { extras?.value.edgeAntialiasingMask ?? .all }
+        set {
+            if newValue != edgeAntialiasingMask { change { $0.edgeAntialiasingMask = newValue } }
+        }
+    }
+
+    // MARK: Content
+
+    /// The part of the content that is stretched when it is resized, in its unit square; all by default.
+    public var contentsCenter: CGRect {
+        get { extras?.value.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+        set {
+            requireFinite(newValue, "contentsCenter")
+            if newValue != contentsCenter { change { $0.contentsCenter = newValue } }
+        }
+    }
+
+    /// How the content is sampled when drawn smaller than it is.
+    public var minificationFilter: CALayerContentsFilter {
+        get { model.minificationFilter }
+        set { set(\.minificationFilter, newValue) }
+    }
+
+    /// Added to the level of detail that the filter `trilinear` chooses.
+    public var minificationFilterBias: Float {
+        get { extras?.value.minificationFilterBias ?? 0 }
+        set {
+            guard newValue != minificationFilterBias, newValue.isFinite else { return }
+            change { $0.minificationFilterBias = newValue }
+        }
+    }
+
+    // MARK: For the render server
+
+    /// The rare values as the render server takes them; nil for a plain layer.
+    var renderEffects: LayerEffects? {
+        let kind = renderKind
+        guard extras != nil || kind != .contents else { return nil }
+        var effects = LayerEffects()
+        effects.kind = kind
+        guard let x = extras?.value else { return effects }
+        if x.shadowOpacity > 0, let color = x.shadowColor?.renderColor {
+            effects.shadowColor = SIMD4(color.x, color.y, color.z, color.w * min(x.shadowOpacity, 1))
+        }
+        effects.shadowOffset = SIMD2(Float(x.shadowOffset.width), Float(x.shadowOffset.height))
+        effects.shadowRadius = Float(x.shadowRadius)
+        effects.mask = x.mask?.id ?? .none
+        effects.sublayerTransform = x.sublayerTransform.matrix
+        let c = x.contentsCenter
+        effects.contentsCenter = SIMD4(Float(c.minX), Float(c.minY), Float(c.width), Float(c.height))
+        effects.roundedCorners = UInt8(truncatingIfNeeded: x.maskedCorners.rawValue & 0b1111)
+        effects.hasContinuousCorners = x.cornerCurve == .continuous
+        effects.antialiasedEdges = UInt8(truncatingIfNeeded: x.edgeAntialiasingMask.rawValue & 0b1111)
+        effects.rasterizationScale = Float(x.rasterizationScale)
+        effects.minificationFilterBias = x.minificationFilterBias
+        if let name = x.compositingFilter as? String { effects.blendMode = .init(filter: name) ?? .normal }
+        return effects
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import RenderServer
+
+/// The corners of a layer that `cornerRadius` rounds.
+public struct CACornerMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Least x, least y: the upper left corner where y points down.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+    static let all: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+}
+
+/// The shape of a rounded corner.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A quarter of a circle.
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// Curvature that grows from the straight edge on, without a step.
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// Edges of a layer.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+    public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
+    /// The edge of the least y.
+    public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
+    /// The edge of the greatest y.
+    public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
+
+    static let all: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+}
+
+extension LayerEffects.BlendMode {
+    /// The mode that a `compositingFilter` names; nil for one that layers here do not have.
+    ///
+    /// - Parameter name: As layers name it (`multiplyBlendMode`) or as Core Image does (`CIMultiplyBlendMode`).
+    init?(filter name: String) {
+        let plain = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
+        switch plain {
+        case "normalBlendMode", "sourceOverCompositing": self = .normal
+        case "multiplyBlendMode": self = .multiply
+        case "screenBlendMode": self = .screen
+        case "overlayBlendMode": self = .overlay
+        case "darkenBlendMode": self = .darken
+        case "lightenBlendMode": self = .lighten
+        case "colorDodgeBlendMode": self = .colorDodge
+        case "colorBurnBlendMode": self = .colorBurn
+        case "softLightBlendMode": self = .softLight
+        case "hardLightBlendMode": self = .hardLight
+        case "differenceBlendMode": self = .difference
+        case "exclusionBlendMode": self = .exclusion
+        case "plusL", "linearDodgeBlendMode", "additionCompositing": self = .add
+        case "subtractBlendMode": self = .subtract
+        default: return nil
+        }
+    }
+}
