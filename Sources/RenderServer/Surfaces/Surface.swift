@@ -14,6 +14,8 @@ struct Surface {
     var content = PixelRect.empty
     /// What must be drawn anew, in pixels of the bitmap.
     var dirty = DirtyRegion(limit: .empty)
+    /// All of it is to be drawn anew, as large as it will be by then.
+    var isStale = false
     /// The GL name of the bitmap; 0 while there is none.
     var texture: UInt32 = 0
     /// The surface of the layer's mask, on the same grid and of the same extent; -1 for none.

@@ -53,22 +53,17 @@ extension SurfaceStore {
         edit(slot) { $0.lastPlaced = frame }
         if slots[Int(slot)].grid != slots[Int(layer)].grid { setExtent(.empty, of: slot) }
         let (grid, extent) = (slots[Int(layer)].grid, slots[Int(layer)].extent)
-        let isNew = slots[Int(slot)].extent != extent
         setExtent(extent, of: slot)
-        let scaled = grid.boundingBox(of: box)
-        let content = PixelRect(covering: scaled.outset(2), within: extent)
-        edit(slot) {
-            $0.grid = grid
-            $0.content = content
-        }
-        if isNew { invalidate(slot) }
+        edit(slot) { $0.grid = grid }
+        setContent(PixelRect(covering: grid.boundingBox(of: box).outset(2), within: extent), of: slot)
     }
 
     private func layOut(
         _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ canvas: PixelRect
     ) {
         var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution, canvas)
-        var wanted = Self.pixels(box, grid)
+        let isResampled = resolution != .canvas || !toDevice.isUpright
+        var wanted = Self.pixels(box, grid, isResampled)
         var part = wanted
         if isTooLarge(wanted, canvas) {
             part = visiblePart(of: wanted, grid, toDevice, canvas)
@@ -76,7 +71,7 @@ extension SurfaceStore {
             if excess > 1 {
                 RenderLog.once("A flattened layer is larger than the driver's largest texture, and drawn coarser.")
                 grid = grid.then(.scale(0.98 / excess))
-                wanted = Self.pixels(box, grid)
+                wanted = Self.pixels(box, grid, true)
                 part = visiblePart(of: wanted, grid, toDevice, canvas)
             }
         }
@@ -87,20 +82,16 @@ extension SurfaceStore {
         let old = slots[Int(slot)].extent
         if !old.contains(part) || old.area > 4 * part.area + 65536 {
             setExtent(extent(for: part, of: wanted, old, canvas), of: slot)
-            edit(slot) { $0.content = wanted.intersection($0.extent) }
-            invalidate(slot)
-        } else {
-            edit(slot) { $0.content = wanted.intersection(old) }
         }
+        setContent(wanted.intersection(slots[Int(slot)].extent), of: slot)
     }
 
     /// The pixels that `box` may touch.
-    private static func pixels(_ box: Box, _ grid: Homography) -> PixelRect {
+    private static func pixels(_ box: Box, _ grid: Homography, _ isResampled: Bool) -> PixelRect {
         let scaled = grid.boundingBox(of: box)
         let far = PixelRect(minX: -farthest, minY: -farthest, maxX: farthest, maxY: farthest)
         // One pixel for antialiasing; where the bitmap is interpolated, one more that is clear.
-        let isKept = grid.tx == 0 && grid.ty == 0 && grid.a == grid.d
-        return PixelRect(covering: scaled.isPixelAligned && !isKept ? scaled : scaled.outset(2), within: far)
+        return PixelRect(covering: scaled.isPixelAligned && !isResampled ? scaled : scaled.outset(2), within: far)
     }
 
     // MARK: Grids
@@ -181,7 +172,8 @@ extension SurfaceStore {
         if part != wanted {
             let (x, y) = (room(part.width, canvas.width / 2), room(part.height, canvas.height / 2))
             rect = part.outset(x, y).intersection(wanted)
-        } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area {
+        } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area
+        {
             let (x, y) = (room(part.width, part.width / 4 + 8), room(part.height, part.height / 4 + 8))
             if part.minX < old.minX { rect.minX -= x }
             if part.maxX > old.maxX { rect.maxX += x }

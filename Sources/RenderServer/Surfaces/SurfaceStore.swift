@@ -92,7 +92,16 @@ final class SurfaceStore {
 
     /// Everything in it looks different now.
     func invalidate(_ slot: Int32) {
+        slots[Int(slot)].isStale = true
         add(slots[Int(slot)].content, to: slot)
+    }
+
+    /// Follows what the layer draws now. O(1) but for an invalid surface.
+    func setContent(_ content: PixelRect, of slot: Int32) {
+        slots[Int(slot)].content = content
+        guard slots[Int(slot)].isStale else { return }
+        slots[Int(slot)].isStale = false
+        add(content, to: slot)
     }
 
     func invalidateAll() {
@@ -118,6 +127,7 @@ final class SurfaceStore {
         guard slots[Int(slot)].extent != extent else { return }
         dropBitmap(slot)
         slots[Int(slot)].extent = extent
+        slots[Int(slot)].isStale = true
         slots[Int(slot)].dirty = DirtyRegion(
             limit: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
     }
@@ -176,7 +186,7 @@ final class SurfaceStore {
             framebuffers[oldest] = nil
             slots[oldest].texture = 0
             slots[oldest].dirty.removeAll()
-            invalidate(Int32(oldest))
+            add(slots[oldest].content, to: Int32(oldest))
             evictions += 1
         }
     }
