@@ -85,7 +85,7 @@ final class FrameBuilder {
     ) {
         emitBackground(node, toDevice, clip, alpha)
         var inner = clip
-        if flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
+        if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
