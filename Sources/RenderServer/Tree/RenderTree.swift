@@ -12,7 +12,7 @@ final class RenderTree {
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
-    private var moved: [UInt32] = []
+    var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// Layers that the current commit gives another mask, or none.
