@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderServer
 import Testing
 
 /// What happens when properties change.
@@ -225,12 +226,12 @@ import Testing
 
     @Test func misuseOfPresentationLayersTraps() async {
         await #expect(processExitsWith: .failure) {
-            let copy = await CALayer().presentation()
-            await copy?.addSublayer(CALayer())
+            let copy = CALayer().presentation()
+            copy?.addSublayer(CALayer())
         }
         await #expect(processExitsWith: .failure) {
-            guard let copy = await CALayer().presentation() else { return }
-            await CALayer().addSublayer(copy)
+            guard let copy = CALayer().presentation() else { return }
+            CALayer().addSublayer(copy)
         }
     }
 }

@@ -226,7 +226,7 @@ import Testing
 
     @Test func keyPathsAreReadOnceForAnimations() throws {
         let path = try #require(LayerKeyPath("transform.rotation.z", of: CALayer.self))
-        #expect(path.property === .transform && path.component == .rotationZ && path.kind == .number)
+        #expect(path.property == .transform && path.component == .rotationZ && path.kind == .number)
         #expect(path == LayerKeyPath("transform.rotation", of: CALayer.self))
         #expect(LayerKeyPath("bounds.size", of: CALayer.self)?.kind == .size)
         #expect(LayerKeyPath("hidden", of: CALayer.self) == LayerKeyPath("isHidden", of: CALayer.self))

@@ -1,12 +1,9 @@
+import CSystem
 import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 extension CoreAnimationTests {
     /// What layers cost when there are very many.

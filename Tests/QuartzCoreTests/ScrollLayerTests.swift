@@ -23,7 +23,7 @@ import Testing
         scroller.scroll(to: CGPoint(x: 3, y: 4))
         #expect(scroller.bounds.origin == CGPoint(x: 1, y: 4))
         scroller.setValue("none", forKey: "scrollMode")
-        scroller.scroll(to: .zero)
+        scroller.scroll(to: CGPoint.zero)
         #expect(scroller.bounds.origin == CGPoint(x: 1, y: 4))
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(content.visibleRect == .zero)
         let alone = CALayer()
         alone.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
-        alone.scroll(.zero)
+        alone.scroll(CGPoint.zero)
         #expect(alone.visibleRect == alone.bounds)
         let copy = CAScrollLayer(layer: scroller)
         #expect(copy.scrollMode == .both)
