@@ -3,7 +3,7 @@ struct Batch {
     let pipeline: Pipeline
     let blends: Bool
     let texture: UInt32
-    let isNearest: Bool
+    let sampling: Sampling
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
@@ -17,7 +17,7 @@ struct Batch {
         pipeline = item.pipeline
         blends = item.blends
         texture = item.texture
-        isNearest = item.isNearest
+        sampling = item.sampling
         clip = item.clip
         scissor = item.scissor
         uniform = item.uniform
@@ -26,7 +26,7 @@ struct Batch {
 
     func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
-            && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
+            && scissor == item.scissor && sampling == item.sampling && uniform == item.uniform
     }
 }
 

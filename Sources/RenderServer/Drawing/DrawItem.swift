@@ -22,8 +22,7 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
-    /// Enlarged without interpolation.
-    var isNearest = false
+    var sampling = Sampling.standard
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
     /// The pixels it may touch, cut to the clip.

@@ -32,7 +32,11 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
+        for update in commit.layers where update.state.flags.contains(.mipmaps) {
+            contents.wantMipmaps(of: update.state.contents)
+        }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
     }
@@ -44,6 +48,7 @@ final class Renderer {
         root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        contents.clock &+= 1
         painter.begin(canvas)
         for rect in region.rects {
             builder.build(root: root.index, toDevice: .scale(scale), region: rect)
