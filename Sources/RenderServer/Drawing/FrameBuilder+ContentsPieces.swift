@@ -129,6 +129,7 @@ extension FrameBuilder {
             outer: clip.chain)
         clips.append(node)
         clip.chain = Int32(clips.count - 1)
+        clip.count += 1
         return 1.5 / max(Double(node.pixelsPerPoint), 1e-6)
     }
 }
