@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Tells whether a class overrides a method of `UIView`, without calling it.
+/// Tells whether a class overrides a method of a base class, such as `UIView`, without calling it.
 ///
 /// There is no Objective-C runtime to ask. A Swift class's metadata holds its methods as a table of function pointers, at the
 /// same place in every subclass; the place of one method is where a probe that overrides it differs from one that
@@ -59,5 +59,21 @@ struct MethodOverride {
 
     private final class DisplayProbe: UIView {
         override func display(_ layer: CALayer) { tag = 1 }
+    }
+}
+
+/// The methods of `CALayer` by which a subclass says that it draws.
+@MainActor enum CALayerOverrides {
+    static let draw = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DrawProbe.self)
+    static let display = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DisplayProbe.self)
+
+    private final class PlainProbe: CALayer {}
+
+    private final class DrawProbe: CALayer {
+        override func draw(in ctx: CGContext) { name = "draws" }
+    }
+
+    private final class DisplayProbe: CALayer {
+        override func display() { name = "displays" }
     }
 }
