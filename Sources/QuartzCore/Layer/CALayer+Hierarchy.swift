@@ -70,11 +70,7 @@ extension CALayer {
             return
         }
         superlayer = nil
-        if parent.storedSublayers.last === self {
-            parent.storedSublayers.removeLast()
-        } else {
-            parent.storedSublayers.removeAll { $0 === self }
-        }
+        parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
     }
 

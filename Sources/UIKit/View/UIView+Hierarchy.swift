@@ -20,7 +20,7 @@ extension UIView {
         precondition(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
-            storedSubviews.removeAll { $0 === view }
+            storedSubviews.removeObject(view)
             placeSubview(view, at: place)
             return
         }
@@ -34,7 +34,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
-            oldSuperview.storedSubviews.removeAll { $0 === view }
+            oldSuperview.storedSubviews.removeObject(view)
             oldSuperview.layer.setNeedsLayout()
         }
         view.storedSuperview = self
@@ -97,7 +97,7 @@ extension UIView {
         superview.willRemoveSubview(self)
         if oldWindow != nil { windowWillChange(to: nil) }
         willMove(toSuperview: nil)
-        superview.storedSubviews.removeAll { $0 === self }
+        superview.storedSubviews.removeObject(self)
         storedSuperview = nil
         layer.removeFromSuperlayer()
         superview.layer.setNeedsLayout()
