@@ -104,6 +104,9 @@ final class RenderThread {
                         root: target.root, scale: target.scale, width: target.presenter.width,
                         height: target.presenter.height)
                 })
+        case .picture(let layer, let rect, let scale, let reply):
+            let renderer = try madeRenderer()
+            reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
         case .shownPicture(let id, let reply):
             let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
             reply(picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget))

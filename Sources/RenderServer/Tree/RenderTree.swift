@@ -48,6 +48,11 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Whether a commit has brought this layer. O(1).
+    func contains(_ layer: LayerID) -> Bool {
+        Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
+    }
+
     // MARK: Commits
 
     /// Applies the layer part of `commit`, whose contents are in the table already.
