@@ -59,12 +59,15 @@ public struct Commit: Sendable {
     public var destroyedLayers: [LayerID] = []
     public var destroyedContents: [ContentsID] = []
     public var targets: [TargetUpdate] = []
+    public var emitters: [EmitterUpdate] = []
+    public var tiledLayers: [TiledUpdate] = []
+    public var tiles: [TileUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty
+            && targets.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.

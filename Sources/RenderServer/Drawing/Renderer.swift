@@ -10,6 +10,8 @@ final class Renderer {
     private let builder: FrameBuilder
     private let batcher = Batcher()
     private let painter: Painter
+    /// What goes on by itself; animations of properties come first, since the others see what they set.
+    private let samplers: [any FrameSampler]
 
     init(platform: EGLConnection.Platform) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
@@ -18,7 +20,26 @@ final class Renderer {
         tree = RenderTree(contents: contents)
         builder = FrameBuilder(tree: tree)
         painter = Painter()
+        samplers = [tree.emitters, tree.tiles]
     }
+
+    /// When `target` shows something else without a commit; infinity for never.
+    func nextChange(on target: TargetID) -> Double {
+        var next = Double.infinity
+        for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
+        return next
+    }
+
+    /// Brings all that goes on by itself in `target` to `time`.
+    func sample(at time: Double, on target: TargetID) {
+        for sampler in samplers { sampler.sample(at: time, on: target.index) }
+    }
+
+    /// Bytes of texture memory in use.
+    var textureBytes: Int { contents.byteCount + tree.tiles.byteCount }
+
+    /// Bytes of pixels given to the driver so far.
+    var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
 
     /// Takes a commit in.
     ///
@@ -46,7 +67,9 @@ final class Renderer {
         var statistics = FrameStatistics()
         painter.begin(canvas)
         for rect in region.rects {
-            builder.build(root: root.index, toDevice: .scale(scale), region: rect)
+            builder.build(
+                root: root.index, toDevice: .scale(scale), region: rect,
+                canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
             switch builder.cull() {
             case .clear(let color): painter.clear(rect, color: color, on: canvas)
             case .covered: break
@@ -60,6 +83,7 @@ final class Renderer {
             for item in builder.items { statistics.paintedPixels += item.cover.area }
         }
         painter.end()
+        tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }

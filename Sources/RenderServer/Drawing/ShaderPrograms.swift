@@ -22,7 +22,7 @@ final class ShaderPrograms {
         }
     }
 
-    private var programs: [Program?] = Array(repeating: nil, count: 16)
+    private var programs: [Program?] = Array(repeating: nil, count: 64)
 
     func program(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> Program {
         let index = Int(pipeline.rawValue) * 2 + (clipped ? 1 : 0)
@@ -43,6 +43,9 @@ final class ShaderPrograms {
         case .smoothSprite:
             (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
             defines += "#define SMOOTH\n"
+        case .particle:
+            (name, vertex, fragment) = ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
+            defines += "#define TINTED\n"
         case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
         }
         return try GLProgram(

@@ -54,6 +54,7 @@ public final class RenderServer: Sendable {
         var mailbox: [Message] = []
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
+        var tileHandler: (@Sendable (TileRequests) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
@@ -125,6 +126,13 @@ public final class RenderServer: Sendable {
     /// Says that what a tick led to has been committed; the next tick waits for it.
     public func tickHandled() {
         send(.tickHandled)
+    }
+
+    // MARK: Tiles
+
+    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+        shared.withLock { $0.tileHandler = handler }
     }
 
     // MARK: Answers

@@ -11,7 +11,7 @@ final class ContentsTable {
     private var entries: [ContentsEntry] = []
     private var storage: [Storage] = []
     private var atlas: TextureAtlas
-    private let maxTextureSize: Int
+    let maxTextureSize: Int
 
     /// Bytes of pixels given to the driver since the count was last reset.
     private(set) var bytesUploaded = 0

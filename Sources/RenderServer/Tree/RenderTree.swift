@@ -6,6 +6,8 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    private(set) lazy var emitters = EmitterStore(tree: self)
+    private(set) lazy var tiles = TileStore(tree: self)
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
@@ -69,6 +71,7 @@ final class RenderTree {
                 update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
                 of: update.id.index)
         }
+        applyOwnContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -285,6 +288,8 @@ final class RenderTree {
         dropGrid(of: index)
         nodes[i].children.free()
         effects.set(nil, at: &nodes[i].effects)
+        emitters.remove(index)
+        tiles.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
@@ -293,12 +298,28 @@ final class RenderTree {
 
     // MARK: Boxes
 
+    /// Lets `body` change what `index` itself draws: damages what it covered before and what it does then. O(depth).
+    func changeDrawing(of index: UInt32, _ body: () -> Void) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: before.union(after))
+    }
+
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
             box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        }
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
         }
         return box
     }
@@ -361,7 +382,7 @@ final class RenderTree {
         damage(index, box: nodes[Int(index)].subtree)
     }
 
-    private func damage(_ index: UInt32, box: Box) {
+    func damage(_ index: UInt32, box: Box) {
         var index = index
         var box = box
         while true {
