@@ -46,6 +46,15 @@ struct MethodOverride {
     static let drawLayer = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawLayerProbe.self)
     static let display = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DisplayProbe.self)
 
+    /// Of a view's tiled layer: drawing that does without the view.
+    static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
+
+    private final class PlainTiles: CATiledLayer {}
+
+    private final class DrawTilesProbe: CATiledLayer {
+        override func draw(in ctx: CGContext) { name = "" }
+    }
+
     private final class PlainProbe: UIView {}
 
     private final class DrawProbe: UIView {
