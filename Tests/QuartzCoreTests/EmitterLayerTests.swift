@@ -83,7 +83,8 @@ extension CoreAnimationTests {
                 #expect(try stage.incrementalDifference() == 0)
             }
             layer.birthRate = 0
-            #expect(try at(2.2, stage) != nil)
+            _ = try at(1.7, stage)
+            #expect(try at(2.25, stage) != nil)
             #expect(try stage.picture().shows(RGBA(51, 77, 102, 255), at: 60, 60))
             // Nobody is left, and nothing goes on.
             #expect(try at(2.3, stage) == nil)
@@ -149,6 +150,7 @@ extension CoreAnimationTests {
             _ = try at(0, stage)
             _ = try at(1.5, stage)
             layer.emitterCells?[0].color = .rgb(1, 0, 0)
+            _ = try at(1.6, stage)
             _ = try at(2.5, stage)
             #expect(try stage.picture().shows(red, at: 20, 20))
             for mode in [CAEmitterLayerRenderMode.oldestLast, .backToFront] {
@@ -195,6 +197,7 @@ extension CoreAnimationTests {
             #expect(try stage.incrementalDifference() == 0)
             #expect(try stage.picture().shows(clear, at: 150, 100))
             layer.emitterPosition = CGPoint(x: 120, y: 100)
+            _ = try at(1.6, stage)
             _ = try at(2.5, stage)
             #expect(try stage.picture().shows(white, at: 140, 100) && stage.picture().shows(white, at: 132, 108))
         }

@@ -1,13 +1,16 @@
 extension FrameBuilder {
     func emitParticles(
-        _ index: UInt32, _ toDevice: Homography, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         guard let system = tree.emitters[index] else { return }
         let step = tree.depthAxis(of: index)
-        let depth = SIMD3(
-            step.x * parentToDevice.a + step.y * parentToDevice.c + step.z * parentToDevice.tx,
-            step.x * parentToDevice.b + step.y * parentToDevice.d + step.z * parentToDevice.ty,
-            step.x * parentToDevice.px + step.y * parentToDevice.py + step.z * parentToDevice.pw)
+        var depth = SIMD3<Double>.zero
+        if step != .zero, let fromParent = node.pointee.toParent.inverse?.then(toDevice) {
+            depth = SIMD3(
+                step.x * fromParent.a + step.y * fromParent.c + step.z * fromParent.tx,
+                step.x * fromParent.b + step.y * fromParent.d + step.z * fromParent.ty,
+                step.x * fromParent.px + step.y * fromParent.py + step.z * fromParent.pw)
+        }
         system.description.cells.withUnsafeBufferPointer { cells in
             system.sprites.withUnsafeBufferPointer { sprites in
                 var cell: Int32 = -1

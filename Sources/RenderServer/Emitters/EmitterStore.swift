@@ -14,7 +14,12 @@ final class EmitterStore: FrameSampler {
     /// Makes or changes an emitter.
     func update(_ update: Commit.EmitterUpdate) {
         if let system = self[update.id.index] {
-            system.change(to: update.description, at: update.time)
+            tree.changeDrawing(of: system.layer) {
+                let before = box(of: system.layer)
+                system.change(to: update.description, at: update.time)
+                system.sample(at: update.time)
+                return before.union(box(of: system.layer))
+            }
         } else {
             slots[update.id.index] = systems.count
             systems.append(EmitterSystem(layer: update.id.index, description: update.description, time: update.time))
@@ -42,7 +47,11 @@ final class EmitterStore: FrameSampler {
 
     func sample(at time: Double, on target: UInt32) {
         for system in systems where system.nextChange <= time && tree.visibleTarget(of: system.layer) == target {
-            tree.changeDrawing(of: system.layer) { system.sample(at: time) }
+            tree.changeDrawing(of: system.layer) {
+                let before = box(of: system.layer)
+                system.sample(at: time)
+                return before.union(box(of: system.layer))
+            }
         }
     }
 

@@ -88,6 +88,7 @@ final class RenderThread {
         case .setTicking(let ticks):
             isTicking = ticks
             if !ticks { isTickPending = false }
+        case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
             try drawFrames(ignoringPace: true)
             done()

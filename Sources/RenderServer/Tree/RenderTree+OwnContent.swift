@@ -1,7 +1,7 @@
 extension RenderTree {
     /// Takes in what layers draw that is neither colour nor contents.
     func applyOwnContent(_ commit: borrowing Commit) {
-        for update in commit.emitters { changeDrawing(of: update.id.index) { emitters.update(update) } }
+        for update in commit.emitters { emitters.update(update) }
         for update in commit.tiledLayers { tiles.update(update) }
         for update in commit.tiles { tiles.take(update) }
     }

@@ -23,9 +23,10 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         window.makeKeyAndVisible()
         self.window = window
         switch options.scene {
-        case .sprites: scene = SpritesScene(root: window.layer, count: options.n)
-        case .damage: scene = DamageScene(root: window.layer, count: options.n)
-        case .idle: scene = StillScene(root: window.layer, count: options.n)
+        case .sprites: scene = SpritesScene(in: window, count: options.n)
+        case .damage: scene = DamageScene(in: window, count: options.n)
+        case .idle: scene = StillScene(in: window, count: options.n)
+        case .scroll: scene = ScrollScene(in: window, count: options.n)
         case .startup: break
         }
         if let picture = options.picture {

@@ -1,16 +1,15 @@
-import Foundation
-import QuartzCore
+import UIKit
 
 /// S2: a small square that moves over many still pictures.
 struct DamageScene: BenchScene {
     private let mover = CALayer()
 
-    init(root: CALayer, count: Int) {
-        StillScene.addPictures(to: root)
+    init(in view: UIView, count: Int) {
+        StillScene.addPictures(to: view.layer)
         mover.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
         mover.anchorPoint = .zero
         mover.backgroundColor = SceneNumbers.color(0xFF3060)
-        root.addSublayer(mover)
+        view.layer.addSublayer(mover)
         step(to: 0)
     }
 
@@ -21,8 +20,8 @@ struct DamageScene: BenchScene {
 
 /// S5: S2's pictures, and nothing that moves.
 struct StillScene: BenchScene {
-    init(root: CALayer, count: Int) {
-        Self.addPictures(to: root)
+    init(in view: UIView, count: Int) {
+        Self.addPictures(to: view.layer)
     }
 
     func step(to frame: Int) {}

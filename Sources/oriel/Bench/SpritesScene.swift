@@ -1,5 +1,4 @@
-import Foundation
-import QuartzCore
+import UIKit
 
 /// S1: translucent pictures that wander and turn.
 struct SpritesScene: BenchScene {
@@ -11,7 +10,7 @@ struct SpritesScene: BenchScene {
 
     private let sprites: [Sprite]
 
-    init(root: CALayer, count: Int) {
+    init(in view: UIView, count: Int) {
         let textures = (0..<8).map { SceneNumbers.texture($0) }
         let random = SceneNumbers.random
         sprites = (0..<count).map { index in
@@ -19,7 +18,7 @@ struct SpritesScene: BenchScene {
             layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
             layer.contents = textures[index % 8]
             layer.opacity = 0.8
-            root.addSublayer(layer)
+            view.layer.addSublayer(layer)
             return Sprite(
                 layer: layer,
                 speed: (1 + 2 * random(index, 0), 1 + 2 * random(index, 1), (random(index, 4) - 0.5) * 0.2),
