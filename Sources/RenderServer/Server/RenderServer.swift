@@ -58,6 +58,7 @@ public final class RenderServer: Sendable {
         var mailbox: [Message] = []
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
+        var tileHandler: (@Sendable (TileRequests) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
@@ -150,6 +151,13 @@ public final class RenderServer: Sendable {
     package func setSurfaceBudget(_ bytes: Int) {
         start()
         send(.setSurfaceBudget(max(0, bytes)))
+    }
+
+    // MARK: Tiles
+
+    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+        shared.withLock { $0.tileHandler = handler }
     }
 
     // MARK: Answers

@@ -16,6 +16,10 @@ extension UIView {
         layer.delegate = self
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
+        if let tiled = layer as? CATiledLayer {
+            // Its default drawing ends in this view, which belongs to the main actor.
+            tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
+        }
         if drawsContent { layer.setNeedsDisplay() }
     }
 
