@@ -49,12 +49,13 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        guard let update = store.draw(dirty, bounds: bounds, of: id, { draw(in: $0) }) else { return }
+        let updates = store.draw(dirty, bounds: bounds, of: id) { draw(in: $0) }
+        guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()
             return
         }
-        TransactionContext.current.add(update)
+        for update in updates { TransactionContext.current.add(update) }
         if store !== backingStore {
             change(.contents) {
                 backingStore = store
