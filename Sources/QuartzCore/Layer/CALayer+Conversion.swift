@@ -85,12 +85,11 @@ extension Homography {
 
     /// The smallest upright rectangle around the image of `r`.
     func boundingBox(of r: CGRect) -> CGRect {
-        let corners = [
-            apply(CGPoint(x: r.minX, y: r.minY)), apply(CGPoint(x: r.maxX, y: r.minY)),
-            apply(CGPoint(x: r.minX, y: r.maxY)), apply(CGPoint(x: r.maxX, y: r.maxY)),
-        ]
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (x, y) = (xs.min()!, ys.min()!)
-        return CGRect(x: x, y: y, width: xs.max()! - x, height: ys.max()! - y)
+        // No arrays: the frame of a turned layer is asked for often.
+        let (a, b) = (apply(CGPoint(x: r.minX, y: r.minY)), apply(CGPoint(x: r.maxX, y: r.minY)))
+        let (c, d) = (apply(CGPoint(x: r.minX, y: r.maxY)), apply(CGPoint(x: r.maxX, y: r.maxY)))
+        let (x, y) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+        let (maxX, maxY) = (max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
+        return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
     }
 }

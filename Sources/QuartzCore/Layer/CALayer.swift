@@ -237,10 +237,7 @@ open class CALayer: NSObject {
         guard let own = convertFromSuperlayer(p) else { return nil }
         let inside = contains(own)
         if !inside && values.masksToBounds { return nil }
-        for sublayer in sublayersFrontToBack {
-            if let hit = sublayer.hitTest(own) { return hit }
-        }
-        return inside ? self : nil
+        return firstFrontToBack { $0.hitTest(own) } ?? (inside ? self : nil)
     }
 
     /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.
