@@ -462,7 +462,11 @@ final class RenderTree {
     /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
     func damage(_ index: UInt32) {
         tighten(index)
-        damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
+        let slot = nodes[Int(index)].surface
+        // A bitmap knows more exactly what is drawn.
+        let isKnown = slot >= 0 && !surfaces.slots[Int(slot)].isChanged
+        let box = isKnown ? surfaces.slots[Int(slot)].drawn : nodes[Int(index)].subtree
+        damage(index, box: box, sparesSurface: true)
     }
 
     /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
