@@ -105,6 +105,9 @@ final class RenderThread {
                         root: target.root, scale: target.scale, width: target.presenter.width,
                         height: target.presenter.height)
                 })
+        case .picture(let layer, let rect, let scale, let reply):
+            let renderer = try madeRenderer()
+            reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
         case .shownPicture(let id, let reply):
             let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
             reply(picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget))
@@ -123,6 +126,10 @@ final class RenderThread {
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
                         maxTextureSize: driver.maxTextureSize)))
         case .adopt(let queue): self.queue = queue
+        case .setTextureLimit(let limit):
+            let renderer = try madeRenderer()
+            renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
+        case .setTextureBudget(let bytes): try madeRenderer().contents.budget = bytes
         }
     }
 
