@@ -23,7 +23,9 @@ void main() {
     vec2 inside = clamp(0.5 - q / pixel, 0.0, 1.0);
     color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (alpha * inside.x * inside.y);
 #else
-    color = texture(pixels, uv) * alpha;
+    // Mesa 22.3's llvmpipe takes a texel times a flat varying for a shader of its linear path, which then draws nothing where a
+    // triangle covers a whole tile of 64 × 64 pixels. With the maximum it does not; alpha is never negative.
+    color = texture(pixels, uv) * max(alpha, 0.0);
 #endif
 #ifdef CLIPPED
     color *= clip_coverage();
