@@ -3,6 +3,9 @@ precision highp float;
 precision highp sampler2D;
 in vec2 uv;
 flat in float alpha;
+#ifdef TINTED
+flat in vec4 tint_color;
+#endif
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef SMOOTH
@@ -26,6 +29,9 @@ void main() {
     // Mesa 22.3's llvmpipe takes a texel times a flat varying for a shader of its linear path, which then draws nothing where a
     // triangle covers a whole tile of 64 × 64 pixels. With the maximum it does not; alpha is never negative.
     color = texture(pixels, uv) * max(alpha, 0.0);
+#endif
+#ifdef TINTED
+    color *= tint_color;
 #endif
 #ifdef CLIPPED
     color *= clip_coverage();

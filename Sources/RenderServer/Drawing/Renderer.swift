@@ -13,6 +13,8 @@ final class Renderer {
     let painter: Painter
     /// What is drawn into, where known.
     var bound: Destination?
+    /// What goes on by itself; animations of properties come first, since the others see what they set.
+    private let samplers: [any FrameSampler]
 
     var surfaces: SurfaceStore { tree.surfaces }
 
@@ -24,7 +26,26 @@ final class Renderer {
         tree.surfaces.limit = driver.maxTextureSize
         builders = [FrameBuilder(tree: tree)]
         painter = Painter()
+        samplers = [tree.emitters, tree.tiles]
     }
+
+    /// When `target` shows something else without a commit; infinity for never.
+    func nextChange(on target: TargetID) -> Double {
+        var next = Double.infinity
+        for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
+        return next
+    }
+
+    /// Brings all that goes on by itself in `target` to `time`.
+    func sample(at time: Double, on target: TargetID) {
+        for sampler in samplers { sampler.sample(at: time, on: target.index) }
+    }
+
+    /// Bytes of texture memory in use.
+    var textureBytes: Int { contents.byteCount + surfaces.byteCount + tree.tiles.byteCount }
+
+    /// Bytes of pixels given to the driver so far.
+    var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
 
     /// Takes a commit in.
     ///
@@ -38,7 +59,11 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
+        for update in commit.layers where update.state.flags.contains(.mipmaps) {
+            contents.wantMipmaps(of: update.state.contents)
+        }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
     }
@@ -52,6 +77,7 @@ final class Renderer {
         root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        contents.clock &+= 1
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
         painter.begin(canvas)
@@ -64,6 +90,7 @@ final class Renderer {
         }
         surfaces.endFrame()
         painter.end()
+        tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }

@@ -12,9 +12,14 @@ extension UIView {
     }
 
     func setUp() {
+        layer.asksDelegateForActions = UIViewOverrides.action.isOverridden(in: type(of: self))
         layer.delegate = self
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
+        if let tiled = layer as? CATiledLayer {
+            // Its default drawing ends in this view, which belongs to the main actor.
+            tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
+        }
         if drawsContent { layer.setNeedsDisplay() }
     }
 

@@ -1,0 +1,38 @@
+/// Tells whether a class overrides a method of its base class, without calling it.
+///
+/// There is no Objective-C runtime to ask. A Swift class's metadata holds its methods as a table of function pointers, at the
+/// same place in every subclass; the place of one method is where a probe that overrides it differs from one that
+/// overrides nothing. Each question after that is a comparison of two words. The layout read here is the one that the
+/// Swift ABI fixes for classes without Objective-C interoperability.
+package struct MethodOverride: Sendable {
+    private let slot: Int?
+    private let original: UInt
+
+    /// - Parameters:
+    ///   - base: the class that declares the method.
+    ///   - plain: a direct subclass of `base` that overrides nothing.
+    ///   - probe: the same, but overriding the method.
+    package init(base: AnyClass, plain: AnyClass, probe: AnyClass) {
+        let metadata = unsafeBitCast(base, to: UnsafeRawPointer.self)
+        let classSize = Int(metadata.load(fromByteOffset: 32, as: UInt32.self))
+        let addressPoint = Int(metadata.load(fromByteOffset: 36, as: UInt32.self))
+        let words = (classSize - addressPoint) / MemoryLayout<UInt>.size
+        let differing = (0..<max(words, 0)).filter {
+            let word = Self.word($0, of: base)
+            return word == Self.word($0, of: plain) && word != Self.word($0, of: probe)
+        }
+        slot = differing.count == 1 ? differing[0] : nil
+        original = slot.map { Self.word($0, of: base) } ?? 0
+    }
+
+    /// Whether `type`, a subclass of the base class, has its own version of the method. O(1).
+    package func isOverridden(in type: AnyClass) -> Bool {
+        guard let slot else { return true }
+        return Self.word(slot, of: type) != original
+    }
+
+    private static func word(_ index: Int, of type: AnyClass) -> UInt {
+        unsafeBitCast(type, to: UnsafeRawPointer.self)
+            .load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+    }
+}
