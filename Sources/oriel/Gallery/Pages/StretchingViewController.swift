@@ -133,7 +133,7 @@ private final class SnapshotSample: UIView {
     /// A frame with dots between its corners, in points 40 × 40.
     static let stamp: UIImage = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in
         UIColor.systemIndigo.withAlphaComponent(0.16).setFill()
-        UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 12).fill()
+        UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 8).fill()
         UIColor.systemIndigo.setFill()
         for x in 0..<5 {
             for y in 0..<5 where x == 0 || y == 0 || x == 4 || y == 4 || (x == 2 && y == 2) {
