@@ -1,15 +1,11 @@
 import Foundation
 import Testing
 
-/// The gallery's pages as they were when somebody looked at them last, pixel for pixel.
-///
-/// `script/references` draws the pictures in `References` anew. They show text, so they are compared only where the fonts
-/// are those of `References/fonts.txt`; both times it is Mesa's software driver that draws.
-@Suite(.serialized, .enabled(if: ReferenceTests.hasSameFonts, "other fonts than the references'"))
-struct ReferenceTests {
+/// The pictures that pages are compared with.
+private enum References {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("References")
 
-    static var hasSameFonts: Bool {
+    static var haveFonts: Bool {
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["fc-match", "-f", "%{family} %{style} %{fontversion}\n", "sans-serif"]
@@ -29,8 +25,15 @@ struct ReferenceTests {
             return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
         }
     }()
+}
 
-    @Test(arguments: cases) func `A page looks as it did`(page: String, scale: String) throws {
+/// The gallery's pages as they were when somebody looked at them last, pixel for pixel.
+///
+/// `script/references` draws the pictures in `References` anew. They show text, so they are compared only where the fonts
+/// are those of `References/fonts.txt`; both times it is Mesa's software driver that draws.
+@Suite(.serialized, .enabled(if: References.haveFonts, "other fonts than the references'"))
+struct ReferenceTests {
+    @Test(arguments: References.cases) func `A page looks as it did`(page: String, scale: String) throws {
         let folder = try TemporaryFolder()
         let run = try Command(
             "oriel", "demo", "--screenshot", folder.path, "--page", page, "--size", "1060x640", "--scale", scale,
@@ -38,7 +41,7 @@ struct ReferenceTests {
         #expect(run.status == 0, "\(run.error)")
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
         let shown = try Picture(contentsOf: "\(folder.path)/\(name)")
-        let wanted = try Picture(contentsOf: Self.folder.appendingPathComponent("\(page)@\(scale).png").path)
+        let wanted = try Picture(contentsOf: References.folder.appendingPathComponent("\(page)@\(scale).png").path)
         try #require(shown.width == wanted.width && shown.height == wanted.height)
         let wrong = zip(shown.bytes, wanted.bytes).count { abs(Int($0) - Int($1)) > 2 }
         #expect(wrong == 0, "\(page) at \(scale): \(wrong) bytes differ by more than 2")
