@@ -58,7 +58,8 @@ float blended(float b, float s) {
 #endif
 
 void main() {
-    vec4 source = texture(pixels, uv) * alpha;
+    // The maximum for the same reason as in sprite.frag.
+    vec4 source = texture(pixels, uv) * max(alpha, 0.0);
 #ifdef MASKED
     source *= texture(mask, uv).a;
 #endif
