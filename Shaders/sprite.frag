@@ -2,7 +2,7 @@
 precision highp float;
 precision highp sampler2D;
 in vec2 uv;
-flat in float alpha;
+flat in vec4 factor;
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef SMOOTH
@@ -21,9 +21,9 @@ void main() {
     vec2 dy = dFdy(local);
     vec2 pixel = max(sqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y)), vec2(1e-6));
     vec2 inside = clamp(0.5 - q / pixel, 0.0, 1.0);
-    color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (alpha * inside.x * inside.y);
+    color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (factor * inside.x * inside.y);
 #else
-    color = texture(pixels, uv) * alpha;
+    color = texture(pixels, uv) * factor;
 #endif
 #ifdef CLIPPED
     color *= clip_coverage();

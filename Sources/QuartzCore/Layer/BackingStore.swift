@@ -54,12 +54,15 @@ final class BackingStore {
     ///
     /// - Parameters:
     ///   - dirty: Points of the layer; cut to `bounds`.
+    ///   - isFlipped: The layer's y axis runs from the lower edge of what it shows to the upper one.
     ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away.
     /// - Returns: The pixels on their way to the texture; nil when `dirty` misses the bounds or memory ran out.
-    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> Commit.ContentsUpdate?
-    {
-        let part = dirty.intersection(bounds)
+    func draw(
+        _ dirty: CGRect, bounds: CGRect, of owner: LayerID, isFlipped: Bool = false, _ body: (CGContext) -> Void
+    ) -> Commit.ContentsUpdate? {
+        var part = dirty.intersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        if isFlipped { part.origin.y = bounds.minY + bounds.maxY - part.maxY }
         let rect = PixelRect(
             minX: Int32(((part.minX - bounds.minX) * scale).rounded(.down)),
             minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
@@ -75,6 +78,10 @@ final class BackingStore {
             RenderLog.once(
                 "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
             return nil
+        }
+        if isFlipped {
+            context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+            context.scaleBy(x: 1, y: -1)
         }
         body(context)
         guard let image = context.finish() else { return nil }

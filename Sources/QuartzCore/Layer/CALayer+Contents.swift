@@ -41,7 +41,8 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        guard let update = store.draw(dirty, bounds: bounds, of: id, { draw(in: $0) }) else { return }
+        let flips = contentsAreFlipped()
+        guard let update = store.draw(dirty, bounds: bounds, of: id, isFlipped: flips, { draw(in: $0) }) else { return }
         if isDrawingDropped {
             dropBackingStore()
             return

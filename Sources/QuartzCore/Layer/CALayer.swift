@@ -79,6 +79,10 @@ open class CALayer: NSObject {
 
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
+    /// Whether the layer has no plane of its own, so that its sublayers keep their depth.
+    var isSpaceOnly: Bool { false }
+    /// Adds what only layers of this class have.
+    func addEffects(to effects: inout LayerEffects) {}
 
     deinit {
         for sublayer in storedSublayers { sublayer.superlayer = nil }
@@ -164,13 +168,9 @@ open class CALayer: NSObject {
     /// The layer farthest from the root that contains `p`, a point of the superlayer. O(layers whose parents contain it).
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !model.isHidden else { return nil }
+        if isSpaceOnly { return hitSpace(at: p) }
         guard let own = convertFromSuperlayer(p) else { return nil }
-        let inside = contains(own)
-        if !inside && model.masksToBounds { return nil }
-        for sublayer in sublayersFrontToBack {
-            if let hit = sublayer.hitTest(own) { return hit }
-        }
-        return inside ? self : nil
+        return hit(own: own)
     }
 
     /// The action for `event`: the delegate's, or none.

@@ -35,7 +35,7 @@ extension Pipeline {
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-        case .sprite, .smoothSprite: 64
+        case .sprite, .smoothSprite: 80
         case .shape: 96
         }
     }
@@ -122,8 +122,9 @@ extension DrawItem {
         case .sprite, .smoothSprite:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, size.x, size.y, color.w)
+            out[2] = SIMD4(down.z, size.x, size.y, 0)
             out[3] = place
+            out[4] = color
         case .shape:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)

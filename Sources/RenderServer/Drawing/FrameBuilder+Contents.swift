@@ -10,14 +10,15 @@ extension FrameBuilder {
             part.z * entry.place.z, part.w * entry.place.w)
         let box = toDevice.boundingBox(of: frame)
         var item: DrawItem
-        if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, box.isPixelAligned {
+        if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, box.isPixelAligned, !isTinted {
             let cover = PixelRect(covering: box.rounded, within: clip.scissor)
             guard !cover.isEmpty else { return }
             let opaque = entry.isOpaque && alpha >= 1
+            let plain = opaque && tint == SIMD4(1, 1, 1, 1)
             item = DrawItem(
-                pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
+                pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
                 cover: cover, scissor: region)
-            item.uniform = SIMD4(repeating: min(alpha, 1))
+            item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: box.rounded, place: place)
         } else {
             let smooth = !entry.hasClearRim
@@ -30,7 +31,7 @@ extension FrameBuilder {
             item.setQuad(frame, toDevice)
             item.place = place
             item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1))
+            item.color = SIMD4(repeating: min(alpha, 1)) * tint
         }
         item.isNearest = node.pointee.state.flags.contains(.nearestFilter)
         items.append(item)

@@ -5,7 +5,10 @@ struct LayerNode {
     var state = LayerState()
     /// Index of the layer's effects in the tree's store; -1 for none.
     var effects: Int32 = -1
-    /// From the layer's own coordinates to its parent's; follows `state`.
+    /// From the layer's own coordinates to its parent's; follows `state` and what the parent does to its sublayers' space.
+    ///
+    /// A layer without a plane of its own (see `RenderTree+Space.swift`) has the identity here, and those in it map to the
+    /// plane of its nearest ancestor that has one.
     var toParent = Homography.identity
     /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
     var subtree = Box.empty
@@ -30,6 +33,16 @@ struct LayerNode {
     var isUnsorted = false
     /// In the list of layers that the current commit changes.
     var isTouched = false
+    /// The children are not all in this layer's plane, or are drawn several times.
+    var hasSpace = false
+    /// The layer is not in its parent's plane.
+    var leavesPlane = false
+    /// `toParent` depends on the parent's effects.
+    var isPlacedByParent = false
+    /// The layer is drawn several times where its parent's children are.
+    var isCopied = false
+    /// Its own y axis runs the other way than its contents; `state` tells of the contents as if it did not.
+    var isFlipped = false
 }
 
 /// The children of a layer, in memory of its own that grows and is freed by hand.

@@ -105,7 +105,8 @@ final class RenderTree {
             // Interpolation mixes each into its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
-        damage(update.owner.index, box: box.intersection(frame))
+        box = box.intersection(frame)
+        damage(update.owner.index, box: nodes[i].isFlipped ? box.mirrored(in: nodes[i].state.boundsBox) : box)
     }
 
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
@@ -114,10 +115,12 @@ final class RenderTree {
         var map = Homography.identity
         while true {
             let node = nodes + Int(index)
+            if node.pointee.isCopied { return false }
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {
                 let scale = scaleOfTarget(node.pointee.target)
-                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3 && abs(map.d * size.y * scale - 1) < 1e-3
+                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3
+                    && abs(abs(map.d) * size.y * scale - 1) < 1e-3
             }
             if node.pointee.parent == LayerNode.none { return true }
             index = node.pointee.parent
@@ -148,13 +151,16 @@ final class RenderTree {
     private func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
         let i = Int(index)
         let parent = nodes[i].parent
+        let hadSpace = shapesSpace(index)
         let reorders = nodes[i].state.zPosition != state.zPosition
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
-        nodes[i].toParent = Homography(of: state)
+        settleState(of: index)
+        place(index)
+        if hadSpace || shapesSpace(index) { placeChildren(of: index) }
         let own = ownBox(index)
         if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
         changedBox(index, before: before)
@@ -194,6 +200,7 @@ final class RenderTree {
             nodes[child].place = UInt32(place)
             nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
+            adopted(id.index, by: index)
         }
         nodes[i].children.replace(with: ids)
         if nodes[i].sortsChildren { markUnsorted(index) }
@@ -295,16 +302,29 @@ final class RenderTree {
 
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
+        if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
-            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+            let frame = state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
         }
         return box
     }
 
-    private func boxInParent(_ index: UInt32) -> Box {
-        nodes[Int(index)].toParent.boundingBox(of: nodes[Int(index)].subtree)
+    func boxInParent(_ index: UInt32) -> Box {
+        if nodes[Int(index)].isCopied { return boxOfCopies(index, nodes[Int(index)].subtree) }
+        return nodes[Int(index)].toParent.boundingBox(of: nodes[Int(index)].subtree)
+    }
+
+    /// Finds the box of a subtree anew, after its children were placed anew.
+    func refreshSubtree(of index: UInt32) {
+        grid(of: index)?.isStale = true
+        var box = ownBox(index)
+        if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
+            for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
+        }
+        nodes[Int(index)].subtree = box
     }
 
     private func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
@@ -361,7 +381,7 @@ final class RenderTree {
         damage(index, box: nodes[Int(index)].subtree)
     }
 
-    private func damage(_ index: UInt32, box: Box) {
+    func damage(_ index: UInt32, box: Box) {
         var index = index
         var box = box
         while true {
@@ -373,6 +393,7 @@ final class RenderTree {
             }
             let parent = nodes[i].parent
             if parent == LayerNode.none { return }
+            if nodes[i].isCopied { return damageCopies(index, box) }
             box = nodes[i].toParent.boundingBox(of: box)
             let state = nodes[Int(parent)].state
             if state.flags.contains(.masksToBounds) {
