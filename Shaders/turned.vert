@@ -4,7 +4,7 @@ layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
-layout(location = 4) in vec4 tint;      // what texels are multiplied with
+layout(location = 4) in vec4 tint;          // what texels are multiplied with
 uniform vec4 view;
 out vec2 uv;
 flat out vec4 factor;

@@ -1,7 +1,7 @@
 /// What few layers have beyond a rectangle with contents; it stands apart so that all the others stay small.
 ///
 /// Colours are sRGB with straight alpha, lengths are in points of the layer's own coordinate system.
-public struct LayerEffects: Sendable {
+public struct LayerEffects: Equatable, Sendable {
     /// What a layer draws where its contents would be.
     public enum Kind: UInt8, Sendable {
         case contents
@@ -52,7 +52,7 @@ public struct LayerEffects: Sendable {
     public init() {}
 
     /// The sublayers of a replicator, drawn several times.
-    public struct Copies: Sendable {
+    public struct Copies: Sendable, Equatable {
         /// How often they are drawn, 0 or more.
         public var count: Int32 = 1
         /// From one copy to the next, about the middle of the bounds.

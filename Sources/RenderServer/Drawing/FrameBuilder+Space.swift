@@ -23,7 +23,7 @@ extension FrameBuilder {
         let firstLeaf = leaves.count
         let firstPiece = spacePieces.count
         var gathering = Gathering()
-        gather(index, .identity, alpha, tint, &gathering)
+        gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
         if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
             // What was out of the plane is back in it.
             tree.nodes[Int(index)].hasSpace = false
@@ -112,7 +112,8 @@ extension FrameBuilder {
     private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
         depthOrder.removeAll()
         for leaf in leaves[first...] {
-            depthOrder.add(map: leaf.map, depth: leaf.depth, box: tree.nodes[Int(leaf.index)].subtree)
+            let box = tree.nodes[Int(leaf.index)].subtree.outset(tree.reach(of: leaf.index))
+            depthOrder.add(map: leaf.map, depth: leaf.depth, box: box)
         }
         depthOrder.sort()
         let fromDevice = toDevice.inverse
@@ -128,6 +129,7 @@ extension FrameBuilder {
                 while cut >= 0 {
                     clips.append(ClipNode(cut: depthOrder.cuts[Int(cut)], fromDevice: fromDevice, outer: inner.chain))
                     inner.chain = Int32(clips.count - 1)
+                    inner.count += 1
                     cut = depthOrder.cuts[Int(cut)].next
                 }
             }

@@ -1,22 +1,29 @@
-/// What must be drawn anew: a few rectangles that may overlap, bounded in number.
+/// What must be drawn anew: rectangles that do not overlap, bounded in number.
 ///
-/// Adding costs O(capacity). When the list is full, the two whose union wastes least become one.
+/// Adding costs O(rectangles). Rectangles become one where that adds little area, and, when there are too many, where it adds
+/// least.
 package struct DirtyRegion {
-    package static let capacity = 8
+    /// Enough for a screen of text lines, each of which moves.
+    package static let capacity = 64
+    /// Pixels that may be drawn in vain to have one rectangle less.
+    private static let slack = 1024
+    /// Pixels that could be drawn while one rectangle is set up: some microseconds.
+    private static let setUp = 8192
 
     package private(set) var rects: [PixelRect] = []
     package private(set) var limit: PixelRect
+    private var pieces: [PixelRect] = []
 
     /// - Parameter limit: What rectangles are cut to.
     package init(limit: PixelRect) {
         self.limit = limit
-        rects.reserveCapacity(Self.capacity + 1)
+        rects.reserveCapacity(Self.capacity)
     }
 
     package var isEmpty: Bool { rects.isEmpty }
     package var isEverything: Bool { rects.first == limit }
 
-    /// Pixels in the region; those in several rectangles count as often.
+    /// Pixels in the region.
     package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
     package mutating func addEverything() {
@@ -33,45 +40,80 @@ package struct DirtyRegion {
     }
 
     package mutating func add(_ rect: PixelRect) {
-        let rect = rect.intersection(limit)
-        guard !rect.isEmpty, !isEverything else { return }
-        if rect == limit {
-            addEverything()
-            return
+        var new = rect.intersection(limit)
+        guard !new.isEmpty, !isEverything else { return }
+        while true {
+            guard merge(into: &new) else { return }
+            cutOut(new)
+            if rects.count + pieces.count <= Self.capacity { break }
+            // Fewer rectangles: the one that wastes least together with the new one goes.
+            let index = rects.indices.min { waste(rects[$0], new) < waste(rects[$1], new) }!
+            new = new.union(take(index))
         }
-        var new = rect
+        rects.append(contentsOf: pieces)
+        // One rectangle around everything costs less than many that are nearly that.
+        if area + max(0, rects.count - 4) * Self.setUp >= limit.area / 8 * 7 { addEverything() }
+    }
+
+    /// Makes one of `new` and those that it hardly grows by.
+    ///
+    /// - Returns: Whether anything is left to add.
+    private mutating func merge(into new: inout PixelRect) -> Bool {
         var index = 0
-        // Join with what it touches when the union is hardly larger than the two.
         while index < rects.count {
             let old = rects[index]
-            if old.contains(new) { return }
-            let union = old.union(new)
-            if new.contains(old) || union.area <= (old.area + new.area) * 9 / 8 {
-                rects.swapAt(index, rects.count - 1)
-                rects.removeLast()
-                new = union
+            if old.contains(new) { return false }
+            if new.contains(old) || isCheap(waste(old, new), old.area + new.area) {
+                _ = take(index)
+                new = new.union(old)
                 index = 0
             } else {
                 index += 1
             }
         }
-        rects.append(new)
-        if rects.count > Self.capacity { joinCheapest() }
-        if rects.count == 1, rects[0] == limit { return }
-        if area >= limit.area { addEverything() }
+        return true
     }
 
-    private mutating func joinCheapest() {
-        var best = (waste: Int.max, i: 0, j: 1)
-        for i in 0..<rects.count {
-            for j in (i + 1)..<rects.count {
-                let waste = rects[i].union(rects[j]).area - rects[i].area - rects[j].area
-                if waste < best.waste { best = (waste, i, j) }
+    private func isCheap(_ waste: Int, _ area: Int) -> Bool {
+        waste <= Self.slack || waste <= area / 8
+    }
+
+    /// Area of the smallest rectangle around both that is in neither; below zero where they overlap.
+    private func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
+        a.union(b).area - a.area - b.area
+    }
+
+    private mutating func take(_ index: Int) -> PixelRect {
+        rects.swapAt(index, rects.count - 1)
+        return rects.removeLast()
+    }
+
+    /// Puts into `pieces` what of `rect` is in no rectangle yet.
+    private mutating func cutOut(_ rect: PixelRect) {
+        pieces.removeAll(keepingCapacity: true)
+        pieces.append(rect)
+        for old in rects where old.intersects(rect) {
+            for index in pieces.indices.reversed() where pieces[index].intersects(old) {
+                let piece = pieces[index]
+                pieces.swapAt(index, pieces.count - 1)
+                pieces.removeLast()
+                append(piece, without: old)
             }
         }
-        let union = rects[best.i].union(rects[best.j])
-        rects.remove(at: best.j)
-        rects.remove(at: best.i)
-        add(union)
+    }
+
+    private mutating func append(_ rect: PixelRect, without hole: PixelRect) {
+        let top = max(rect.minY, hole.minY)
+        let bottom = min(rect.maxY, hole.maxY)
+        let parts = (
+            PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: top),
+            PixelRect(minX: rect.minX, minY: top, maxX: hole.minX, maxY: bottom),
+            PixelRect(minX: hole.maxX, minY: top, maxX: rect.maxX, maxY: bottom),
+            PixelRect(minX: rect.minX, minY: bottom, maxX: rect.maxX, maxY: rect.maxY)
+        )
+        if !parts.0.isEmpty { pieces.append(parts.0) }
+        if !parts.1.isEmpty { pieces.append(parts.1) }
+        if !parts.2.isEmpty { pieces.append(parts.2) }
+        if !parts.3.isEmpty { pieces.append(parts.3) }
     }
 }

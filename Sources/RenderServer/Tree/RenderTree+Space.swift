@@ -50,6 +50,12 @@ extension RenderTree {
         guard isFlipped != node.pointee.isFlipped else { return }
         node.pointee.isFlipped = isFlipped
         flipContents(of: index)
+        if node.pointee.surface >= 0 {
+            surfaces.invalidate(node.pointee.surface)
+            let mask = surfaces.slots[Int(node.pointee.surface)].mask
+            if mask >= 0 { surfaces.invalidate(mask) }
+        }
+        if node.pointee.mask != LayerNode.none { settleFlip(of: node.pointee.mask, in: isFlipped) }
         for child in node.pointee.children.buffer where nodes[Int(child)].parent == index {
             settleFlip(of: child, in: isFlipped)
         }
@@ -82,7 +88,7 @@ extension RenderTree {
     /// Finds the layer's `toParent`. O(depth of what has no plane around it).
     func place(_ index: UInt32) {
         let node = nodes + Int(index)
-        let parent = node.pointee.parent
+        let parent = spaceParent(of: index)
         let shaped = parent != LayerNode.none && shapesSpace(parent)
         node.pointee.isPlacedByParent = shaped
         node.pointee.isCopied = false
@@ -129,12 +135,17 @@ extension RenderTree {
 
     /// Tells the ancestors up to the first that has a plane that there is something out of it.
     private func noteSpace(around index: UInt32) {
-        var parent = nodes[Int(index)].parent
+        var parent = spaceParent(of: index)
         while parent != LayerNode.none {
             nodes[Int(parent)].hasSpace = true
             if !isSpaceOnly(parent) { return }
-            parent = nodes[Int(parent)].parent
+            parent = spaceParent(of: parent)
         }
+    }
+
+    /// The layer in whose space `index` lies; none for a mask, which is placed by itself alone.
+    private func spaceParent(of index: UInt32) -> UInt32 {
+        nodes[Int(index)].isMask ? LayerNode.none : nodes[Int(index)].parent
     }
 
     // MARK: Maps
@@ -157,14 +168,14 @@ extension RenderTree {
     }
 
     /// The map from the own space of `index` to that of the nearest ancestor with a plane; for the first of several copies.
-    private func space(of index: UInt32) -> SpaceMap {
+    func space(of index: UInt32) -> SpaceMap {
         var space = SpaceMap(of: nodes[Int(index)].state)
-        var parent = nodes[Int(index)].parent
+        var parent = spaceParent(of: index)
         while parent != LayerNode.none {
             space = sublayerSpace(of: parent, space, copy: nil)
             if !isSpaceOnly(parent) { break }
             space = space.then(SpaceMap(of: nodes[Int(parent)].state))
-            parent = nodes[Int(parent)].parent
+            parent = spaceParent(of: parent)
         }
         return space
     }
@@ -179,19 +190,19 @@ extension RenderTree {
     // MARK: Copies
 
     private func isInReplicator(_ index: UInt32) -> Bool {
-        var parent = nodes[Int(index)].parent
+        var parent = spaceParent(of: index)
         while parent != LayerNode.none {
             let place = nodes[Int(parent)].effects
             if place >= 0, effects[place].pointee.kind == .replicator { return true }
             if !isSpaceOnly(parent) { return false }
-            parent = nodes[Int(parent)].parent
+            parent = spaceParent(of: parent)
         }
         return false
     }
 
     /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor that has one. O(copies).
     private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
-        climb(SpaceMap(of: nodes[Int(index)].state), in: nodes[Int(index)].parent, body)
+        climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), body)
     }
 
     private func climb(_ space: SpaceMap, in parent: UInt32, _ body: (SpaceMap) -> Void) {
@@ -206,7 +217,7 @@ extension RenderTree {
             if number > 0 { copy = copy.then(step) }
             let above = sublayerSpace(of: parent, space, copy: number > 0 ? copy : nil)
             if isSpaceOnly(parent) {
-                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: nodes[Int(parent)].parent, body)
+                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: spaceParent(of: parent), body)
             } else {
                 body(above)
             }
@@ -238,7 +249,7 @@ extension RenderTree {
         // What has no plane is passed on the way, for it may be hidden.
         while parent != LayerNode.none, isSpaceOnly(parent) {
             if nodes[Int(parent)].state.flags.contains(.hidden) || nodes[Int(parent)].state.opacity <= 0 { return }
-            if nodes[Int(parent)].target != LayerNode.none || nodes[Int(parent)].parent == LayerNode.none { break }
+            if nodes[Int(parent)].target != LayerNode.none || spaceParent(of: parent) == LayerNode.none { break }
             parent = nodes[Int(parent)].parent
         }
         guard parent != LayerNode.none else { return }
