@@ -5,23 +5,24 @@ import RenderServer
 extension CALayer {
     /// The map from this layer's own coordinates to its superlayer's, without what the superlayer does to its sublayers' space.
     var planeToSuperlayer: Homography {
-        guard !model.isTransformed, !model.isGeometryFlipped, model.anchorPointZ == 0 else {
+        guard !values.isTransformed, !values.isGeometryFlipped, values.anchorPointZ == 0 else {
             return ownSpace.plane.flat
         }
-        let b = model.bounds
+        let b = values.bounds
         return Homography(
             anchor: SIMD2(
-                Double(b.minX + model.anchorPoint.x * b.width), Double(b.minY + model.anchorPoint.y * b.height)),
-            position: SIMD2(Double(model.position.x), Double(model.position.y)))
+                Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height)),
+            position: SIMD2(Double(values.position.x), Double(values.position.y)))
     }
 
     /// A point of the superlayer in this layer's own coordinates; nil where it is not seen from there.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
-        if !model.isTransformed, !model.isGeometryFlipped, superlayer?.extras == nil, superlayer?.isSpaceOnly != true {
-            let b = model.bounds
+        if !values.isTransformed, !values.isGeometryFlipped, superlayer?.extras == nil, superlayer?.isSpaceOnly != true
+        {
+            let b = values.bounds
             return CGPoint(
-                x: p.x - model.position.x + b.minX + model.anchorPoint.x * b.width,
-                y: p.y - model.position.y + b.minY + model.anchorPoint.y * b.height)
+                x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
+                y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
         }
         // A third coordinate below zero: the point lies behind the viewer.
         guard let q = planeMap(stoppingAt: superlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)), q.z > 0
@@ -52,7 +53,7 @@ extension CALayer {
     }
 
     private func map(to other: CALayer?) -> Homography? {
-        if self === other { return nil }
+        if represents(other) { return nil }
         let up = mapToRoot(stoppingAt: other)
         guard let other, !up.stopped else { return up.map }
         let way = other.mapToRoot(stoppingAt: self)
@@ -72,7 +73,7 @@ extension CALayer {
             let step = layer.planeMap(stoppingAt: stop)
             map = map.then(step.map)
             guard let parent = step.to else { return WayUp(map: map, stopped: false) }
-            if parent === stop { return WayUp(map: map, stopped: true) }
+            if parent.represents(stop) { return WayUp(map: map, stopped: true) }
             layer = parent
         }
     }

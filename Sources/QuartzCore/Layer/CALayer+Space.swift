@@ -5,23 +5,23 @@ import RenderServer
 extension CALayer {
     /// The map from this layer's own space to that of its siblings, before the superlayer's `sublayerTransform`.
     var ownSpace: SpaceMap {
-        let b = model.bounds
+        let b = values.bounds
         let anchor = SIMD3(
-            Double(b.minX + model.anchorPoint.x * b.width), Double(b.minY + model.anchorPoint.y * b.height),
-            Double(model.anchorPointZ))
+            Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height),
+            Double(values.anchorPointZ))
         let space = SpaceMap(
-            transform: model.isTransformed ? storedTransform.space : .identity, anchor: anchor,
-            position: SIMD3(Double(model.position.x), Double(model.position.y), Double(model.zPosition)))
-        return model.isGeometryFlipped ? space.mirrored(between: Double(b.minY), and: Double(b.maxY)) : space
+            transform: values.isTransformed ? storedTransform.space : .identity, anchor: anchor,
+            position: SIMD3(Double(values.position.x), Double(values.position.y), Double(values.zPosition)))
+        return values.isGeometryFlipped ? space.mirrored(between: Double(b.minY), and: Double(b.maxY)) : space
     }
 
     /// What this layer does to the space of its sublayers; nil for nothing.
     var sublayerSpace: SpaceMap? {
         guard let transform = extras?.value.sublayerTransform, transform != .identity else { return nil }
-        let b = model.bounds
+        let b = values.bounds
         let anchor = SIMD3(
-            Double(b.minX + model.anchorPoint.x * b.width), Double(b.minY + model.anchorPoint.y * b.height),
-            Double(model.anchorPointZ))
+            Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height),
+            Double(values.anchorPointZ))
         return transform.space.from(anchor).to(anchor)
     }
 
@@ -30,7 +30,7 @@ extension CALayer {
         var isFlipped = false
         var layer: CALayer? = self
         while let current = layer {
-            if current.model.isGeometryFlipped { isFlipped.toggle() }
+            if current.values.isGeometryFlipped { isFlipped.toggle() }
             layer = current.superlayer
         }
         return isFlipped
@@ -46,7 +46,7 @@ extension CALayer {
         var layer = parent
         while true {
             if let next = layer.sublayerSpace { space = space.then(next) }
-            if layer === stop || !layer.isSpaceOnly { return (space.plane.flat, layer) }
+            if layer.represents(stop) || !layer.isSpaceOnly { return (space.plane.flat, layer) }
             space = space.then(layer.ownSpace)
             guard let next = layer.superlayer else { return (space.plane.flat, nil) }
             layer = next
@@ -64,8 +64,9 @@ extension CALayer {
 
     /// The farthest layer in this one that contains `p`, a point of its own coordinates; nil for none.
     func hitSublayers(at p: CGPoint) -> CALayer? {
-        guard storedSublayers.contains(where: \.mayLeavePlane) || sublayerSpace != nil else {
-            for sublayer in sublayersFrontToBack {
+        let sublayers = sublayersFrontToBack
+        guard sublayerSpace != nil || sublayers.contains(where: \.mayLeavePlane) else {
+            for sublayer in sublayers {
                 if let hit = sublayer.hitTest(p) { return hit }
             }
             return nil
@@ -90,7 +91,7 @@ extension CALayer {
         }
         for index in order {
             let leaf = leaves[index]
-            if leaf.layer.superlayer === self, !isSpaceOnly {
+            if leaf.layer.superlayer?.represents(self) == true, !isSpaceOnly {
                 if let hit = leaf.layer.hitTest(p) { return hit }
             } else if let hit = leaf.layer.hit(own: leaf.own) {
                 return hit
@@ -100,7 +101,7 @@ extension CALayer {
     }
 
     private func gather(_ parent: CALayer, _ outer: SpaceMap, _ p: CGPoint, _ leaves: inout [Leaf]) {
-        for layer in parent.sublayersFrontToBack.reversed() where !layer.model.isHidden {
+        for layer in parent.sublayersFrontToBack.reversed() where !layer.values.isHidden {
             var space = layer.ownSpace
             if let next = parent.sublayerSpace { space = space.then(next) }
             if parent.isSpaceOnly { space = space.then(outer) }
@@ -110,7 +111,7 @@ extension CALayer {
             }
             let plane = space.plane
             guard let q = plane.flat.inverse?.homogeneous(Double(p.x), Double(p.y)), q.z > 0 else { continue }
-            if !layer.model.isDoubleSided, !layer.facesViewer { continue }
+            if !layer.values.isDoubleSided, !layer.facesViewer { continue }
             leaves.append(
                 Leaf(
                     layer: layer, own: CGPoint(x: q.x / q.z, y: q.y / q.z), depth: (plane.depth * q).sum()))
@@ -130,15 +131,16 @@ extension CALayer {
     }
 
     private var mayLeavePlane: Bool {
-        isSpaceOnly || model.anchorPointZ != 0
-            || model.isTransformed && (storedTransform.m13 != 0 || storedTransform.m23 != 0 || storedTransform.m43 != 0)
-            || !model.isDoubleSided
+        isSpaceOnly || values.anchorPointZ != 0
+            || values.isTransformed
+                && (storedTransform.m13 != 0 || storedTransform.m23 != 0 || storedTransform.m43 != 0)
+            || !values.isDoubleSided
     }
 
     /// What is hit at `own`, a point in this layer's own coordinates.
     func hit(own: CGPoint) -> CALayer? {
         let inside = contains(own)
-        if !inside && model.masksToBounds { return nil }
+        if !inside && values.masksToBounds { return nil }
         return hitSublayers(at: own) ?? (inside ? self : nil)
     }
 }

@@ -37,10 +37,19 @@ open class CAReplicatorLayer: CALayer {
         super.init(coder: coder)
     }
 
-    private func change<Value: Equatable>(_ key: WritableKeyPath<Copies, Value>, _ value: Value) {
-        guard copies[keyPath: key] != value else { return }
-        copies[keyPath: key] = value
-        mark(.state)
+    private static let replicatorTable = LayerPropertyTable(
+        prototype: { CAReplicatorLayer() }, extending: .layer,
+        [
+            .instanceCount, .preservesDepth, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+            .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+        ])
+
+    override class var propertyTable: LayerPropertyTable { replicatorTable }
+
+    private func change<Value: Equatable>(
+        _ property: LayerProperty, _ key: WritableKeyPath<Copies, Value>, _ value: Value
+    ) {
+        if copies[keyPath: key] != value { change(property) { copies[keyPath: key] = value } }
     }
 
     /// How often the sublayers are shown, themselves included; 1 by default.
@@ -50,20 +59,20 @@ open class CAReplicatorLayer: CALayer {
             if newValue > Self.mostInstances {
                 RenderLog.once("instanceCount \(newValue): \(Self.mostInstances) copies are drawn.")
             }
-            change(\.count, newValue)
+            change(.instanceCount, \.count, newValue)
         }
     }
 
     /// Whether the copies keep their depth, as the sublayers of a `CATransformLayer` do; false by default.
     open var preservesDepth: Bool {
         get { copies.preservesDepth }
-        set { change(\.preservesDepth, newValue) }
+        set { change(.preservesDepth, \.preservesDepth, newValue) }
     }
 
     /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
     open var instanceDelay: Double {
         get { copies.delay }
-        set { change(\.delay, newValue) }
+        set { change(.instanceDelay, \.delay, newValue) }
     }
 
     /// The step from one copy to the next, about the middle of this layer; the identity by default.
@@ -71,38 +80,38 @@ open class CAReplicatorLayer: CALayer {
         get { copies.transform }
         set {
             precondition(newValue.isFinite, invalid("instanceTransform", "\(newValue)"))
-            change(\.transform, newValue)
+            change(.instanceTransform, \.transform, newValue)
         }
     }
 
     /// What the colours of the first copy are multiplied with; opaque white by default.
     open var instanceColor: CGColor? {
         get { copies.color }
-        set { change(\.color, newValue) }
+        set { change(.instanceColor, \.color, newValue) }
     }
 
     /// What is added to the red of `instanceColor` from one copy to the next; 0 by default.
     open var instanceRedOffset: Float {
         get { copies.redOffset }
-        set { change(\.redOffset, newValue.isFinite ? newValue : 0) }
+        set { change(.instanceRedOffset, \.redOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// What is added to the green of `instanceColor` from one copy to the next; 0 by default.
     open var instanceGreenOffset: Float {
         get { copies.greenOffset }
-        set { change(\.greenOffset, newValue.isFinite ? newValue : 0) }
+        set { change(.instanceGreenOffset, \.greenOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// What is added to the blue of `instanceColor` from one copy to the next; 0 by default.
     open var instanceBlueOffset: Float {
         get { copies.blueOffset }
-        set { change(\.blueOffset, newValue.isFinite ? newValue : 0) }
+        set { change(.instanceBlueOffset, \.blueOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// What is added to the alpha of `instanceColor` from one copy to the next; 0 by default.
     open var instanceAlphaOffset: Float {
         get { copies.alphaOffset }
-        set { change(\.alphaOffset, newValue.isFinite ? newValue : 0) }
+        set { change(.instanceAlphaOffset, \.alphaOffset, newValue.isFinite ? newValue : 0) }
     }
 
     // MARK: For the render server
@@ -118,4 +127,17 @@ open class CAReplicatorLayer: CALayer {
             copies.redOffset, copies.greenOffset, copies.blueOffset, copies.alphaOffset)
         effects.copies.preservesDepth = copies.preservesDepth
     }
+}
+
+extension LayerProperty {
+    static let instanceCount = LayerProperty("instanceCount", \CAReplicatorLayer.instanceCount)
+    static let preservesDepth = LayerProperty("preservesDepth", \CAReplicatorLayer.preservesDepth, animatable: false)
+    static let instanceDelay = LayerProperty("instanceDelay", \CAReplicatorLayer.instanceDelay)
+    static let instanceTransform = LayerProperty("instanceTransform", \CAReplicatorLayer.instanceTransform)
+    static let instanceColor = LayerProperty(
+        "instanceColor", object: \CAReplicatorLayer.instanceColor, kind: .color, animatable: true)
+    static let instanceRedOffset = LayerProperty("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset)
+    static let instanceGreenOffset = LayerProperty("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset)
+    static let instanceBlueOffset = LayerProperty("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset)
+    static let instanceAlphaOffset = LayerProperty("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset)
 }

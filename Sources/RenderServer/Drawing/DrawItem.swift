@@ -6,7 +6,7 @@ enum Pipeline: UInt8 {
     case image
     /// Upright and one colour for the whole batch.
     case fill
-    /// Turned or in perspective, each with an alpha of its own; edges as they are.
+    /// Turned or in perspective, each times a colour of its own; edges as they are.
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
@@ -33,8 +33,7 @@ struct DrawItem {
     /// The texture whose alpha this is multiplied with; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal
-    /// Enlarged without interpolation.
-    var isNearest = false
+    var sampling = Sampling.standard
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
     /// The pixels it may touch, cut to the clip.

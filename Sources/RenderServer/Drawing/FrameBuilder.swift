@@ -6,6 +6,9 @@ final class FrameBuilder {
     private(set) var layersVisited = 0
     private var scratch: [UInt32] = []
     var occluders: [PixelRect] = []
+    /// How the contents at hand lie in their layer; see `emitPieces`.
+    var columns: [ContentsSegment] = []
+    var rows: [ContentsSegment] = []
     private(set) var region = PixelRect.empty
     /// All that is drawn into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty
@@ -101,6 +104,13 @@ final class FrameBuilder {
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.state.contents != .none {
             emitContents(node, node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice, inner, alpha)
+        }
+        if node.pointee.effects >= 0 {
+            switch tree.effects[node.pointee.effects].pointee.kind {
+            case .emitter: emitParticles(index, node, toDevice, inner, alpha)
+            case .tiled: emitTiles(index, toDevice, inner, alpha)
+            default: break
+            }
         }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
