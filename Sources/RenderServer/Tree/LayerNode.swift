@@ -39,16 +39,46 @@ struct LayerNode {
     var isUnsorted = false
     /// In the list of layers that the current commit changes.
     var isTouched = false
+    /// Facts about its place in space.
+    private var space: UInt8 = 0
+}
+
+extension LayerNode {
+    private func has(_ bit: UInt8) -> Bool { space & bit != 0 }
+
+    private mutating func set(_ bit: UInt8, _ value: Bool) {
+        space = value ? space | bit : space & ~bit
+    }
+
     /// The children are not all in this layer's plane, or are drawn several times.
-    var hasSpace = false
+    var hasSpace: Bool {
+        get { has(1) }
+        set { set(1, newValue) }
+    }
+
     /// The layer is not in its parent's plane.
-    var leavesPlane = false
+    var leavesPlane: Bool {
+        get { has(2) }
+        set { set(2, newValue) }
+    }
+
     /// `toParent` depends on the parent's effects.
-    var isPlacedByParent = false
+    var isPlacedByParent: Bool {
+        get { has(4) }
+        set { set(4, newValue) }
+    }
+
     /// The layer is drawn several times where its parent's children are.
-    var isCopied = false
+    var isCopied: Bool {
+        get { has(8) }
+        set { set(8, newValue) }
+    }
+
     /// Its own y axis runs the other way than its contents; `state` tells of the contents as if it did not.
-    var isFlipped = false
+    var isFlipped: Bool {
+        get { has(16) }
+        set { set(16, newValue) }
+    }
 }
 
 /// The children of a layer, in memory of its own that grows and is freed by hand.
