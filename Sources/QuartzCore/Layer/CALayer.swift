@@ -144,6 +144,10 @@ open class CALayer: NSObject {
 
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
+    /// Whether the layer has no plane of its own, so that its sublayers keep their depth.
+    var isSpaceOnly: Bool { false }
+    /// Adds what only layers of this class have.
+    func addEffects(to effects: inout LayerEffects) {}
 
     /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
     func encodeKind(into commit: inout Commit) {}
@@ -234,10 +238,9 @@ open class CALayer: NSObject {
     /// The layer farthest from the root that contains `p`, a point of the superlayer. O(layers whose parents contain it).
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !values.isHidden else { return nil }
+        if isSpaceOnly { return hitSpace(at: p) }
         guard let own = convertFromSuperlayer(p) else { return nil }
-        let inside = contains(own)
-        if !inside && values.masksToBounds { return nil }
-        return firstFrontToBack { $0.hitTest(own) } ?? (inside ? self : nil)
+        return hit(own: own)
     }
 
     /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.

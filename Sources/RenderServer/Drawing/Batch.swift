@@ -43,8 +43,7 @@ extension Pipeline {
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
-        case .particle: 80
+        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 80
         case .shape: 96
         }
     }
@@ -131,12 +130,7 @@ extension DrawItem {
         case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, size.x, size.y, color.w)
-            out[3] = place
-        case .particle:
-            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
-            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 1)
+            out[2] = SIMD4(down.z, size.x, size.y, 0)
             out[3] = place
             out[4] = color
         case .shape:

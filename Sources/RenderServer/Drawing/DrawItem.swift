@@ -6,12 +6,10 @@ enum Pipeline: UInt8 {
     case image
     /// Upright and one colour for the whole batch.
     case fill
-    /// Turned or in perspective, each with an alpha of its own; edges as they are.
+    /// Turned or in perspective, each times a colour of its own; edges as they are.
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
-    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
-    case particle
     /// A rectangle with round corners and a border, antialiased, in any position.
     case shape
     /// A sprite times the alpha of a second texture at the same place.
