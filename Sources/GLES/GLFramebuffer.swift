@@ -29,6 +29,14 @@ public final class GLFramebuffer {
 
     public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
 
+    /// Calls `body`, which may bind others, and binds what was bound before again.
+    public static func restoring(_ body: () throws(GraphicsError) -> Void) throws(GraphicsError) {
+        var name: GLint = 0
+        glGetIntegerv(GLenum(GL_FRAMEBUFFER_BINDING), &name)
+        defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), GLuint(name)) }
+        try body()
+    }
+
     /// Draws into the window instead.
     public static func bindWindow() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
 

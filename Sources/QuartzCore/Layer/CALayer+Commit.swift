@@ -48,7 +48,9 @@ extension CALayer {
     /// Writes what changed into `commit`.
     func encode(into commit: inout Commit) {
         if pending.contains(.state) {
-            commit.setState(renderState, effects: renderEffects, of: id)
+            var effects = renderEffects
+            encodeContents(&effects, into: &commit)
+            commit.setState(renderState, effects: effects, of: id)
         }
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)

@@ -80,6 +80,9 @@ open class CALayer: NSObject {
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
 
+    /// Adds to `commit` what layers of this class draw where others have contents; called when values changed.
+    func encodeContents(_ effects: inout LayerEffects?, into commit: inout Commit) {}
+
     deinit {
         for sublayer in storedSublayers { sublayer.superlayer = nil }
         extras?.value.mask?.superlayer = nil

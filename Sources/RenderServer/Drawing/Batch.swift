@@ -35,8 +35,9 @@ extension Pipeline {
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
+        case .mask: 48
         case .sprite, .smoothSprite: 64
-        case .shape: 96
+        case .shape, .gradient: 96
         }
     }
 }
@@ -124,6 +125,17 @@ extension DrawItem {
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)
             out[3] = place
+        case .mask:
+            out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
+            out[1] = place
+            out[2] = color
+        case .gradient:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[3] = size
+            out[4] = place
+            out[5] = color
         case .shape:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)

@@ -7,6 +7,11 @@ final class FrameBuilder {
     private var scratch: [UInt32] = []
     var occluders: [PixelRect] = []
     private(set) var region = PixelRect.empty
+    /// All of what is drawn into, of which `region` is a part.
+    private(set) var canvas = PixelRect.empty
+    /// Where the paths of shape layers are; nil draws none.
+    let coverage: CoverageCache?
+    let gradients: GradientStore?
 
     /// Alpha below this changes no pixel of eight bits.
     static let invisible: Float = 1 / 512
@@ -16,18 +21,23 @@ final class FrameBuilder {
         var chain: Int32
     }
 
-    init(tree: RenderTree) {
+    init(tree: RenderTree, coverage: CoverageCache? = nil, gradients: GradientStore? = nil) {
         self.tree = tree
+        self.coverage = coverage
+        self.gradients = gradients
     }
 
     /// Lists what is seen of `root`'s tree in `region`.
     ///
-    /// - Parameter toDevice: From the coordinates around the root layer to pixels of the target.
-    func build(root: UInt32, toDevice: Homography, region: PixelRect) {
+    /// - Parameters:
+    ///   - toDevice: From the coordinates around the root layer to pixels of the target.
+    ///   - canvas: All of what is drawn into; `region` when left out.
+    func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
         items.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         layersVisited = 0
         self.region = region
+        self.canvas = canvas ?? region
         visit(root, toDevice: toDevice, clip: Clip(scissor: region, chain: -1), alpha: 1)
     }
 
@@ -48,6 +58,13 @@ final class FrameBuilder {
         var inner = clip
         if flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
+        if node.pointee.effects >= 0 {
+            switch tree.effects[node.pointee.effects].pointee.kind {
+            case .shape: emitPath(index, toDevice, inner, alpha)
+            case .gradient: emitGradient(index, node, toDevice, inner, alpha)
+            default: break
+            }
+        }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }

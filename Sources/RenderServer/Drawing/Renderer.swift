@@ -7,6 +7,8 @@ final class Renderer {
     let driver: GLDriver
     let contents: ContentsTable
     let tree: RenderTree
+    let coverage: CoverageCache
+    let gradients: GradientStore
     private let builder: FrameBuilder
     private let batcher = Batcher()
     private let painter: Painter
@@ -16,7 +18,9 @@ final class Renderer {
         driver = try GLDriver()
         contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
         tree = RenderTree(contents: contents)
-        builder = FrameBuilder(tree: tree)
+        coverage = CoverageCache(paths: PathStore(), driver: driver)
+        gradients = GradientStore(maxTextureSize: driver.maxTextureSize)
+        builder = FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
         painter = Painter()
     }
 
@@ -32,7 +36,13 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        coverage.paths.apply(commit)
+        gradients.apply(commit)
         let changed = tree.apply(commit)
+        for id in commit.destroyedLayers {
+            coverage.paths.remove(id.index)
+            gradients.remove(id.index)
+        }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
     }
@@ -44,9 +54,17 @@ final class Renderer {
         root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        coverage.beginFrame()
+        if gradients.hasPending { gradients.upload() }
         painter.begin(canvas)
         for rect in region.rects {
-            builder.build(root: root.index, toDevice: .scale(scale), region: rect)
+            builder.build(
+                root: root.index, toDevice: .scale(scale), region: rect,
+                canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+            if coverage.hasPending {
+                try drawMasks()
+                painter.begin(canvas)
+            }
             switch builder.cull() {
             case .clear(let color): painter.clear(rect, color: color, on: canvas)
             case .covered: break
@@ -59,9 +77,20 @@ final class Renderer {
             statistics.damagedPixels += rect.area
             for item in builder.items { statistics.paintedPixels += item.cover.area }
         }
+        statistics.coveragePixels = coverage.pixelsDrawn
         painter.end()
         if driver.isContextLost { throw .contextLost }
         return statistics
+    }
+
+    private func drawMasks() throws(GraphicsError) {
+        do {
+            try GLFramebuffer.restoring { () throws(GraphicsError) in try coverage.render() }
+        } catch .contextLost {
+            throw .contextLost
+        } catch {
+            RenderLog.once("Paths are not shown: \(error)")
+        }
     }
 
     /// Draws all of `root`'s tree into a picture.

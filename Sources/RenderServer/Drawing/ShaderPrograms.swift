@@ -22,7 +22,7 @@ final class ShaderPrograms {
         }
     }
 
-    private var programs: [Program?] = Array(repeating: nil, count: 16)
+    private var programs: [Program?] = Array(repeating: nil, count: 64)
 
     func program(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> Program {
         let index = Int(pipeline.rawValue) * 2 + (clipped ? 1 : 0)
@@ -43,6 +43,9 @@ final class ShaderPrograms {
         case .smoothSprite:
             (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
             defines += "#define SMOOTH\n"
+        case .mask: (name, vertex, fragment) = ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment)
+        case .gradient:
+            (name, vertex, fragment) = ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment)
         case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
         }
         return try GLProgram(

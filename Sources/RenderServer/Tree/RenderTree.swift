@@ -300,6 +300,10 @@ final class RenderTree {
         if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
             box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
         }
+        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
+            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
+        }
         return box
     }
 
