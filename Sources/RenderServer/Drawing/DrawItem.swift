@@ -16,6 +16,12 @@ enum Pipeline: UInt8 {
     case mask
     /// A rectangle with round corners of many colours, antialiased, in any position.
     case gradient
+    /// A sprite times the alpha of a second texture at the same place.
+    case masked
+    /// A sprite mixed with a copy of what is behind it.
+    case mixed
+    /// Both.
+    case mixedMasked
 }
 
 /// A quad in device pixels, ready to be put into a batch.
@@ -26,6 +32,11 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
+    /// The surface whose bitmap `texture` will be once it is up to date; -1 for none.
+    var surface: Int32 = -1
+    /// The texture whose alpha this is multiplied with; 0 for none.
+    var maskTexture: UInt32 = 0
+    var mode = LayerEffects.BlendMode.normal
     /// Enlarged without interpolation.
     var isNearest = false
     /// The clip chain it is under; -1 for none but the scissor rectangle.

@@ -13,6 +13,10 @@ public struct FrameStatistics: Sendable, Equatable {
     public var paintedPixels = 0
     /// Pixels of the masks that paths were drawn into; none while they are seen as before.
     public var coveragePixels = 0
+    /// Bitmaps of flattened layers that were brought up to date.
+    public var offscreenPasses = 0
+    /// Pixels of those that were drawn anew.
+    public var offscreenPixels = 0
     /// Bytes of texture uploads.
     public var uploadedBytes = 0
 
@@ -27,6 +31,8 @@ public struct FrameStatistics: Sendable, Equatable {
         a.damagedPixels += b.damagedPixels
         a.paintedPixels += b.paintedPixels
         a.coveragePixels += b.coveragePixels
+        a.offscreenPasses += b.offscreenPasses
+        a.offscreenPixels += b.offscreenPixels
         a.uploadedBytes += b.uploadedBytes
     }
 }

@@ -9,9 +9,14 @@ final class Renderer {
     let tree: RenderTree
     let coverage: CoverageCache
     let gradients: GradientStore
-    private let builder: FrameBuilder
-    private let batcher = Batcher()
-    private let painter: Painter
+    /// One for the target, and one for each depth of surfaces within surfaces.
+    var builders: [FrameBuilder]
+    let batcher = Batcher()
+    let painter: Painter
+    /// What is drawn into, where known.
+    var bound: Destination?
+
+    var surfaces: SurfaceStore { tree.surfaces }
 
     init(platform: EGLConnection.Platform) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
@@ -20,8 +25,14 @@ final class Renderer {
         tree = RenderTree(contents: contents)
         coverage = CoverageCache(paths: PathStore(), driver: driver)
         gradients = GradientStore(maxTextureSize: driver.maxTextureSize)
-        builder = FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
+        tree.surfaces.limit = driver.maxTextureSize
+        builders = []
         painter = Painter()
+        builders.append(makeBuilder())
+    }
+
+    func makeBuilder() -> FrameBuilder {
+        FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
     }
 
     /// Takes a commit in.
@@ -56,48 +67,30 @@ final class Renderer {
         var statistics = FrameStatistics()
         coverage.beginFrame()
         if gradients.hasPending { gradients.upload() }
+        let target = Destination.target(GLFramebuffer.bound)
+        surfaces.beginFrame()
         painter.begin(canvas)
+        bound = target
+        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         for rect in region.rects {
-            builder.build(
-                root: root.index, toDevice: .scale(scale), region: rect,
-                canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
-            if coverage.hasPending {
-                try drawMasks()
-                painter.begin(canvas)
-            }
-            switch builder.cull() {
-            case .clear(let color): painter.clear(rect, color: color, on: canvas)
-            case .covered: break
-            }
-            batcher.batch(builder.items)
-            try painter.draw(batcher, clips: builder.clips, region: rect, on: canvas)
-            statistics.layersVisited += builder.layersVisited
-            statistics.quads += builder.items.count
-            statistics.drawCalls += batcher.batches.count
+            builders[0].build(root: root.index, toDevice: .scale(scale), region: rect, canvas: whole)
+            try paintList(0, region: rect, into: target, canvas, &statistics)
             statistics.damagedPixels += rect.area
-            for item in builder.items { statistics.paintedPixels += item.cover.area }
         }
         statistics.coveragePixels = coverage.pixelsDrawn
+        surfaces.endFrame()
         painter.end()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }
 
-    private func drawMasks() throws(GraphicsError) {
-        do {
-            try GLFramebuffer.restoring { () throws(GraphicsError) in try coverage.render() }
-        } catch .contextLost {
-            throw .contextLost
-        } catch {
-            RenderLog.once("Paths are not shown: \(error)")
-        }
-    }
-
-    /// Draws all of `root`'s tree into a picture.
+    /// Draws all of `root`'s tree into a picture, surfaces anew.
     func snapshot(root: LayerID, scale: Double, width: Int, height: Int) throws(GraphicsError) -> Snapshot {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
+        surfaces.invalidateAll()
+        framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))

@@ -10,6 +10,10 @@ final class ShaderPrograms {
         let clipShape: Int32
         let clipCount: Int32
         let clipFlip: Int32
+        let mask: Int32
+        let backdrop: Int32
+        let backdropOrigin: Int32
+        let mode: Int32
 
         init(_ program: GLProgram) {
             self.program = program
@@ -19,6 +23,10 @@ final class ShaderPrograms {
             clipShape = program.uniform("clip_shape")
             clipCount = program.uniform("clip_count")
             clipFlip = program.uniform("clip_flip")
+            mask = program.uniform("mask")
+            backdrop = program.uniform("backdrop")
+            backdropOrigin = program.uniform("backdrop_origin")
+            mode = program.uniform("mode")
         }
     }
 
@@ -47,6 +55,10 @@ final class ShaderPrograms {
         case .gradient:
             (name, vertex, fragment) = ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment)
         case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
+        case .masked, .mixed, .mixedMasked:
+            (name, vertex, fragment) = ("surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment)
+            if pipeline != .mixed { defines += "#define MASKED\n" }
+            if pipeline != .masked { defines += "#define MIXED\n" }
         }
         return try GLProgram(
             name: name + (clipped ? ", clipped" : ""), vertex: insert(defines, into: vertex),

@@ -135,6 +135,7 @@ final class CoverageCache {
         if reusable >= 0 { remove(reusable, from: path) }
         let place: MaskAtlas.Place
         do {
+            if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
             place = try atlas.add(width: rect.width, height: rect.height)
         } catch {
             RenderLog.once("A path is not shown: \(error)")
@@ -178,13 +179,7 @@ final class CoverageCache {
     /// Draws the masks asked for since the last call. The bound framebuffer and GL's state are others afterwards.
     func render() throws(GraphicsError) {
         defer { pending.removeAll(keepingCapacity: true) }
-        let rasterizer: CoverageRasterizer
-        if let made = self.rasterizer {
-            rasterizer = made
-        } else {
-            rasterizer = try CoverageRasterizer(driver: driver)
-            self.rasterizer = rasterizer
-        }
+        guard let rasterizer else { return }
         pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
         var first = 0
         while first < pending.count {

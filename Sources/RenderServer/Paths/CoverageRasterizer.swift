@@ -115,6 +115,7 @@ final class CoverageRasterizer {
         edgeProgram.use()
         glUniform4f(edgeView, 2 / Float(sums.width), 2 / Float(sums.height), -1, -1)
         glEnable(GLenum(GL_BLEND))
+        glBlendEquation(GLenum(GL_FUNC_ADD))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
         glClearColor(0, 0, 0, 0)
         for job in jobs {

@@ -21,7 +21,7 @@ final class PathResource {
     }
 
     /// How far a chord may be from its curve, pixels: coverage then is within two steps of eight bits.
-    private static let tolerance = 0.01
+    private static let tolerance = 0.005
 
     init(_ data: PathData) {
         self.data = data

@@ -13,6 +13,8 @@ struct StrokeOutliner {
 
     /// A strip is cut across after so many edges: each draws to the right end of its contour's box.
     private static let chunk = 24
+    /// Points nearer to one another than this are one: what rounding leaves between them has no direction.
+    private static let nearest = 1e-7
 
     // The ends of both sides of the strip so far.
     private var left = SIMD2<Double>.zero
@@ -31,11 +33,12 @@ struct StrokeOutliner {
         var points: [SIMD2<Double>] = []
         var smooth: [Bool] = []
         points.reserveCapacity(line.count)
-        for index in line.first..<(line.first + line.count) where lines.points[index] != points.last {
+        for index in line.first..<(line.first + line.count) {
+            if let last = points.last, (lines.points[index] - last).length < Self.nearest { continue }
             points.append(lines.points[index])
             smooth.append(lines.isSmooth[index])
         }
-        if line.isClosed, points.count > 1, points.first == points.last {
+        if line.isClosed, points.count > 1, (points[0] - points[points.count - 1]).length < Self.nearest {
             points.removeLast()
             smooth.removeLast()
         }
