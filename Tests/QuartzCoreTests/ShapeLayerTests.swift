@@ -25,8 +25,6 @@ extension CoreAnimationTests {
             layer.fillColor = .green
             stage.root.addSublayer(CAShapeLayer(layer: layer))
             let picture = try stage.picture()
-            print("PIX", picture[5, 5], (stage.root.sublayers?.first as? CAShapeLayer)?.path as Any)
-            print("PIX", try stage.picture()[5, 5])
             #expect(picture[5, 5] == green && abs(picture.area - 64) < 0.01)
         }
 
@@ -387,6 +385,51 @@ extension CoreAnimationTests {
                 // cairo samples 15 lines a pixel. Where edges cross within a pixel, ours knows the mean winding number alone.
                 #expect(sum < 7000 && far <= 35, "round \(round): \(sum), \(far)")
             }
+        }
+
+        @Test func renderInContextDrawsTheSame() throws {
+            let stage = Stage(60, 60)
+            let layer = stage.addShape(CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 40, height: 36), transform: nil))
+            layer.strokeColor = .rgb(0, 0, 1, 0.5)
+            layer.lineWidth = 5
+            layer.strokeStart = 0.1
+            layer.strokeEnd = 0.7
+            layer.lineDashPattern = [9, 4]
+            layer.lineCap = .round
+            layer.fillRule = .evenOdd
+            let gradient = CAGradientLayer()
+            gradient.frame = CGRect(x: 5, y: 40, width: 50, height: 15)
+            gradient.colors = [CGColor.green, CGColor.rgb(1, 0, 0, 0.2)]
+            gradient.type = .conic
+            gradient.startPoint = CGPoint(x: 0.3, y: 0.5)
+            gradient.cornerRadius = 6
+            stage.root.addSublayer(gradient)
+            let ours = try stage.picture()
+            let theirs = try CGImage.drawn(60, 60) { stage.root.render(in: $0) }
+            var (sum, far) = (0, 0)
+            for y in 0..<60 {
+                for x in 0..<60 {
+                    for part in 0..<4 {
+                        let difference = abs(ours[x, y][part] - theirs[x, y][part])
+                        sum += difference
+                        if difference > 30 { far += 1 }
+                    }
+                }
+            }
+            #expect(sum < 60 * 60 && far <= 12, "\(sum), \(far)")
+        }
+
+        @Test func keyPathsReachTheProperties() {
+            let layer = CAShapeLayer()
+            layer.setValue(0.25, forKeyPath: "strokeEnd")
+            layer.setValue("round", forKey: "lineCap")
+            layer.setValue(CGColor.green, forKey: "fillColor")
+            #expect(layer.strokeEnd == 0.25 && layer.lineCap == .round && layer.fillColor == .green)
+            #expect(layer.value(forKeyPath: "lineWidth") as? Double == 1)
+            let gradient = CAGradientLayer()
+            gradient.setValue(CGPoint(x: 1, y: 0.5), forKey: "endPoint")
+            gradient.setValue([CGColor.red], forKey: "colors")
+            #expect(gradient.endPoint == CGPoint(x: 1, y: 0.5) && gradient.colors?.count == 1)
         }
 
         // MARK: Counts

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a gradient layer shows: colours between which others lie.
 public struct Gradient: Sendable, Equatable {
     public enum Kind: UInt8, Sendable {
@@ -29,4 +31,31 @@ public struct Gradient: Sendable, Equatable {
     public var stops: [Stop] = []
 
     public init() {}
+
+    /// The colour at a point of the unit square, straight alpha: what the shader computes. O(stops).
+    package func color(at point: SIMD2<Float>) -> SIMD4<Float> {
+        let t = along(point)
+        guard let first = stops.first, let last = stops.last else { return .zero }
+        guard t >= first.location else { return first.color }
+        for (a, b) in zip(stops, stops.dropFirst()) where b.location > t {
+            let f = (t - a.location) / (b.location - a.location)
+            return a.color + (b.color - a.color) * f
+        }
+        return last.color
+    }
+
+    private func along(_ point: SIMD2<Float>) -> Float {
+        let (to, p) = (end - start, point - start)
+        switch kind {
+        case .axial:
+            let length = (to * to).sum()
+            return length > 0 ? (p * to).sum() / length : 1
+        case .radial:
+            let r = SIMD2(max(abs(to.x), 1e-6), max(abs(to.y), 1e-6))
+            return (p / r * (p / r)).sum().squareRoot()
+        case .conic:
+            let t = atan2(p.y * to.x - p.x * to.y, (p * to).sum()) / (2 * .pi)
+            return t < 0 ? t + 1 : t
+        }
+    }
 }

@@ -5,7 +5,7 @@ struct Batch {
     let texture: UInt32
     let maskTexture: UInt32
     let mode: LayerEffects.BlendMode
-    let isNearest: Bool
+    let sampling: Sampling
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
@@ -21,7 +21,7 @@ struct Batch {
         texture = item.texture
         maskTexture = item.maskTexture
         mode = item.mode
-        isNearest = item.isNearest
+        sampling = item.sampling
         clip = item.clip
         scissor = item.scissor
         uniform = item.uniform
@@ -30,7 +30,7 @@ struct Batch {
 
     func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
-            && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
+            && scissor == item.scissor && sampling == item.sampling && uniform == item.uniform
             && maskTexture == item.maskTexture && mode == item.mode && !pipeline.mixes
     }
 }
@@ -45,6 +45,7 @@ extension Pipeline {
         case .copy, .image, .fill: 32
         case .mask: 48
         case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
+        case .particle: 80
         case .shape, .gradient: 96
         }
     }
@@ -144,6 +145,12 @@ extension DrawItem {
             out[3] = size
             out[4] = place
             out[5] = color
+        case .particle:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, 0, 0, 1)
+            out[3] = place
+            out[4] = color
         case .shape:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)

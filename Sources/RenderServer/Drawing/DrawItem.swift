@@ -10,6 +10,8 @@ enum Pipeline: UInt8 {
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
+    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
+    case particle
     /// A rectangle with round corners and a border, antialiased, in any position.
     case shape
     /// Upright, one colour through a mask whose pixels are the target's.
@@ -37,8 +39,7 @@ struct DrawItem {
     /// The texture whose alpha this is multiplied with; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal
-    /// Enlarged without interpolation.
-    var isNearest = false
+    var sampling = Sampling.standard
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
     /// The pixels it may touch, cut to the clip.

@@ -153,3 +153,20 @@ extension Polylines {
         }
     }
 }
+
+extension PathData {
+    /// The part of the path from `start` to `end` of its length, its curves flattened where it is cut. O(elements).
+    package func trimmed(from start: Double, to end: Double) -> PathData {
+        if start <= 0, end >= 1 { return self }
+        let lines = flattened(tolerance: 0.01).trimmed(from: start, to: end)
+        var verbs: [Verb] = []
+        var points: [SIMD2<Double>] = []
+        for line in lines.lines where line.count > 0 {
+            verbs.append(.move)
+            verbs.append(contentsOf: repeatElement(.line, count: line.count - 1))
+            if line.isClosed { verbs.append(.close) }
+            points += lines.points[line.first..<(line.first + line.count)]
+        }
+        return PathData(verbs: verbs, points: points)
+    }
+}

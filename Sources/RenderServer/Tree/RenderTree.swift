@@ -6,13 +6,15 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    private(set) lazy var emitters = EmitterStore(tree: self)
+    private(set) lazy var tiles = TileStore(tree: self)
     let surfaces = SurfaceStore()
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
-    private var moved: [UInt32] = []
+    var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// Layers that the current commit gives another mask, or none.
@@ -48,6 +50,11 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Whether a commit has brought this layer. O(1).
+    func contains(_ layer: LayerID) -> Bool {
+        Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
+    }
+
     // MARK: Commits
 
     /// Applies the layer part of `commit`, whose contents are in the table already.
@@ -74,6 +81,7 @@ final class RenderTree {
                 update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
                 of: update.id.index)
         }
+        applyOwnContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -90,6 +98,8 @@ final class RenderTree {
         }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none { damagePixels(update) }
+        for frame in commit.frames { damageContents(of: frame.owner.index, showing: frame.id) }
+        damageReturned()
         return count
     }
 
@@ -97,6 +107,10 @@ final class RenderTree {
     private func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
         let i = Int(update.owner.index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
+        if stretchesUnevenly(i) {
+            damageContents(of: update.owner.index, showing: update.id)
+            return
+        }
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let part = nodes[i].state.contentsRect
         // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
@@ -112,6 +126,39 @@ final class RenderTree {
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         damage(update.owner.index, box: box.intersection(frame))
+    }
+
+    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
+    private func stretchesUnevenly(_ i: Int) -> Bool {
+        if nodes[i].state.flags.contains(.mipmaps) { return true }
+        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+    }
+
+    /// Reports all of the contents of a layer that shows `id`.
+    private func damageContents(of index: UInt32, showing id: ContentsID) {
+        let i = Int(index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
+        if nodes[i].state.gravity != .resize {
+            // The size of the contents may be new, and with it what the layer covers.
+            damage(index)
+            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
+            changedBox(index, before: before)
+        }
+        damage(index, box: ownBox(index))
+    }
+
+    /// Reports the layers that show images which have come back. O(layers) when there are such images.
+    private func damageReturned() {
+        guard !contents.returned.isEmpty else { return }
+        let ids = Set(contents.returned)
+        contents.returned.removeAll()
+        for index in 0..<UInt32(capacity)
+        where nodes[Int(index)].isAlive && nodes[Int(index)].state.contents != .none
+            && ids.contains(nodes[Int(index)].state.contents)
+        {
+            damageContents(of: index, showing: nodes[Int(index)].state.contents)
+        }
     }
 
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
@@ -305,6 +352,8 @@ final class RenderTree {
         dropGrid(of: index)
         nodes[i].children.free()
         effects.set(nil, at: &nodes[i].effects)
+        emitters.remove(index)
+        tiles.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
@@ -313,12 +362,32 @@ final class RenderTree {
 
     // MARK: Boxes
 
+    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    ///
+    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let changed = body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: changed)
+    }
+
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
-            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
+            let size = contents.size(of: state.contents)
+        {
+            box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
+        }
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
         }
         if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
             let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
@@ -401,7 +470,7 @@ final class RenderTree {
     }
 
     /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
-    private func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
+    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
         var spares = sparesSurface
