@@ -49,7 +49,7 @@ final class TileStore: FrameSampler {
     func take(_ update: Commit.TileUpdate) {
         let layer = update.layer.index
         guard let pyramid = self[layer],
-            let box = pyramid.take(update, now: MediaClock.now, limit: tree.contents.maxTextureSize)
+            let box = pyramid.take(update, now: MediaClock.now, limit: tree.contents.limit)
         else { return }
         if let pixels = update.pixels { bytesUploaded += pixels.width * pixels.height * 4 }
         tree.damage(layer, box: box.intersection(tree.nodes[Int(layer)].state.boundsBox))
