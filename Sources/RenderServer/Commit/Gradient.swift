@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What a gradient layer shows: colours between which others lie.
 public struct Gradient: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Makes the outline of a stroke: a strip along each line with joins and caps, all of it turning the same way, so that
 /// where parts of it overlap their coverage adds up and never cancels.
