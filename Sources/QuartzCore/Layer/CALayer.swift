@@ -152,6 +152,11 @@ open class CALayer: NSObject {
     /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
     func encodeKind(into commit: inout Commit) {}
 
+    /// Around what the layer itself draws apart from its contents: least x and y, most x and y; empty for nothing.
+    var drawnBox: SIMD4<Double> { .zero }
+    /// Another number each time what `encodeKind` sends changes the layer's picture.
+    var drawnRevision: UInt32 { 0 }
+
     deinit {
         guard !isPresentation else { return }
         for sublayer in storedSublayers { sublayer.superlayer = nil }

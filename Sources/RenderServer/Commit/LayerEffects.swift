@@ -21,6 +21,11 @@ public struct LayerEffects: Equatable, Sendable {
     }
 
     public var kind = Kind.contents
+    /// Around what the layer itself draws apart from its contents, which may reach out of its bounds: least x and y, most x
+    /// and y. Empty for nothing.
+    public var drawnBox = SIMD4<Double>.zero
+    /// Another number each time what the layer itself draws looks different in a way that no other value tells.
+    public var drawnRevision: UInt32 = 0
     public var blendMode = BlendMode.normal
     /// Corners that `cornerRadius` rounds: bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x
     /// and most y.

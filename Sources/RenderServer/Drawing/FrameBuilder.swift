@@ -14,6 +14,9 @@ final class FrameBuilder {
     private(set) var canvas = PixelRect.empty
     /// Some of the items show surfaces.
     var hasSurfaces = false
+    /// Where the paths of shape layers are; nil draws none.
+    let coverage: CoverageCache?
+    let gradients: GradientStore?
 
     // What is drawn in space; see `FrameBuilder+Space.swift`.
     var leaves: [SpaceLeaf] = []
@@ -34,8 +37,10 @@ final class FrameBuilder {
         var count: Int32 = 0
     }
 
-    init(tree: RenderTree) {
+    init(tree: RenderTree, coverage: CoverageCache? = nil, gradients: GradientStore? = nil) {
         self.tree = tree
+        self.coverage = coverage
+        self.gradients = gradients
     }
 
     /// Lists what is seen of `root`'s tree in `region`.
@@ -107,6 +112,8 @@ final class FrameBuilder {
         }
         if node.pointee.effects >= 0 {
             switch tree.effects[node.pointee.effects].pointee.kind {
+            case .shape: emitPath(index, toDevice, inner, alpha)
+            case .gradient: emitGradient(index, node, toDevice, inner, alpha)
             case .emitter: emitParticles(index, node, toDevice, inner, alpha)
             case .tiled: emitTiles(index, toDevice, inner, alpha)
             default: break

@@ -398,6 +398,10 @@ final class RenderTree {
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
         }
+        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
+            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
+        }
         return box
     }
 
