@@ -1,9 +1,16 @@
 #version 300 es
+#ifdef EDGES
+#define SMOOTH
+#endif
 // Quads in any position, in perspective too: corners are x, y, w.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, alpha
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
+#ifdef EDGES
+layout(location = 4) in vec4 edge_bits;     // which edges are antialiased
+flat out float edges;
+#endif
 uniform vec4 view;
 out vec2 uv;
 flat out float alpha;
@@ -25,6 +32,9 @@ void main() {
     half_size = extra.yz * 0.5;
     local = (s - 0.5) * extra.yz;
     limits = vec4(place.xy, place.xy + place.zw);
+#ifdef EDGES
+    edges = edge_bits.x;
+#endif
 #endif
     uv = place.xy + place.zw * s;
     alpha = extra.w;

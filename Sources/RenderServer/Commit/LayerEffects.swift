@@ -20,6 +20,14 @@ public struct LayerEffects: Sendable {
         case difference, exclusion, add, subtract
     }
 
+    /// What throws a layer's shadow.
+    public enum ShadowShape: Sendable, Equatable {
+        /// What the layer and its sublayers show.
+        case content
+        /// A rectangle (x, y, width, height) with the radii of its corners, each at most half its side; an ellipse too.
+        case box(SIMD4<Float>, radii: SIMD2<Float>)
+    }
+
     public var kind = Kind.contents
     public var blendMode = BlendMode.normal
     /// Corners that `cornerRadius` rounds: bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x
@@ -35,6 +43,7 @@ public struct LayerEffects: Sendable {
     public var shadowOffset = SIMD2<Float>(0, -3)
     /// The standard deviation of the blur.
     public var shadowRadius: Float = 3
+    public var shadowShape = ShadowShape.content
 
     /// The layer whose alpha this one is multiplied with; its coordinates are those of a sublayer.
     public var mask = LayerID.none

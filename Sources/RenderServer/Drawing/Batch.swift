@@ -31,12 +31,20 @@ struct Batch {
 }
 
 extension Pipeline {
+    var isShadow: Bool {
+        switch self {
+        case .rectShadow, .roundShadow, .tightShadow, .fineShadow: true
+        default: false
+        }
+    }
+
     /// Bytes of one quad in the instance buffer.
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
         case .sprite, .smoothSprite: 64
-        case .shape: 96
+        case .edgedSprite: 80
+        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
         }
     }
 }
@@ -119,18 +127,19 @@ extension DrawItem {
         case .copy, .image, .fill:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
-        case .sprite, .smoothSprite:
+        case .sprite, .smoothSprite, .edgedSprite:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)
             out[3] = place
-        case .shape:
+            if pipeline == .edgedSprite { out[4] = SIMD4(detail, 0) }
+        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)
             out[3] = size
             out[4] = color
-            out[5] = borderColor
+            out[5] = pipeline.isShadow ? place : borderColor
         }
     }
 }

@@ -1,10 +1,11 @@
 extension FrameBuilder {
     func push(_ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: inout Clip) {
         let bounds = node.pointee.state.boundsBox
-        let box = toDevice.boundingBox(of: bounds)
-        let radius = Float(min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2))
+        let outline = tree.outline(of: node)
+        let box =
+            toDevice.isUpright ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)
         let covered = PixelRect(covering: box, within: clip.scissor)
-        if radius <= 0, toDevice.isUpright, box.isPixelAligned {
+        if outline.radius <= 0, toDevice.isUpright, box.isPixelAligned {
             clip.scissor = PixelRect(covering: box.rounded, within: clip.scissor)
             return
         }
@@ -17,7 +18,8 @@ extension FrameBuilder {
         clips.append(
             ClipNode(
                 fromDevice: fromDevice, halfSize: SIMD2(Float(bounds.width / 2), Float(bounds.height / 2)),
-                radius: radius, outer: clip.chain))
+                radius: Float(outline.radius), detail: outline.detail,
+                isFine: outline.isFine || clip.chain >= 0 && clips[Int(clip.chain)].isFine, outer: clip.chain))
         clip.chain = Int32(clips.count - 1)
     }
 }

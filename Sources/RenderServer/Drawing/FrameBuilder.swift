@@ -44,14 +44,15 @@ final class FrameBuilder {
         layersVisited += 1
         guard flags.contains(.doubleSided) || toDevice.determinant > 0 else { return }
 
-        emitBackground(node, toDevice, clip, alpha)
         var inner = clip
         if flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
+        if node.pointee.effects >= 0 { emitShadow(node, toDevice, inner, alpha) }
+        let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }
-        if node.pointee.state.borderWidth > 0 { emitBorder(node, toDevice, clip, alpha) }
+        if node.pointee.state.borderWidth > 0, !hasBorder { emitBorder(node, toDevice, clip, alpha) }
     }
 
     private func visitChildren(

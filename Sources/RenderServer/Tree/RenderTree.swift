@@ -105,7 +105,7 @@ final class RenderTree {
             // Interpolation mixes each into its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
-        damage(update.owner.index, box: box.intersection(frame))
+        damage(update.owner.index, box: shadowed(box.intersection(frame), by: nodes + i))
     }
 
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
@@ -150,13 +150,16 @@ final class RenderTree {
         let parent = nodes[i].parent
         let reorders = nodes[i].state.zPosition != state.zPosition
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
+        let throwsAnew = !(effects(of: nodes + i)?.pointee ?? LayerEffects()).throwsShadow(as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
         nodes[i].toParent = Homography(of: state)
         let own = ownBox(index)
-        if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
+        if unclips || throwsAnew || own != ownBefore {
+            refreshSubtree(of: index, own: own, ownBefore: unclips || throwsAnew ? nil : ownBefore)
+        }
         changedBox(index, before: before)
         if reorders && parent != LayerNode.none {
             nodes[Int(parent)].sortsChildren = true
@@ -174,9 +177,9 @@ final class RenderTree {
             if ownBefore.reachesEdge(of: nodes[i].subtree) { nodes[i].isLoose = true }
             nodes[i].subtree = nodes[i].subtree.union(own)
         } else {
-            var box = own
+            var box = Box.empty
             for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
-            nodes[i].subtree = box
+            nodes[i].subtree = own.union(shadowed(box, by: nodes + i))
         }
     }
 
@@ -203,11 +206,14 @@ final class RenderTree {
         } else {
             dropGrid(of: index)
         }
-        var box = ownBox(index)
+        var box = Box.empty
         if !nodes[i].state.flags.contains(.masksToBounds) {
             for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
+            box = shadowed(box, by: nodes + i)
         }
-        replaceSubtree(of: index, with: box, loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
+        replaceSubtree(
+            of: index, with: box.union(ownBox(index)),
+            loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
     }
 
     private func removeChild(_ child: UInt32, from parent: UInt32) {
@@ -300,7 +306,7 @@ final class RenderTree {
         if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
             box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
         }
-        return box
+        return ownShadowed(box, of: nodes + Int(index))
     }
 
     private func boxInParent(_ index: UInt32) -> Box {
@@ -326,12 +332,13 @@ final class RenderTree {
             grid(of: parent)?.move(index, from: before, to: now)
             if nodes[p].state.flags.contains(.masksToBounds) { return }
             let box = nodes[p].subtree
-            let grows = !box.contains(now)
+            let cast = shadowed(now, by: nodes + p)
+            let grows = !box.contains(cast)
             // Only a box at the edge of its parent's can have held the edge where it is.
-            if before.reachesEdge(of: box) { nodes[p].isLoose = true }
+            if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
             if !grows { return }
             before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
-            nodes[p].subtree = box.union(now)
+            nodes[p].subtree = box.union(cast)
             index = parent
         }
     }
@@ -341,13 +348,14 @@ final class RenderTree {
         let i = Int(index)
         guard nodes[i].isLoose else { return }
         nodes[i].isLoose = false
-        var box = ownBox(index)
+        var box = Box.empty
         if !nodes[i].state.flags.contains(.masksToBounds) {
             for child in nodes[i].children.buffer {
                 tighten(child)
                 box = box.union(boxInParent(child))
             }
         }
+        box = shadowed(box, by: nodes + i).union(ownBox(index))
         let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].subtree = box
         if nodes[i].parent != LayerNode.none {
@@ -373,7 +381,7 @@ final class RenderTree {
             }
             let parent = nodes[i].parent
             if parent == LayerNode.none { return }
-            box = nodes[i].toParent.boundingBox(of: box)
+            box = shadowed(nodes[i].toParent.boundingBox(of: box), by: nodes + Int(parent))
             let state = nodes[Int(parent)].state
             if state.flags.contains(.masksToBounds) {
                 box = box.intersection(state.boundsBox)
