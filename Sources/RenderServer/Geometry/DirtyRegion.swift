@@ -5,8 +5,10 @@
 package struct DirtyRegion {
     /// Enough for a screen of text lines, each of which moves.
     package static let capacity = 64
-    /// Pixels that may be drawn in vain to have one rectangle less: setting one up costs about as much.
+    /// Pixels that may be drawn in vain to have one rectangle less.
     private static let slack = 1024
+    /// Pixels that could be drawn while one rectangle is set up: some microseconds.
+    private static let setUp = 8192
 
     package private(set) var rects: [PixelRect] = []
     package private(set) var limit: PixelRect
@@ -49,8 +51,8 @@ package struct DirtyRegion {
             new = new.union(take(index))
         }
         rects.append(contentsOf: pieces)
-        // Nearly everything: one rectangle costs less than many.
-        if area >= limit.area / 8 * 7 { addEverything() }
+        // One rectangle around everything costs less than many that are nearly that.
+        if area + max(0, rects.count - 4) * Self.setUp >= limit.area / 8 * 7 { addEverything() }
     }
 
     /// Makes one of `new` and those that it hardly grows by.
