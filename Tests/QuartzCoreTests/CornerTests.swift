@@ -69,7 +69,7 @@ extension CGImage {
         var worst = (most: CGFloat(0), x: 0, y: 0)
         withUnsafeBytes { bytes in
             for y in 0..<height {
-                for x in 0..<width where isMeant(x, y) {
+                for x in 0..<width where expected[y * width + x] >= 0 && isMeant(x, y) {
                     let difference = abs(CGFloat(bytes[y * bytesPerRow + x * 4 + 3]) - 255 * expected[y * width + x])
                     if difference > worst.most { worst = (difference, x, y) }
                 }

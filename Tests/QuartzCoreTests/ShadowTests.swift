@@ -5,10 +5,10 @@ import RenderServer
 import Testing
 
 extension Outlined {
-    /// The outline blurred by a Gaussian of standard deviation `sigma`, at the middle of each pixel: rows of the outline are
-    /// known intervals, each blurred along its length by the error function and then summed across.
+    /// The outline blurred by a Gaussian of standard deviation `sigma`, at the middle of every third pixel each way (-1 for
+    /// the others): rows of the outline are known intervals, blurred along their length by the error function and summed.
     func blurred(_ sigma: CGFloat, _ width: Int, _ height: Int, offset: CGSize = .zero) -> [CGFloat] {
-        let rows = 2000
+        let rows = 512
         let step = rect.height / CGFloat(rows)
         let (extent, exponent) = curve
         func gone(_ y: CGFloat, _ corner: CACornerMask) -> CGFloat {
@@ -16,27 +16,29 @@ extension Outlined {
             return extent * (1 - pow(max(0, 1 - pow((extent - y) / extent, exponent)), 1 / exponent))
         }
         let spans: [(y: CGFloat, left: CGFloat, right: CGFloat)] = (0..<rows).map { row in
-            let y = (CGFloat(row) + 0.5) * step
-            let up = y
-            let down = rect.height - y
+            let up = (CGFloat(row) + 0.5) * step
+            let down = rect.height - up
             return (
-                rect.minY + y,
+                rect.minY + up,
                 rect.minX + max(gone(up, .layerMinXMinYCorner), gone(down, .layerMinXMaxYCorner)),
                 rect.maxX - max(gone(up, .layerMaxXMinYCorner), gone(down, .layerMaxXMaxYCorner))
             )
         }
         let k = 1 / (sigma * 2.0.squareRoot())
-        var result = [CGFloat](repeating: 0, count: width * height)
-        for x in 0..<width {
+        let weights = stride(from: 0, to: height, by: 3).map { y in
+            spans.map { row in
+                let away = (row.y - CGFloat(y) - 0.5 + offset.height) * k
+                return exp(-away * away) * step * k / CGFloat.pi.squareRoot()
+            }
+        }
+        var result = [CGFloat](repeating: -1, count: width * height)
+        for x in stride(from: 0, to: width, by: 3) {
             let at = CGFloat(x) + 0.5 - offset.width
-            let parts = spans.map { (y: $0.y, part: (erf((at - $0.left) * k) - erf((at - $0.right) * k)) / 2) }
-            for y in 0..<height {
-                let at = CGFloat(y) + 0.5 - offset.height
+            let parts = spans.map { (erf((at - $0.left) * k) - erf((at - $0.right) * k)) / 2 }
+            for (index, weights) in weights.enumerated() {
                 var sum: CGFloat = 0
-                for row in parts where abs(row.y - at) < 5 * sigma {
-                    sum += row.part * exp(-(row.y - at) * (row.y - at) * k * k)
-                }
-                result[y * width + x] = sum * step * k / CGFloat.pi.squareRoot()
+                for row in parts.indices { sum += parts[row] * weights[row] }
+                result[index * 3 * width + x] = sum
             }
         }
         return result
@@ -220,6 +222,99 @@ extension CoreAnimationTests {
             #expect(frame.paintedPixels < 226 * 226 - 193 * 193 + 202 * 202)
             let whole = try stage.picture()
             #expect(whole.shows(white, at: 150, 150) && whole.shows(white, at: 55, 150))
+        }
+
+        // MARK: Shadows without a formula
+
+        @Test func aGroupThrowsOneShadow() throws {
+            let stage = Stage(160, 100)
+            // Two overlapping sublayers of a layer that has nothing itself.
+            let group = stage.add(10, 20, 60, 60)
+            group.shadowOpacity = 0.8
+            group.shadowRadius = 3
+            group.shadowOffset = CGSize(width: 80, height: 0)
+            stage.add(0, 0, 40, 60, .red, to: group)
+            stage.add(20, 0, 40, 60, .green, to: group)
+            let picture = try stage.picture()
+            let expected = Outlined(rect: CGRect(x: 10, y: 20, width: 60, height: 60), radius: 0).blurred(
+                3, 160, 100, offset: group.shadowOffset
+            ).map { $0 < 0 ? $0 : 0.8 * $0 }
+            let worst = picture.alphaDifference(from: expected) { x, _ in x > 72 }
+            #expect(worst.most <= 2, "\(worst)")
+            #expect(picture.shows(RGBA(0, 0, 0, 204), at: 120, 50))
+        }
+
+        @Test(arguments: [2, 6, 20] as [CGFloat]) func anyOutlineIsBlurred(sigma: CGFloat) throws {
+            let stage = Stage(200, 160)
+            // A disc that is a picture, so that only its pixels tell what it looks like.
+            let layer = stage.add(20, 30, 60, 60)
+            layer.contents = try CGImage.drawn(60, 60) { context in
+                context.setFillColor(.red)
+                context.fillEllipse(in: CGRect(x: 0, y: 0, width: 60, height: 60))
+            }
+            layer.shadowOpacity = 1
+            layer.shadowRadius = sigma
+            layer.shadowOffset = CGSize(width: 75, height: 10)
+            let expected = Outlined(rect: CGRect(x: 20, y: 30, width: 60, height: 60), radius: 30).blurred(
+                sigma, 200, 160, offset: layer.shadowOffset)
+            let worst = try stage.picture().alphaDifference(from: expected) { x, _ in x > 80 }
+            #expect(worst.most <= 3, "\(worst)")
+        }
+
+        @Test func blurredShadowsAreKept() throws {
+            let stage = Stage(160, 100)
+            stage.root.backgroundColor = .white
+            let group = stage.add(10, 20, 60, 60)
+            group.shadowOpacity = 1
+            group.shadowOffset = CGSize(width: 5, height: 5)
+            let child = stage.add(0, 0, 40, 60, .red, to: group)
+            stage.add(20, 20, 40, 60, .green, to: group)
+            #expect(try #require(try stage.frame()).offscreenPasses == 3)
+            group.position.x += 30
+            #expect(try #require(try stage.frame()).offscreenPasses == 0)
+            group.shadowOffset.width = 9
+            #expect(try #require(try stage.frame()).offscreenPasses == 0)
+            group.shadowColor = .blue
+            #expect(try #require(try stage.frame()).offscreenPasses == 0)
+            #expect(try stage.incrementalDifference() == 0)
+            child.frame.size.width = 30
+            #expect(try #require(try stage.frame()).offscreenPasses == 3)
+            #expect(try stage.incrementalDifference() == 0)
+            group.shadowRadius = 6
+            #expect(try #require(try stage.frame()).offscreenPasses == 3)
+            #expect(try stage.incrementalDifference() == 0)
+            child.removeFromSuperlayer()
+            #expect(try stage.incrementalDifference() == 0)
+            // One opaque rectangle is left, and needs no bitmap.
+            group.backgroundColor = .red
+            group.sublayers = nil
+            #expect(try #require(try stage.frame()).offscreenPasses == 0)
+            #expect(try stage.incrementalDifference() == 0)
+        }
+
+        @Test func opacityAppliesToLayerAndShadowAsOne() throws {
+            let stage = Stage(100, 60)
+            let layer = stage.add(10, 10, 40, 40, .red)
+            layer.shadowOpacity = 1
+            layer.shadowRadius = 1
+            layer.shadowOffset = CGSize(width: 20, height: 0)
+            layer.opacity = 0.5
+            let picture = try stage.picture()
+            // The shadow does not show through the layer.
+            #expect(picture.shows(RGBA(128, 0, 0, 128), at: 45, 30) && picture.shows(RGBA(0, 0, 0, 128), at: 60, 30))
+        }
+
+        @Test func manyShadowsAreFewDrawCalls() throws {
+            let stage = Stage(1200, 900)
+            for index in 0..<1000 {
+                let layer = stage.add(CGFloat(index % 40) * 30, CGFloat(index / 40) * 36, 12, 18, .white)
+                layer.cornerRadius = 4
+                layer.shadowOpacity = 0.5
+                layer.shadowRadius = 1.5
+            }
+            let frame = try #require(try stage.frame())
+            #expect(frame.quads == 2000 && frame.offscreenPasses == 0)
+            print("draw calls", frame.drawCalls)
         }
 
         @Test func hostileShadows() throws {

@@ -1,7 +1,7 @@
 /// What few layers have beyond a rectangle with contents; it stands apart so that all the others stay small.
 ///
 /// Colours are sRGB with straight alpha, lengths are in points of the layer's own coordinate system.
-public struct LayerEffects: Sendable {
+public struct LayerEffects: Equatable, Sendable {
     /// What a layer draws where its contents would be.
     public enum Kind: UInt8, Sendable {
         case contents
@@ -26,6 +26,9 @@ public struct LayerEffects: Sendable {
         case content
         /// A rectangle (x, y, width, height) with the radii of its corners, each at most half its side; an ellipse too.
         case box(SIMD4<Float>, radii: SIMD2<Float>)
+        /// A layer without superlayer that is seen nowhere else, placed in the coordinates of the one with the shadow;
+        /// `box` (x, y, width, height) is around it. For another shape, give another layer.
+        case layer(LayerID, box: SIMD4<Float>)
     }
 
     public var kind = Kind.contents

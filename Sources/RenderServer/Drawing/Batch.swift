@@ -3,6 +3,8 @@ struct Batch {
     let pipeline: Pipeline
     let blends: Bool
     let texture: UInt32
+    let maskTexture: UInt32
+    let mode: LayerEffects.BlendMode
     let isNearest: Bool
     let clip: Int32
     let scissor: PixelRect
@@ -17,6 +19,8 @@ struct Batch {
         pipeline = item.pipeline
         blends = item.blends
         texture = item.texture
+        maskTexture = item.maskTexture
+        mode = item.mode
         isNearest = item.isNearest
         clip = item.clip
         scissor = item.scissor
@@ -27,6 +31,7 @@ struct Batch {
     func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
             && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
+            && maskTexture == item.maskTexture && mode == item.mode && !pipeline.mixes
     }
 }
 
@@ -38,11 +43,14 @@ extension Pipeline {
         }
     }
 
+    /// Needs a copy of what is behind, so each quad is drawn after all before it.
+    var mixes: Bool { self == .mixed || self == .mixedMasked }
+
     /// Bytes of one quad in the instance buffer.
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-        case .sprite, .smoothSprite: 64
+        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked, .tinted: 64
         case .edgedSprite: 80
         case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
         }
@@ -70,7 +78,7 @@ final class Batcher {
         bytes.deallocate()
     }
 
-    func batch(_ items: [DrawItem]) {
+    func batch(_ items: ArraySlice<DrawItem>) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
         items.withUnsafeBufferPointer { items in
@@ -127,7 +135,7 @@ extension DrawItem {
         case .copy, .image, .fill:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
-        case .sprite, .smoothSprite, .edgedSprite:
+        case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)

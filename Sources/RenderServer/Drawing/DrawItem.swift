@@ -18,6 +18,8 @@ enum Pipeline: UInt8, CaseIterable {
     case turnedShape
     /// The same with corners of its own kind, or edges that are not antialiased.
     case fineShape
+    /// One colour for the whole batch where a bitmap has alpha.
+    case tinted
     /// The shadow of a rectangle.
     case rectShadow
     /// The shadow of a rounded rectangle or an ellipse.
@@ -26,6 +28,12 @@ enum Pipeline: UInt8, CaseIterable {
     case tightShadow
     /// The shadow of a rectangle with corners of its own kind.
     case fineShadow
+    /// A sprite times the alpha of a second texture at the same place.
+    case masked
+    /// A sprite mixed with a copy of what is behind it.
+    case mixed
+    /// Both.
+    case mixedMasked
 }
 
 /// A quad in device pixels, ready to be put into a batch.
@@ -36,6 +44,11 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
+    /// The surface whose bitmap `texture` will be once it is up to date; -1 for none.
+    var surface: Int32 = -1
+    /// The texture whose alpha this is multiplied with; 0 for none.
+    var maskTexture: UInt32 = 0
+    var mode = LayerEffects.BlendMode.normal
     /// Enlarged without interpolation.
     var isNearest = false
     /// The clip chain it is under; -1 for none but the scissor rectangle.

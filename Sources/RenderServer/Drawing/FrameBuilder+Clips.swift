@@ -21,5 +21,6 @@ extension FrameBuilder {
                 radius: Float(outline.radius), detail: outline.detail,
                 isFine: outline.isFine || clip.chain >= 0 && clips[Int(clip.chain)].isFine, outer: clip.chain))
         clip.chain = Int32(clips.count - 1)
+        clip.count += 1
     }
 }

@@ -17,18 +17,16 @@ extension FrameBuilder {
     ///
     /// - Parameter clip: The one for its sublayers: a layer that masks to its bounds cuts its shadow as well.
     func emitShadow(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let effects = tree.effects[node.pointee.effects]
         guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return }
+        if hides(node, effects) { return tree.giveBackShadow(node) }
         guard var silhouette = knownSilhouette(of: node, effects) else {
-            RenderLog.once("The shadow of a layer with an outline of its own is not shown.")
-            return
+            return emitBitmapShadow(index, node, toDevice, clip, alpha)
         }
-        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
-        silhouette.box = Box(
-            minX: silhouette.box.minX + offset.x, minY: silhouette.box.minY + offset.y,
-            maxX: silhouette.box.maxX + offset.x, maxY: silhouette.box.maxY + offset.y)
+        tree.giveBackShadow(node)
+        silhouette.box = silhouette.box.moved(SIMD2<Double>(effects.pointee.shadowOffset))
         guard silhouette.box.width > 0, silhouette.box.height > 0 else { return }
         let color = Self.premultiplied(effects.pointee.shadowColor, alpha * silhouette.alpha)
         let pixels = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
@@ -43,6 +41,60 @@ extension FrameBuilder {
         emitBlurred(silhouette, blur, color, hole, toDevice, clip)
     }
 
+    /// Whether the layer cuts its shadow off at its bounds and covers all that is left.
+    private func hides(
+        _ node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
+    ) -> Bool {
+        node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w >= 1
+            && tree.outline(of: node).radius <= 0
+    }
+
+    /// Draws the shadow of what has no formula: its alpha, blurred in a bitmap that is kept.
+    private func emitBitmapShadow(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        let effects = tree.effects[node.pointee.effects]
+        let deviation = Double(effects.pointee.shadowRadius)
+        let silhouette: Box
+        if case .layer(_, let frame) = effects.pointee.shadowShape {
+            silhouette = Box(frame)
+        } else {
+            silhouette = tree.silhouetteBox(node)
+        }
+        let box = silhouette.outset(Self.shadowReach * deviation)
+        guard !box.isEmpty, box.isFinite else { return }
+        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
+        let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
+        guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
+        // As fine as the canvas, or so fine that the blur is a few pixels wide: more would not be seen.
+        var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
+        if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
+        if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
+        let slot = node.pointee.shadow
+        let placement = tree.surfaces.place(
+            slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), canvas: canvas)
+        guard let placement else { return }
+        let grid = tree.surfaces.slots[Int(slot)].grid
+        // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
+        let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
+        tree.surfaces.edit(slot) { $0.deviation = variance.squareRoot() }
+        let shown = tree.surfaces.slots[Int(slot)].content
+        let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
+        item.setBitmap(shown, of: tree.surfaces.slots[Int(slot)].extent, placement.toCanvas)
+        item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
+        item.color = SIMD4(repeating: 1)
+        item.uniform = Self.premultiplied(effects.pointee.shadowColor, alpha)
+        item.surface = slot
+        items.append(item)
+        hasSurfaces = true
+    }
+
+    /// The deviation of a coarser bitmap's blur, pixels.
+    private static let bitmapDeviation = 4.0
+
     // MARK: What throws the shadow
 
     /// The outline that the layer and its sublayers fill; nil if there is no telling.
@@ -50,11 +102,8 @@ extension FrameBuilder {
         of node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
     ) -> Silhouette? {
         switch effects.pointee.shadowShape {
-        case .box(let frame, let radii):
-            return Silhouette(
-                box: Box(
-                    minX: Double(frame.x), minY: Double(frame.y), maxX: Double(frame.x + frame.z),
-                    maxY: Double(frame.y + frame.w)), radii: SIMD2<Double>(radii))
+        case .box(let frame, let radii): return Silhouette(box: Box(frame), radii: SIMD2<Double>(radii))
+        case .layer: return nil
         case .content: break
         }
         let bounds = node.pointee.state.boundsBox

@@ -7,16 +7,24 @@ final class Renderer {
     let driver: GLDriver
     let contents: ContentsTable
     let tree: RenderTree
-    private let builder: FrameBuilder
-    private let batcher = Batcher()
-    private let painter: Painter
+    /// One for the target, and one for each depth of surfaces within surfaces.
+    var builders: [FrameBuilder]
+    let batcher = Batcher()
+    let painter: Painter
+    /// What is drawn into, where known.
+    var bound: Destination?
+    /// Made for the first shadow that needs it.
+    var blur: GaussianBlur?
+
+    var surfaces: SurfaceStore { tree.surfaces }
 
     init(platform: EGLConnection.Platform) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
         driver = try GLDriver()
         contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
         tree = RenderTree(contents: contents)
-        builder = FrameBuilder(tree: tree)
+        tree.surfaces.limit = driver.maxTextureSize
+        builders = [FrameBuilder(tree: tree)]
         painter = Painter()
     }
 
@@ -44,31 +52,29 @@ final class Renderer {
         root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        let target = Destination.target(GLFramebuffer.bound)
+        surfaces.beginFrame()
         painter.begin(canvas)
+        bound = target
+        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         for rect in region.rects {
-            builder.build(root: root.index, toDevice: .scale(scale), region: rect)
-            switch builder.cull() {
-            case .clear(let color): painter.clear(rect, color: color, on: canvas)
-            case .covered: break
-            }
-            batcher.batch(builder.items)
-            try painter.draw(batcher, clips: builder.clips, region: rect, on: canvas)
-            statistics.layersVisited += builder.layersVisited
-            statistics.quads += builder.items.count
-            statistics.drawCalls += batcher.batches.count
+            builders[0].build(root: root.index, toDevice: .scale(scale), region: rect, canvas: whole)
+            try paintList(0, region: rect, into: target, canvas, &statistics)
             statistics.damagedPixels += rect.area
-            for item in builder.items { statistics.paintedPixels += item.cover.area }
         }
+        surfaces.endFrame()
         painter.end()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }
 
-    /// Draws all of `root`'s tree into a picture.
+    /// Draws all of `root`'s tree into a picture, surfaces anew.
     func snapshot(root: LayerID, scale: Double, width: Int, height: Int) throws(GraphicsError) -> Snapshot {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
+        surfaces.invalidateAll()
+        framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))

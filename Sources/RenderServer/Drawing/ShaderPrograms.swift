@@ -11,6 +11,10 @@ final class ShaderPrograms {
         let clipCorners: Int32
         let clipCount: Int32
         let clipFlip: Int32
+        let mask: Int32
+        let backdrop: Int32
+        let backdropOrigin: Int32
+        let mode: Int32
 
         init(_ program: GLProgram) {
             self.program = program
@@ -21,6 +25,10 @@ final class ShaderPrograms {
             clipCorners = program.uniform("clip_corners")
             clipCount = program.uniform("clip_count")
             clipFlip = program.uniform("clip_flip")
+            mask = program.uniform("mask")
+            backdrop = program.uniform("backdrop")
+            backdropOrigin = program.uniform("backdrop_origin")
+            mode = program.uniform("mode")
         }
     }
 
@@ -84,6 +92,11 @@ extension Pipeline {
         case .shape: ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, [])
         case .turnedShape: ("turned shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["TURNED"])
         case .fineShape: ("fine shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["FINE"])
+        case .masked: ("masked surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MASKED"])
+        case .mixed: ("mixed surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MIXED"])
+        case .mixedMasked:
+            ("mixed masked surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MASKED", "MIXED"])
+        case .tinted: ("tint", ShaderSource.turnedVertex, ShaderSource.tintFragment, [])
         case .rectShadow: ("shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, [])
         case .roundShadow: ("round shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["ROUND"])
         case .tightShadow: ("tight shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["TIGHT"])

@@ -14,6 +14,7 @@ public final class RenderServer: Sendable {
         case removeTarget(TargetID, @Sendable () -> Void)
         case tickHandled
         case setTicking(Bool)
+        case setSurfaceBudget(Int)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
@@ -127,6 +128,12 @@ public final class RenderServer: Sendable {
         send(.tickHandled)
     }
 
+    /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
+    package func setSurfaceBudget(_ bytes: Int) {
+        start()
+        send(.setSurfaceBudget(max(0, bytes)))
+    }
+
     // MARK: Answers
 
     /// Draws what is posted and dirty now, whatever the pace, and returns when it is shown.
@@ -188,7 +195,7 @@ public final class RenderServer: Sendable {
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }
-        case .addTarget, .tickHandled, .setTicking, .adopt: break
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt: break
         }
     }
 

@@ -88,6 +88,7 @@ final class RenderThread {
         case .setTicking(let ticks):
             isTicking = ticks
             if !ticks { isTickPending = false }
+        case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
             try drawFrames(ignoringPace: true)
             done()
@@ -111,7 +112,8 @@ final class RenderThread {
                 target(id).map {
                     RenderServer.TargetStatistics(
                         framesShown: $0.framesShown, last: $0.last, total: $0.total,
-                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.contents.byteCount ?? 0)
+                        layers: renderer?.tree.layerCount ?? 0,
+                        textureBytes: (renderer?.contents.byteCount ?? 0) + (renderer?.surfaces.byteCount ?? 0))
                 })
         case .information(let reply):
             let driver = try madeRenderer().driver

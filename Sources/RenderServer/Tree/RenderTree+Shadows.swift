@@ -20,12 +20,54 @@ extension RenderTree {
         else { return box }
         switch effects.pointee.shadowShape {
         case .content: return box.isEmpty ? box : box.union(effects.pointee.shadow(of: box))
-        case .box(let frame, _):
-            let shape = Box(
-                minX: Double(frame.x), minY: Double(frame.y), maxX: Double(frame.x + frame.z),
-                maxY: Double(frame.y + frame.w))
-            return box.union(effects.pointee.shadow(of: shape))
+        case .box(let frame, _), .layer(_, let frame): return box.union(effects.pointee.shadow(of: Box(frame)))
         }
+    }
+
+    /// Around what throws the shadow of a layer by its alpha, in its own coordinates. O(children).
+    func silhouetteBox(_ node: UnsafeMutablePointer<LayerNode>) -> Box {
+        let state = node.pointee.state
+        var box = Box.empty
+        if state.backgroundColor.w > 0 || state.borderWidth > 0 || state.flags.contains(.masksToBounds) {
+            box = state.boundsBox
+        }
+        if state.flags.contains(.masksToBounds) { return box }
+        if let entry = contents[state.contents] {
+            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        }
+        for child in node.pointee.children.buffer { box = box.union(boxInParent(child)) }
+        return box
+    }
+
+    /// Whether new values of a layer change what throws its shadow, or how that is blurred.
+    func changesSilhouette(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
+        guard var new, let old = effects(of: nodes + Int(index)) else { return true }
+        new.shadowColor = old.pointee.shadowColor
+        new.shadowOffset = old.pointee.shadowOffset
+        return changesPicture(index, state, new)
+    }
+
+    /// Gives up the bitmap of a shadow that is drawn by a formula now, unless this frame shows it elsewhere.
+    func giveBackShadow(_ node: UnsafeMutablePointer<LayerNode>) {
+        guard node.pointee.shadow >= 0, surfaces.slots[Int(node.pointee.shadow)].lastPlaced != surfaces.frame else {
+            return
+        }
+        surfaces.remove(&node.pointee.shadow)
+    }
+
+    func isAlive(_ id: LayerID) -> Bool { Int(id.index) < capacity && nodes[Int(id.index)].isAlive }
+}
+
+extension Box {
+    /// From x, y, width and height.
+    init(_ frame: SIMD4<Float>) {
+        self.init(
+            minX: Double(frame.x), minY: Double(frame.y), maxX: Double(frame.x) + Double(frame.z),
+            maxY: Double(frame.y) + Double(frame.w))
+    }
+
+    func moved(_ by: SIMD2<Double>) -> Box {
+        Box(minX: minX + by.x, minY: minY + by.y, maxX: maxX + by.x, maxY: maxY + by.y)
     }
 }
 
@@ -34,10 +76,7 @@ extension LayerEffects {
 
     /// Where the shadow of `box` changes any pixel.
     fileprivate func shadow(of box: Box) -> Box {
-        let offset = SIMD2<Double>(shadowOffset)
-        return Box(
-            minX: box.minX + offset.x, minY: box.minY + offset.y, maxX: box.maxX + offset.x, maxY: box.maxY + offset.y
-        ).outset(FrameBuilder.shadowReach * Double(shadowRadius))
+        box.moved(SIMD2<Double>(shadowOffset)).outset(FrameBuilder.shadowReach * Double(shadowRadius))
     }
 
     /// Whether shadows of sublayers fall as those of `other` do.

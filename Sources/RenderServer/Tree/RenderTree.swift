@@ -6,6 +6,7 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    let surfaces = SurfaceStore()
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
@@ -14,6 +15,10 @@ final class RenderTree {
     private var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
+    /// Layers that the current commit gives another mask, or none.
+    var remasked: [UInt32] = []
+    /// Layers that are masked.
+    var maskCount = 0
 
     /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
     var onDamage: (UInt32, Box) -> Void = { _, _ in }
@@ -72,6 +77,7 @@ final class RenderTree {
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
+        linkMasks()
         for id in commit.destroyedLayers { destroy(id.index) }
         for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
         unsorted.removeAll(keepingCapacity: true)
@@ -114,6 +120,8 @@ final class RenderTree {
         var map = Homography.identity
         while true {
             let node = nodes + Int(index)
+            // A bitmap of a scale of its own lies between.
+            if node.pointee.state.flags.contains(.rasterizes) { return false }
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {
                 let scale = scaleOfTarget(node.pointee.target)
@@ -153,15 +161,18 @@ final class RenderTree {
         let throwsAnew = !(effects(of: nodes + i)?.pointee ?? LayerEffects()).throwsShadow(as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
+        if nodes[i].surface >= 0, changesPicture(index, state, new) { surfaces.invalidate(nodes[i].surface) }
+        if nodes[i].shadow >= 0, changesSilhouette(index, state, new) { surfaces.invalidate(nodes[i].shadow) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
+        if maskWanted(index) != nodes[i].mask { remasked.append(index) }
         nodes[i].toParent = Homography(of: state)
         let own = ownBox(index)
         if unclips || throwsAnew || own != ownBefore {
             refreshSubtree(of: index, own: own, ownBefore: unclips || throwsAnew ? nil : ownBefore)
         }
         changedBox(index, before: before)
-        if reorders && parent != LayerNode.none {
+        if reorders && parent != LayerNode.none && !nodes[i].isMask {
             nodes[Int(parent)].sortsChildren = true
             markUnsorted(parent)
         }
@@ -192,13 +203,14 @@ final class RenderTree {
             let child = Int(id.index)
             let other = nodes[child].parent
             // A layer that moved here from a parent whose own new list comes later in this commit.
-            if other != LayerNode.none && other != index { removeChild(id.index, from: other) }
+            if other != LayerNode.none && other != index || nodes[child].isMask { detach(id.index) }
             nodes[child].parent = index
             nodes[child].place = UInt32(place)
             nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
         }
         nodes[i].children.replace(with: ids)
+        breakMaskCycle(through: index)
         if nodes[i].sortsChildren { markUnsorted(index) }
         if ids.count > ChildGrid.threshold {
             if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
@@ -216,6 +228,12 @@ final class RenderTree {
             loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
     }
 
+    /// Takes a layer out of its parent, whose child or mask it is.
+    private func detach(_ index: UInt32) {
+        let parent = nodes[Int(index)].parent
+        if nodes[Int(index)].isMask { unlinkMask(of: parent) } else { removeChild(index, from: parent) }
+    }
+
     private func removeChild(_ child: UInt32, from parent: UInt32) {
         nodes[Int(parent)].children.remove(child)
         nodes[Int(parent)].isLoose = true
@@ -231,6 +249,8 @@ final class RenderTree {
         if nodes[Int(index)].sortsChildren {
             // The list is not in the order of the model: who moved is not seen from it.
             touch(index)
+            if nodes[Int(index)].surface >= 0 { surfaces.invalidate(nodes[Int(index)].surface) }
+            if nodes[Int(index)].shadow >= 0 { surfaces.invalidate(nodes[Int(index)].shadow) }
             return
         }
         var new = new
@@ -284,7 +304,10 @@ final class RenderTree {
     private func destroy(_ index: UInt32) {
         let i = Int(index)
         guard i < capacity, nodes[i].isAlive else { return }
-        if nodes[i].parent != LayerNode.none { removeChild(index, from: nodes[i].parent) }
+        if nodes[i].parent != LayerNode.none { detach(index) }
+        unlinkMask(of: index)
+        surfaces.remove(&nodes[i].surface)
+        surfaces.remove(&nodes[i].shadow)
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
@@ -309,8 +332,23 @@ final class RenderTree {
         return ownShadowed(box, of: nodes + Int(index))
     }
 
-    private func boxInParent(_ index: UInt32) -> Box {
-        nodes[Int(index)].toParent.boundingBox(of: nodes[Int(index)].subtree)
+    func boxInParent(_ index: UInt32) -> Box {
+        let box = nodes[Int(index)].subtree
+        return nodes[Int(index)].toParent.boundingBox(of: box.outset(reach(of: index)))
+    }
+
+    /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
+    func reach(of index: UInt32) -> Double {
+        guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
+        return 2 / rasterScale(of: index)
+    }
+
+    /// Pixels per point of a rasterized layer's bitmap.
+    func rasterScale(of index: UInt32) -> Double {
+        let node = nodes + Int(index)
+        guard node.pointee.effects >= 0 else { return 1 }
+        let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
+        return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
     private func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
@@ -324,7 +362,7 @@ final class RenderTree {
     private func changedBox(_ index: UInt32, before: Box) {
         var index = index
         var before = before
-        while nodes[Int(index)].parent != LayerNode.none {
+        while nodes[Int(index)].parent != LayerNode.none, !nodes[Int(index)].isMask {
             let parent = nodes[Int(index)].parent
             let p = Int(parent)
             let now = boxInParent(index)
@@ -344,7 +382,7 @@ final class RenderTree {
     }
 
     /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
-    private func tighten(_ index: UInt32) {
+    func tighten(_ index: UInt32) {
         let i = Int(index)
         guard nodes[i].isLoose else { return }
         nodes[i].isLoose = false
@@ -358,33 +396,46 @@ final class RenderTree {
         box = shadowed(box, by: nodes + i).union(ownBox(index))
         let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].subtree = box
-        if nodes[i].parent != LayerNode.none {
+        if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
             grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
         }
     }
 
-    /// Reports what `index` and its descendants cover on screen now. O(depth).
+    /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
     func damage(_ index: UInt32) {
         tighten(index)
-        damage(index, box: nodes[Int(index)].subtree)
+        damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
     }
 
-    private func damage(_ index: UInt32, box: Box) {
+    /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
+    private func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
+        var spares = sparesSurface
         while true {
-            let i = Int(index)
-            if box.isEmpty || nodes[i].state.flags.contains(.hidden) || nodes[i].state.opacity <= 0 { return }
-            if nodes[i].target != LayerNode.none {
-                onDamage(nodes[i].target, nodes[i].toParent.boundingBox(of: box))
+            let node = nodes + Int(index)
+            if box.isEmpty { return }
+            // Before asking whether the layer is seen: its bitmap stays while it is hidden.
+            if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
+            if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
+            spares = false
+            if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
+            box = box.outset(reach(of: index))
+            if node.pointee.target != LayerNode.none {
+                onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
                 return
             }
-            let parent = nodes[i].parent
+            let parent = node.pointee.parent
             if parent == LayerNode.none { return }
-            box = shadowed(nodes[i].toParent.boundingBox(of: box), by: nodes + Int(parent))
-            let state = nodes[Int(parent)].state
-            if state.flags.contains(.masksToBounds) {
-                box = box.intersection(state.boundsBox)
+            let above = nodes + Int(parent)
+            box = node.pointee.toParent.boundingBox(of: box)
+            if !node.pointee.isMask { box = shadowed(box, by: above) }
+            if node.pointee.isMask {
+                surfaces.damageMask(of: above.pointee.surface, box)
+                spares = true
+            }
+            if above.pointee.state.flags.contains(.masksToBounds) {
+                box = box.intersection(above.pointee.state.boundsBox)
             }
             index = parent
         }

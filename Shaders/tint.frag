@@ -1,0 +1,21 @@
+#version 300 es
+// One colour where a bitmap is.
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+in vec2 uv;
+flat in float alpha;
+uniform sampler2D pixels;
+uniform vec4 common_color;
+out vec4 color;
+#ifdef CLIPPED
+#include "outline.glsl"
+#include "clip.glsl"
+#endif
+
+void main() {
+    color = common_color * (texture(pixels, uv).a * alpha);
+#ifdef CLIPPED
+    color *= clip_coverage();
+#endif
+}
