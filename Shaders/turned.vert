@@ -31,7 +31,8 @@ void main() {
     s = mix(-pixel, 1.0 + pixel, s);
     half_size = extra.yz * 0.5;
     local = (s - 0.5) * extra.yz;
-    limits = vec4(place.xy, place.xy + place.zw);
+    // Rows may run upwards.
+    limits = vec4(min(place.xy, place.xy + place.zw), max(place.xy, place.xy + place.zw));
 #ifdef EDGES
     edges = edge_bits.x;
 #endif

@@ -4,7 +4,10 @@ import RenderServer
 extension CALayer {
     /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
     public var sublayers: [CALayer]? {
-        get { storedSublayers.isEmpty ? nil : storedSublayers }
+        get {
+            if let presentedModel { return presentedModel.sublayers?.compactMap { $0.presentation() } }
+            return storedSublayers.isEmpty ? nil : storedSublayers
+        }
         set {
             var seen: Set<ObjectIdentifier> = []
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -65,6 +68,7 @@ extension CALayer {
             parent.mask = nil
             return
         }
+        if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
         superlayer = nil
         if parent.storedSublayers.last === self {
             parent.storedSublayers.removeLast()
@@ -82,25 +86,42 @@ extension CALayer {
     }
 
     func adopt(_ layer: CALayer) {
+        precondition(
+            !isPresentation && !layer.isPresentation,
+            "\(isPresentation ? self : layer) is a presentation layer, a copy to look at: change its model() instead")
         var ancestor: CALayer? = self
         while let node = ancestor {
             precondition(
                 node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors"
             )
-            ancestor = node.superlayer
+            ancestor = node.storedSuperlayer
         }
         layer.superlayer = self
     }
 
+    /// Has the list of sublayers sent, and tells who listens.
     private func hierarchyChanged() {
+        if !listeners.isEmpty { change(key: LayerProperty.sublayers.key) {} }
         mark(.children)
         setNeedsLayout()
+    }
+
+    /// The model of a presentation layer; nil for any other layer.
+    var presentedModel: CALayer? { isPresentation ? attributes?.modelLayer : nil }
+
+    /// Whether this is a copy that `presentation()` made.
+    var isPresentation: Bool { id == .none }
+
+    /// Whether `other` is this layer, or both are copies of one.
+    func represents(_ other: CALayer?) -> Bool {
+        guard let other else { return false }
+        return self === other || isPresentation && other.isPresentation && presentedModel === other.presentedModel
     }
 
     /// The topmost layer of the tree that this one is in. O(depth).
     var root: CALayer {
         var layer = self
-        while let parent = layer.superlayer { layer = parent }
+        while let parent = layer.storedSuperlayer { layer = parent }
         return layer
     }
 
@@ -109,9 +130,10 @@ extension CALayer {
 
     /// Sublayers in the order in which they are hit.
     var sublayersFrontToBack: [CALayer] {
-        guard storedSublayers.contains(where: { $0.model.zPosition != 0 }) else { return storedSublayers.reversed() }
-        return storedSublayers.enumerated()
-            .sorted { ($0.element.model.zPosition, $0.offset) > ($1.element.model.zPosition, $1.offset) }
+        let all = isPresentation ? sublayers ?? [] : storedSublayers
+        guard all.contains(where: { $0.values.zPosition != 0 }) else { return all.reversed() }
+        return all.enumerated()
+            .sorted { ($0.element.values.zPosition, $0.offset) > ($1.element.values.zPosition, $1.offset) }
             .map(\.element)
     }
 }

@@ -5,7 +5,7 @@ struct Batch {
     let texture: UInt32
     let maskTexture: UInt32
     let mode: LayerEffects.BlendMode
-    let isNearest: Bool
+    let sampling: Sampling
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
@@ -21,7 +21,7 @@ struct Batch {
         texture = item.texture
         maskTexture = item.maskTexture
         mode = item.mode
-        isNearest = item.isNearest
+        sampling = item.sampling
         clip = item.clip
         scissor = item.scissor
         uniform = item.uniform
@@ -30,7 +30,7 @@ struct Batch {
 
     func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
-            && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
+            && scissor == item.scissor && sampling == item.sampling && uniform == item.uniform
             && maskTexture == item.maskTexture && mode == item.mode && !pipeline.mixes
     }
 }

@@ -11,3 +11,11 @@ struct ClipNode: Equatable {
     /// The one around it; -1 for none.
     var outer: Int32
 }
+
+extension ClipNode {
+    /// How long a point of the rectangle is on screen.
+    var pixelsPerPoint: Double {
+        let area = abs(fromDevice.a * fromDevice.d - fromDevice.b * fromDevice.c)
+        return area > 0 ? 1 / area.squareRoot() : 1
+    }
+}

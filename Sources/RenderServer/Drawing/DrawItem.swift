@@ -49,8 +49,7 @@ struct DrawItem {
     /// The texture whose alpha this is multiplied with; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal
-    /// Enlarged without interpolation.
-    var isNearest = false
+    var sampling = Sampling.standard
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
     /// The pixels it may touch, cut to the clip.

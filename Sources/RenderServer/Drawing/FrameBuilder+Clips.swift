@@ -10,11 +10,15 @@ extension FrameBuilder {
             return
         }
         clip.scissor = covered
+        if !push(bounds, outline, toDevice, &clip) { clip.scissor = .empty }
+    }
+
+    /// Adds an outline of `bounds` to the chain.
+    ///
+    /// - Returns: Whether it has an area on screen.
+    func push(_ bounds: Box, _ outline: Outline, _ toDevice: Homography, _ clip: inout Clip) -> Bool {
         let center = Homography(tx: (bounds.minX + bounds.maxX) / 2, ty: (bounds.minY + bounds.maxY) / 2)
-        guard let fromDevice = center.then(toDevice).inverse else {
-            clip.scissor = .empty
-            return
-        }
+        guard let fromDevice = center.then(toDevice).inverse else { return false }
         clips.append(
             ClipNode(
                 fromDevice: fromDevice, halfSize: SIMD2(Float(bounds.width / 2), Float(bounds.height / 2)),
@@ -22,5 +26,6 @@ extension FrameBuilder {
                 isFine: outline.isFine || clip.chain >= 0 && clips[Int(clip.chain)].isFine, outer: clip.chain))
         clip.chain = Int32(clips.count - 1)
         clip.count += 1
+        return true
     }
 }

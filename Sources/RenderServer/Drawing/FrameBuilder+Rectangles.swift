@@ -99,6 +99,12 @@ extension RenderTree {
         node.pointee.effects < 0 ? nil : effects[node.pointee.effects]
     }
 
+    /// The edges of a layer that are antialiased.
+    func antialiasedEdges(of node: UnsafeMutablePointer<LayerNode>) -> UInt8 {
+        guard node.pointee.state.flags.contains(.antialiasesEdges) else { return 0 }
+        return effects(of: node)?.pointee.antialiasedEdges ?? 0b1111
+    }
+
     func outline(of node: UnsafeMutablePointer<LayerNode>) -> Outline {
         Outline(of: node.pointee.state, effects: effects(of: node))
     }

@@ -6,6 +6,9 @@ final class FrameBuilder {
     private(set) var layersVisited = 0
     private var scratch: [UInt32] = []
     var occluders: [PixelRect] = []
+    /// How the contents at hand lie in their layer; see `emitPieces`.
+    var columns: [ContentsSegment] = []
+    var rows: [ContentsSegment] = []
     private(set) var region = PixelRect.empty
     /// All that is drawn into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty

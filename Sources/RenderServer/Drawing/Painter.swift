@@ -15,16 +15,15 @@ final class Painter {
     private let buffer: GLuint
     private let vertexArray: GLuint
     private var enabledAttributes = 0
-    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, isNearest: Bool) = (
-        nil, 0, false, false
+    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, sampling: Sampling) = (
+        nil, 0, false, .standard
     )
     private var blendMode = LayerEffects.BlendMode.normal
     /// What was behind a layer that is mixed with it.
     private var backdrop: GLFramebuffer?
     /// Where its first pixel was, in GL's pixels of the canvas.
     private var backdropOrigin = SIMD2<Float>.zero
-    /// Overrides the filter of the bound texture, whose other users interpolate.
-    private let nearestSampler: GLuint
+    private var samplers = Samplers()
 
     /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
     static let mostClips = 16
@@ -36,23 +35,14 @@ final class Painter {
         var vertexArray: GLuint = 0
         glGenVertexArrays(1, &vertexArray)
         self.vertexArray = vertexArray
-        var sampler: GLuint = 0
-        glGenSamplers(1, &sampler)
-        nearestSampler = sampler
-        for (parameter, value) in [
-            (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
-            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
-        ] {
-            glSamplerParameteri(sampler, GLenum(parameter), value)
-        }
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_DITHER))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
 
     deinit {
-        var (buffer, vertexArray, sampler) = (buffer, vertexArray, nearestSampler)
-        glDeleteSamplers(1, &sampler)
+        var (buffer, vertexArray) = (buffer, vertexArray)
+        samplers.delete()
         glDeleteBuffers(1, &buffer)
         glDeleteVertexArrays(1, &vertexArray)
     }
@@ -66,7 +56,7 @@ final class Painter {
         glEnable(GLenum(GL_SCISSOR_TEST))
         glDisable(GLenum(GL_BLEND))
         glBindSampler(0, 0)
-        bound = (nil, 0, false, false)
+        bound = (nil, 0, false, .standard)
         if blendMode != .normal { setBlending(.normal) }
     }
 
@@ -124,9 +114,9 @@ final class Painter {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
         }
-        if batch.texture != 0, batch.isNearest != bound.isNearest {
-            glBindSampler(0, batch.isNearest ? nearestSampler : 0)
-            bound.isNearest = batch.isNearest
+        if batch.texture != 0, batch.sampling != bound.sampling {
+            samplers.bind(batch.sampling)
+            bound.sampling = batch.sampling
         }
         if batch.blends != bound.blends {
             if batch.blends { glEnable(GLenum(GL_BLEND)) } else { glDisable(GLenum(GL_BLEND)) }

@@ -40,7 +40,11 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
+        for update in commit.layers where update.state.flags.contains(.mipmaps) {
+            contents.wantMipmaps(of: update.state.contents)
+        }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
     }
@@ -52,6 +56,7 @@ final class Renderer {
         root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        contents.clock &+= 1
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
         painter.begin(canvas)

@@ -21,6 +21,8 @@ public final class RenderServer: Sendable {
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
+        case setTextureLimit(Int?)
+        case setTextureBudget(Int)
     }
 
     /// What a target shows its frames on.
@@ -128,6 +130,21 @@ public final class RenderServer: Sendable {
         send(.tickHandled)
     }
 
+    // MARK: Textures
+
+    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
+    ///
+    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
+    /// takes. 512 MiB in the beginning.
+    public func setTextureBudget(_ bytes: Int) {
+        send(.setTextureBudget(max(0, bytes)))
+    }
+
+    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
+    package func setTextureLimit(_ pixels: Int?) {
+        send(.setTextureLimit(pixels))
+    }
+
     /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
     package func setSurfaceBudget(_ bytes: Int) {
         start()
@@ -195,7 +212,8 @@ public final class RenderServer: Sendable {
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }
-        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt: break
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget:
+            break
         }
     }
 

@@ -123,6 +123,10 @@ final class RenderThread {
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
                         maxTextureSize: driver.maxTextureSize)))
         case .adopt(let queue): self.queue = queue
+        case .setTextureLimit(let limit):
+            let renderer = try madeRenderer()
+            renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
+        case .setTextureBudget(let bytes): try madeRenderer().contents.budget = bytes
         }
     }
 

@@ -12,7 +12,7 @@ final class RenderTree {
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
-    private var moved: [UInt32] = []
+    var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// Layers that the current commit gives another mask, or none.
@@ -90,6 +90,8 @@ final class RenderTree {
         }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none { damagePixels(update) }
+        for frame in commit.frames { damageContents(of: frame.owner.index, showing: frame.id) }
+        damageReturned()
         return count
     }
 
@@ -97,6 +99,10 @@ final class RenderTree {
     private func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
         let i = Int(update.owner.index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
+        if stretchesUnevenly(i) {
+            damageContents(of: update.owner.index, showing: update.id)
+            return
+        }
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let part = nodes[i].state.contentsRect
         // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
@@ -112,6 +118,39 @@ final class RenderTree {
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         damage(update.owner.index, box: shadowed(box.intersection(frame), by: nodes + i))
+    }
+
+    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
+    private func stretchesUnevenly(_ i: Int) -> Bool {
+        if nodes[i].state.flags.contains(.mipmaps) { return true }
+        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+    }
+
+    /// Reports all of the contents of a layer that shows `id`.
+    private func damageContents(of index: UInt32, showing id: ContentsID) {
+        let i = Int(index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
+        if nodes[i].state.gravity != .resize {
+            // The size of the contents may be new, and with it what the layer covers.
+            damage(index)
+            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
+            changedBox(index, before: before)
+        }
+        damage(index, box: ownBox(index))
+    }
+
+    /// Reports the layers that show images which have come back. O(layers) when there are such images.
+    private func damageReturned() {
+        guard !contents.returned.isEmpty else { return }
+        let ids = Set(contents.returned)
+        contents.returned.removeAll()
+        for index in 0..<UInt32(capacity)
+        where nodes[Int(index)].isAlive && nodes[Int(index)].state.contents != .none
+            && ids.contains(nodes[Int(index)].state.contents)
+        {
+            damageContents(of: index, showing: nodes[Int(index)].state.contents)
+        }
     }
 
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
@@ -326,8 +365,10 @@ final class RenderTree {
     private func ownBox(_ index: UInt32) -> Box {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
-            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
+            let size = contents.size(of: state.contents)
+        {
+            box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
         }
         return ownShadowed(box, of: nodes + Int(index))
     }

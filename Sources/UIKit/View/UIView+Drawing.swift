@@ -12,6 +12,7 @@ extension UIView {
     }
 
     func setUp() {
+        layer.asksDelegateForActions = UIViewOverrides.action.isOverridden(in: type(of: self))
         layer.delegate = self
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
