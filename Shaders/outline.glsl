@@ -48,7 +48,7 @@ float fine_outline(vec2 at, vec2 half_size, Corners c, int edges, vec2 dx, vec2 
         vec2 fp = vec2(pow(t.x, c.exponent - 1.0), pow(t.y, c.exponent - 1.0));
         float size = dot(fp, fp);
         float bend = (c.exponent - 1.0) * pow(max(t.x * t.y, 1e-9), c.exponent - 2.0)
-            / (pow(max(size, 1e-9), 1.5) * c.extent);
+            / (pow(max(size, 1e-9), 1.5) * c.extent) * clamp(min(q.x, q.y) / (abs(dx.x) + abs(dy.x)), 0.0, 1.0);
         return inner_part(d, vec2(dot(n, dx), dot(n, dy)), bend);
     }
     vec2 d = abs(at) - half_size;
@@ -72,8 +72,9 @@ float turned_outline(vec2 at, vec2 half_size, float radius, vec2 dx, vec2 dy) {
     bool is_corner = radius > 0.0 && min(q.x, q.y) > 0.0;
     float far = max(length(q), 1e-9);
     vec2 n = is_corner ? q * side / far : vec2(1.0, 0.0);
-    float first = inner_part(is_corner ? far - radius : q.x - radius, vec2(dot(n, dx), dot(n, dy)),
-        is_corner ? 1.0 / radius : 0.0);
+    // The curve bends from where it begins on: within a pixel, not at once, so that no rounding shows.
+    float bend = is_corner ? clamp(min(q.x, q.y) / (abs(dx.x) + abs(dy.x)), 0.0, 1.0) / radius : 0.0;
+    float first = inner_part(is_corner ? far - radius : q.x - radius, vec2(dot(n, dx), dot(n, dy)), bend);
     return is_corner ? first : first * inner_part(q.y - radius, vec2(dx.y, dy.y), 0.0);
 }
 
@@ -83,7 +84,7 @@ float upright_outline(vec2 at, vec2 half_size, float radius, vec2 pixel) {
     vec2 q = at - half_size + radius;
     if (radius > 0.0 && min(q.x, q.y) > 0.0) {
         float far = length(q);
-        return inner_part(far - radius, q * pixel / far, 1.0 / radius);
+        return inner_part(far - radius, q * pixel / far, clamp(min(q.x, q.y) / pixel.x, 0.0, 1.0) / radius);
     }
     vec2 h = pixel * 0.5;
     vec2 covered = clamp((min(at + h, half_size) - max(at - h, -half_size)) / pixel, 0.0, 1.0);

@@ -9,7 +9,8 @@ flat in vec4 shape;
 flat in vec4 fill_color;
 flat in vec4 border_color;
 #ifdef TURNED
-flat in vec4 fine;
+flat in vec3 fine;
+flat in vec4 steps;
 #else
 flat in vec2 pixel;
 #endif
@@ -22,13 +23,18 @@ out vec4 color;
 float outline(float inset) {
     vec2 half_size = max(shape.xy - inset, 0.0);
     float radius = max(shape.z - inset, 0.0);
+#ifdef TURNED
+    bool is_known = steps != vec4(0.0);
+    vec2 dx = is_known ? steps.xy : dFdx(local);
+    vec2 dy = is_known ? steps.zw : dFdy(local);
+#endif
 #ifdef FINE
     int bits = int(fine.x);
     // The inner outline of a border has corners of the same kind, in proportion to their radius.
     Corners c = Corners(bits & 15, shape.z > 0.0 ? fine.y * radius / shape.z : 0.0, fine.z);
-    return fine_outline(local, half_size, c, bits >> 4, dFdx(local), dFdy(local));
+    return fine_outline(local, half_size, c, bits >> 4, dx, dy);
 #elif defined(TURNED)
-    return turned_outline(local, half_size, radius, dFdx(local), dFdy(local));
+    return turned_outline(local, half_size, radius, dx, dy);
 #else
     return upright_outline(local, half_size, radius, pixel);
 #endif

@@ -15,7 +15,8 @@ flat out vec4 shape;                        // half width, half height, radius, 
 flat out vec4 fill_color;
 flat out vec4 border_color;
 #ifdef TURNED
-flat out vec4 fine;                         // corners and edges, extent, exponent
+flat out vec3 fine;                         // corners and edges, extent, exponent
+flat out vec4 steps;                        // how `local` moves with one pixel right and down; 0 in perspective
 #else
 flat out vec2 pixel;                        // points per pixel
 #endif
@@ -34,7 +35,11 @@ void main() {
     fill_color = fill;
     border_color = border;
 #ifdef TURNED
-    fine = vec4(extra.yzw, 0.0);
+    fine = extra.yzw;
+    // In perspective it is another in each pixel. Elsewhere, told here, it is exact however large the rectangle is.
+    float area = right.x * down.y - right.y * down.x;
+    bool is_affine = right.z == 0.0 && down.z == 0.0 && abs(area) > 1e-12;
+    steps = is_affine ? vec4(down.y, -right.y, -down.x, right.x) * size.xyxy / area : vec4(0.0);
 #else
     pixel = max(size.xy / sides, vec2(1e-9));
 #endif

@@ -1,8 +1,8 @@
 #version 300 es
-// One colour where a bitmap is.
+// One colour where a bitmap is. The sampler is not highp: llvmpipe's fast path for those leaves out whole tiles when a
+// bitmap's alpha alone is used and enlarged (Mesa 22.3).
 precision highp float;
 precision highp int;
-precision highp sampler2D;
 in vec2 uv;
 flat in float alpha;
 uniform sampler2D pixels;

@@ -76,6 +76,12 @@ extension FrameBuilder {
         let cover = PixelRect(
             covering: toDevice.boundingBox(of: bounds).outset(toDevice.isUpright ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
+        if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isUpright,
+            toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
+        {
+            // No edge is among these pixels.
+            return emitFill(Box(cover), color, clip)
+        }
         let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isUpright ? .shape : .turnedShape
         var item = DrawItem(
             pipeline: pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
