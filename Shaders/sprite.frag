@@ -7,6 +7,9 @@ precision highp int;
 precision highp sampler2D;
 in vec2 uv;
 flat in float alpha;
+#ifdef TINTED
+flat in vec4 tint_color;
+#endif
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef SMOOTH
@@ -38,6 +41,9 @@ void main() {
     color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (alpha * inside.x * inside.y);
 #else
     color = texture(pixels, uv) * alpha;
+#endif
+#ifdef TINTED
+    color *= tint_color;
 #endif
 #ifdef CLIPPED
     color *= clip_coverage();

@@ -51,6 +51,7 @@ extension CALayer {
     func encode(into commit: inout Commit) {
         if pending.contains(.state) {
             commit.setState(renderState, effects: renderEffects, of: id)
+            encodeKind(into: &commit)
         }
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)

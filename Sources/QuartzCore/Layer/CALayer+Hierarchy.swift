@@ -27,24 +27,28 @@ extension CALayer {
 
     /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
     public func addSublayer(_ layer: CALayer) {
+        if reorder(layer, to: storedSublayers.count - 1) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.count)
     }
 
     /// Adds `layer` as sublayer number `idx` from the back.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+        if reorder(layer, to: min(Int(idx), storedSublayers.count - 1)) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: min(Int(idx), storedSublayers.count))
     }
 
     /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        if reorder(layer, beside: sibling, inFront: false) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
     /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        if reorder(layer, beside: sibling, inFront: true) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
     }
@@ -70,12 +74,34 @@ extension CALayer {
         }
         if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
         superlayer = nil
-        if parent.storedSublayers.last === self {
-            parent.storedSublayers.removeLast()
-        } else {
-            parent.storedSublayers.removeAll { $0 === self }
-        }
+        parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
+    }
+
+    /// Moves a sublayer among its siblings.
+    ///
+    /// Another order places nothing differently, so it asks for no layout: `layoutSublayers` may itself bring a sublayer to the
+    /// front, each time it runs.
+    ///
+    /// - Parameter index: Its place once it has been taken out.
+    /// - Returns: False for a layer that is no sublayer of this one.
+    private func reorder(_ layer: CALayer, to index: Int) -> Bool {
+        guard layer.superlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
+            return false
+        }
+        guard old != index else { return true }
+        storedSublayers.remove(at: old)
+        storedSublayers.insert(layer, at: index)
+        mark(.children)
+        return true
+    }
+
+    private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
+        guard layer.superlayer === self, layer !== sibling,
+            let old = storedSublayers.firstIndex(where: { $0 === layer }),
+            let place = storedSublayers.firstIndex(where: { $0 === sibling })
+        else { return false }
+        return reorder(layer, to: (old < place ? place - 1 : place) + (inFront ? 1 : 0))
     }
 
     private func insert(_ layer: CALayer, index: Int) {

@@ -145,6 +145,9 @@ open class CALayer: NSObject {
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
 
+    /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
+    func encodeKind(into commit: inout Commit) {}
+
     deinit {
         guard !isPresentation else { return }
         for sublayer in storedSublayers { sublayer.superlayer = nil }

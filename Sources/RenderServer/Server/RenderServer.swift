@@ -17,6 +17,7 @@ public final class RenderServer: Sendable {
         case setSurfaceBudget(Int)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
+        case picture(LayerID, Box, Double, @Sendable (Result<Snapshot?, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
@@ -57,6 +58,7 @@ public final class RenderServer: Sendable {
         var mailbox: [Message] = []
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
+        var tileHandler: (@Sendable (TileRequests) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
@@ -151,6 +153,13 @@ public final class RenderServer: Sendable {
         send(.setSurfaceBudget(max(0, bytes)))
     }
 
+    // MARK: Tiles
+
+    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+        shared.withLock { $0.tileHandler = handler }
+    }
+
     // MARK: Answers
 
     /// Draws what is posted and dirty now, whatever the pace, and returns when it is shown.
@@ -163,6 +172,16 @@ public final class RenderServer: Sendable {
     /// A picture of a target with everything posted so far. Waits for it.
     public func snapshot(of target: TargetID) throws -> Snapshot {
         try answer { reply in send(.snapshot(target, reply)) }
+    }
+
+    /// A picture of one layer with everything posted so far, whether a target shows it or not. Waits for it.
+    ///
+    /// - Parameters:
+    ///   - rect: The part to show, in the layer's own coordinates.
+    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    package func picture(of layer: LayerID, rect: Box, scale: Double) throws -> Snapshot? {
+        try answer { reply in send(.picture(layer, rect, scale, reply)) }
     }
 
     /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
@@ -209,6 +228,7 @@ public final class RenderServer: Sendable {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
         case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
+        case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }

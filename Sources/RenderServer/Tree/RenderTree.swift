@@ -6,6 +6,8 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    private(set) lazy var emitters = EmitterStore(tree: self)
+    private(set) lazy var tiles = TileStore(tree: self)
     let surfaces = SurfaceStore()
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
@@ -48,6 +50,11 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Whether a commit has brought this layer. O(1).
+    func contains(_ layer: LayerID) -> Bool {
+        Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
+    }
+
     // MARK: Commits
 
     /// Applies the layer part of `commit`, whose contents are in the table already.
@@ -74,6 +81,7 @@ final class RenderTree {
                 update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
                 of: update.id.index)
         }
+        applyOwnContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -353,6 +361,8 @@ final class RenderTree {
         dropGrid(of: index)
         nodes[i].children.free()
         effects.set(nil, at: &nodes[i].effects)
+        emitters.remove(index)
+        tiles.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
@@ -360,6 +370,21 @@ final class RenderTree {
     }
 
     // MARK: Boxes
+
+    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    ///
+    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let changed = body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: changed)
+    }
 
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
@@ -370,7 +395,14 @@ final class RenderTree {
         {
             box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
         }
+<<<<<<< HEAD
         return ownShadowed(box, of: nodes + Int(index))
+=======
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
+        }
+        return box
+>>>>>>> main
     }
 
     func boxInParent(_ index: UInt32) -> Box {
@@ -449,7 +481,7 @@ final class RenderTree {
     }
 
     /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
-    private func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
+    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
         var spares = sparesSurface

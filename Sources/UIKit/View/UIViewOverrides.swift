@@ -8,6 +8,15 @@ import QuartzCore
     static let display = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DisplayProbe.self)
     static let action = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: ActionProbe.self)
 
+    /// Of a view's tiled layer: drawing that does without the view.
+    static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
+
+    private final class PlainTiles: CATiledLayer {}
+
+    private final class DrawTilesProbe: CATiledLayer {
+        override func draw(in ctx: CGContext) { name = "" }
+    }
+
     private final class PlainProbe: UIView {}
 
     private final class DrawProbe: UIView {
