@@ -7,15 +7,13 @@ layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, alpha
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
-<<<<<<< HEAD
 #ifdef EDGES
 layout(location = 4) in vec4 edge_bits;     // which edges are antialiased
 flat out float edges;
-=======
+#endif
 #ifdef TINTED
 layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to what is behind
 flat out vec4 tint_color;
->>>>>>> main
 #endif
 uniform vec4 view;
 out vec2 uv;

@@ -50,15 +50,9 @@ extension Pipeline {
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-<<<<<<< HEAD
         case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked, .tinted: 64
-        case .edgedSprite: 80
+        case .edgedSprite, .particle: 80
         case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
-=======
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
-        case .particle: 80
-        case .shape: 96
->>>>>>> main
         }
     }
 }
@@ -146,18 +140,14 @@ extension DrawItem {
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)
             out[3] = place
-<<<<<<< HEAD
             if pipeline == .edgedSprite { out[4] = SIMD4(detail, 0) }
-        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
-=======
         case .particle:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, 0, 0, 1)
             out[3] = place
             out[4] = color
-        case .shape:
->>>>>>> main
+        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)

@@ -10,15 +10,11 @@ enum Pipeline: UInt8, CaseIterable {
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
-<<<<<<< HEAD
+    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
+    case particle
     /// A smooth sprite of which some edges are not antialiased.
     case edgedSprite
     /// An upright rectangle with round corners and a border, antialiased.
-=======
-    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
-    case particle
-    /// A rectangle with round corners and a border, antialiased, in any position.
->>>>>>> main
     case shape
     /// The same in any position.
     case turnedShape

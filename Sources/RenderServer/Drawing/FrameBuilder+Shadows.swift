@@ -59,7 +59,7 @@ extension FrameBuilder {
         if case .layer(_, let frame) = effects.pointee.shadowShape {
             silhouette = Box(frame)
         } else {
-            silhouette = tree.silhouetteBox(node)
+            silhouette = tree.silhouetteBox(index)
         }
         let box = silhouette.outset(Self.shadowReach * deviation)
         guard !box.isEmpty, box.isFinite else { return }
@@ -111,7 +111,10 @@ extension FrameBuilder {
         var silhouette = Silhouette(
             box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
         silhouette.corners.edges = 0b1111
-        let isLeaf = node.pointee.children.count == 0 && node.pointee.state.contents == .none
+        // Gradients and tiles stay within the bounds, paths and particles do not.
+        let kind = effects.pointee.kind
+        guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
+        let isLeaf = kind == .contents && node.pointee.children.count == 0 && node.pointee.state.contents == .none
         let background = node.pointee.state.backgroundColor.w
         if background >= 1 {
             guard isLeaf || node.pointee.state.flags.contains(.masksToBounds) || holdsAll(node, outline) else {

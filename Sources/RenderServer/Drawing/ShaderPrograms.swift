@@ -64,32 +64,9 @@ final class ShaderPrograms {
         return program
     }
 
-<<<<<<< HEAD
     private static func compile(_ pipeline: Pipeline, _ clipping: Clipping) throws(GraphicsError) -> GLProgram {
         let source = pipeline.source
         let defines = source.definitions.map { "#define \($0)\n" }.joined() + clipping.definitions
-=======
-    private static func compile(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> GLProgram {
-        var defines = clipped ? "#define CLIPPED\n" : ""
-        let (name, vertex, fragment): (String, String, String)
-        switch pipeline {
-        case .copy: (name, vertex, fragment) = ("copy", ShaderSource.uprightVertex, ShaderSource.copyFragment)
-        case .image: (name, vertex, fragment) = ("image", ShaderSource.uprightVertex, ShaderSource.imageFragment)
-        case .fill: (name, vertex, fragment) = ("fill", ShaderSource.uprightVertex, ShaderSource.fillFragment)
-        case .sprite: (name, vertex, fragment) = ("sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-        case .smoothSprite:
-            (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-            defines += "#define SMOOTH\n"
-        case .particle:
-            (name, vertex, fragment) = ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-            defines += "#define TINTED\n"
-        case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
-        case .masked, .mixed, .mixedMasked:
-            (name, vertex, fragment) = ("surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment)
-            if pipeline != .mixed { defines += "#define MASKED\n" }
-            if pipeline != .masked { defines += "#define MIXED\n" }
-        }
->>>>>>> main
         return try GLProgram(
             name: source.name + clipping.name, vertex: insert(defines, into: source.vertex),
             fragment: insert(defines, into: source.fragment))
@@ -112,6 +89,7 @@ extension Pipeline {
         case .sprite: ("sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, [])
         case .smoothSprite: ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["SMOOTH"])
         case .edgedSprite: ("edged sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["EDGES"])
+        case .particle: ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["TINTED"])
         case .shape: ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, [])
         case .turnedShape: ("turned shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["TURNED"])
         case .fineShape: ("fine shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["FINE"])

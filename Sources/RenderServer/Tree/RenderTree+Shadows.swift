@@ -25,18 +25,15 @@ extension RenderTree {
     }
 
     /// Around what throws the shadow of a layer by its alpha, in its own coordinates. O(children).
-    func silhouetteBox(_ node: UnsafeMutablePointer<LayerNode>) -> Box {
+    func silhouetteBox(_ index: UInt32) -> Box {
+        let node = nodes + Int(index)
         let state = node.pointee.state
-        var box = Box.empty
-        if state.backgroundColor.w > 0 || state.borderWidth > 0 || state.flags.contains(.masksToBounds) {
-            box = state.boundsBox
-        }
-        if state.flags.contains(.masksToBounds) { return box }
-        if let entry = contents[state.contents] {
-            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
-        }
+        let drawsItself =
+            state.backgroundColor.w > 0 || state.borderWidth > 0 || state.contents != .none
+            || effects(of: node)?.pointee.kind != .contents
+        var box = drawsItself ? drawnBox(index) : .empty
         for child in node.pointee.children.buffer { box = box.union(boxInParent(child)) }
-        return box
+        return state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box
     }
 
     /// Whether new values of a layer change what throws its shadow, or how that is blurred.

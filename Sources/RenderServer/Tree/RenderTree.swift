@@ -386,8 +386,11 @@ final class RenderTree {
         damage(index, box: changed)
     }
 
-    /// What the layer itself draws, in its own coordinates.
-    private func ownBox(_ index: UInt32) -> Box {
+    /// What the layer itself draws with the shadow that it throws, in its own coordinates.
+    private func ownBox(_ index: UInt32) -> Box { ownShadowed(drawnBox(index), of: nodes + Int(index)) }
+
+    /// What the layer itself draws but for its shadow, in its own coordinates.
+    func drawnBox(_ index: UInt32) -> Box {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds),
@@ -395,14 +398,10 @@ final class RenderTree {
         {
             box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
         }
-<<<<<<< HEAD
-        return ownShadowed(box, of: nodes + Int(index))
-=======
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
         }
         return box
->>>>>>> main
     }
 
     func boxInParent(_ index: UInt32) -> Box {
