@@ -29,6 +29,25 @@ public final class GLFramebuffer {
 
     public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
 
+    /// The name of the framebuffer that is drawn into; 0 for a window.
+    public static var bound: GLuint {
+        var name: GLint = 0
+        glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &name)
+        return GLuint(name)
+    }
+
+    /// Draws into a framebuffer named by `bound` before.
+    public static func bind(_ name: GLuint) { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
+
+    /// Copies a rectangle of the framebuffer `source` to the top left corner of this one, which stays bound.
+    public func copy(from source: GLuint, x: Int, y: Int, width: Int, height: Int) {
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), name)
+        glBlitFramebuffer(
+            GLint(x), GLint(y), GLint(x + width), GLint(y + height), 0, 0, GLint(width), GLint(height),
+            GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    }
+
     /// Draws into the window instead.
     public static func bindWindow() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
 

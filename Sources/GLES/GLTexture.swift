@@ -35,9 +35,55 @@ public final class GLTexture {
         glDeleteTextures(1, &name)
     }
 
-    public var byteCount: Int { width * height * 4 }
+    /// Takes over a texture that another context of the same share group made.
+    public init(adopting name: UInt32, width: Int, height: Int) {
+        self.name = name
+        self.width = width
+        self.height = height
+    }
+
+    /// Bytes of memory, those of the mipmaps included.
+    public var byteCount: Int { Self.byteCount(width: width, height: height, mipmaps: hasMipmaps) }
+
+    /// Whether smaller levels have been made; they are of the pixels at that time.
+    public private(set) var hasMipmaps = false
+
+    /// Bytes of a texture of this size.
+    public static func byteCount(width: Int, height: Int, mipmaps: Bool = false) -> Int {
+        let base = width * height * 4
+        return mipmaps ? base + base / 3 : base
+    }
 
     public func bind() { glBindTexture(GLenum(GL_TEXTURE_2D), name) }
+
+    /// Has the GPU make the smaller levels from the pixels.
+    ///
+    /// - Parameter most: The smallest level that is ever sampled; nil for one of a single pixel.
+    public func makeMipmaps(most: Int? = nil) {
+        bind()
+        if let most { glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(most)) }
+        glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+        hasMipmaps = true
+    }
+
+    /// Has the GPU copy a rectangle of `source` to the origin of this texture; changes the framebuffer bindings.
+    public func copy(x: Int, y: Int, width: Int, height: Int, of source: GLTexture) {
+        var names: [GLuint] = [0, 0]
+        glGenFramebuffers(2, &names)
+        for (target, name, texture) in [
+            (GL_READ_FRAMEBUFFER, names[0], source.name), (GL_DRAW_FRAMEBUFFER, names[1], self.name),
+        ] {
+            glBindFramebuffer(GLenum(target), name)
+            glFramebufferTexture2D(
+                GLenum(target), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+        }
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        glBlitFramebuffer(
+            GLint(x), GLint(y), GLint(x + width), GLint(y + height), 0, 0, GLint(width), GLint(height),
+            GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        glDeleteFramebuffers(2, &names)
+    }
 
     /// Copies pixels in; `bytesPerRow` is a multiple of four.
     public func upload(x: Int, y: Int, width: Int, height: Int, from pixels: UnsafeRawPointer, bytesPerRow: Int) {

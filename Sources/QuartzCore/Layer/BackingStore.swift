@@ -14,10 +14,10 @@ final class BackingStore {
         let scale: CGFloat
         let isOpaque: Bool
 
-        /// The longest edge that every GL ES 3 driver seen so far takes (the standard promises 2048).
-        static let longestEdge: CGFloat = 16384
         /// Pixels of the largest backing store: 64 Mi, or 256 MiB of memory.
         static let mostPixels: CGFloat = 67_108_864
+        /// Pixels along an edge; more would be thousands of textures in a row.
+        static let longestEdge: CGFloat = 1_048_576
 
         init(size: CGSize, contentsScale: CGFloat, isOpaque: Bool) {
             var scale = contentsScale
@@ -36,7 +36,7 @@ final class BackingStore {
 
         private static func reportReduced(size: CGSize, scale: CGFloat) {
             RenderLog.once(
-                "A layer of \(size.width)×\(size.height) points is too large for one texture: "
+                "A layer of \(size.width)×\(size.height) points is too large: "
                     + "its content is drawn at \((scale * 1000).rounded() / 1000) pixels per point.")
         }
     }
@@ -50,22 +50,43 @@ final class BackingStore {
 
     var scale: CGFloat { format.scale }
 
+    /// The longest edge of one bitmap, pixels: cairo's end at 32,767.
+    private static let bitmapEdge = 16384
+
     /// Draws the part of the content that `dirty` touches.
     ///
     /// - Parameters:
     ///   - dirty: Points of the layer; cut to `bounds`.
-    ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away.
-    /// - Returns: The pixels on their way to the texture; nil when `dirty` misses the bounds or memory ran out.
-    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> Commit.ContentsUpdate?
+    ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away. Called once for each
+    ///     16,384 pixels along either axis.
+    /// - Returns: The pixels on their way to the texture; none when `dirty` misses the bounds or memory ran out.
+    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> [Commit
+        .ContentsUpdate]
     {
         let part = dirty.intersection(bounds)
-        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        guard !part.isNull, part.width > 0, part.height > 0 else { return [] }
         let rect = PixelRect(
             minX: Int32(((part.minX - bounds.minX) * scale).rounded(.down)),
             minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
-            maxX: min(Int32(((part.maxX - bounds.minX) * scale).rounded(.up)), Int32(format.pixelWidth)),
-            maxY: min(Int32(((part.maxY - bounds.minY) * scale).rounded(.up)), Int32(format.pixelHeight)))
-        guard !rect.isEmpty else { return nil }
+            maxX: Int32(min(((part.maxX - bounds.minX) * scale).rounded(.up), CGFloat(format.pixelWidth))),
+            maxY: Int32(min(((part.maxY - bounds.minY) * scale).rounded(.up), CGFloat(format.pixelHeight))))
+        guard !rect.isEmpty else { return [] }
+        let isWhole = rect.width == format.pixelWidth && rect.height == format.pixelHeight
+        var updates: [Commit.ContentsUpdate] = []
+        for y in stride(from: Int(rect.minY), to: Int(rect.maxY), by: Self.bitmapEdge) {
+            for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: Self.bitmapEdge) {
+                let piece = PixelRect(x: x, y: y, width: Self.bitmapEdge, height: Self.bitmapEdge).intersection(rect)
+                guard let pixels = draw(piece, bounds: bounds, body) else { return [] }
+                updates.append(
+                    Commit.ContentsUpdate(
+                        id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: piece,
+                        pixels: pixels, isOpaque: format.isOpaque, hasClearRim: false, owner: owner, isWhole: isWhole))
+            }
+        }
+        return updates
+    }
+
+    private func draw(_ rect: PixelRect, bounds: CGRect, _ body: (CGContext) -> Void) -> PixelBuffer? {
         guard
             let context = CGContext(
                 pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,
@@ -77,10 +98,6 @@ final class BackingStore {
             return nil
         }
         body(context)
-        guard let image = context.finish() else { return nil }
-        return Commit.ContentsUpdate(
-            id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: rect,
-            pixels: image.renderPixels,
-            isOpaque: format.isOpaque, hasClearRim: false, owner: owner)
+        return context.finish()?.renderPixels
     }
 }

@@ -16,21 +16,29 @@ extension CALayer {
             }
             let object = newValue as AnyObject?
             guard backingStore != nil || object !== contentsObject else { return }
-            backingStore = nil
-            contentsObject = object
-            contentsReference = (newValue as? CGImage)?.contentsReference
-            mark(.state)
+            change(.contents) {
+                backingStore = nil
+                contentsObject = object
+                contentsReference = (newValue as? CGImage)?.contentsReference
+            }
         }
     }
 
     /// Draws what is out of date into the backing store, making one if there is none.
+    ///
+    /// While `render(in:)` draws this layer, the drawing goes there instead.
     package func displayBackingStore() {
-        let bounds = model.bounds
+        if let rendering = TransactionContext.current.rendering, rendering.layer === self {
+            delegate?.layerWillDraw(self)
+            draw(in: rendering.context)
+            return
+        }
+        let bounds = values.bounds
         guard bounds.width > 0, bounds.height > 0 else {
             dropBackingStore()
             return
         }
-        let wanted = BackingStore.Format(size: bounds.size, contentsScale: model.contentsScale, isOpaque: isOpaque)
+        let wanted = BackingStore.Format(size: bounds.size, contentsScale: values.contentsScale, isOpaque: isOpaque)
         let store: BackingStore
         var dirty = invalidRect.isNull ? CGRect.infinite : invalidRect
         if let backingStore, backingStore.format == wanted {
@@ -41,17 +49,19 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        guard let update = store.draw(dirty, bounds: bounds, of: id, { draw(in: $0) }) else { return }
+        let updates = store.draw(dirty, bounds: bounds, of: id) { draw(in: $0) }
+        guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()
             return
         }
-        TransactionContext.current.add(update)
+        for update in updates { TransactionContext.current.add(update) }
         if store !== backingStore {
-            backingStore = store
-            contentsObject = nil
-            contentsReference = store.reference
-            mark(.state)
+            change(.contents) {
+                backingStore = store
+                contentsObject = nil
+                contentsReference = store.reference
+            }
         }
     }
 

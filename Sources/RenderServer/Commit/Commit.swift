@@ -35,10 +35,13 @@ public struct Commit: Sendable {
         public var hasClearRim: Bool
         /// The one layer whose backing store this is; none for an image, which never changes and any layer may show.
         public var owner: LayerID
+        /// With the commit's other updates of these contents it brings all of their pixels.
+        public var isWhole: Bool
 
+        /// - Parameter isWhole: nil for whether `rect` is all of it.
         public init(
             id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
-            hasClearRim: Bool, owner: LayerID
+            hasClearRim: Bool, owner: LayerID, isWhole: Bool? = nil
         ) {
             self.id = id
             self.width = width
@@ -48,6 +51,7 @@ public struct Commit: Sendable {
             self.isOpaque = isOpaque
             self.hasClearRim = hasClearRim
             self.owner = owner
+            self.isWhole = isWhole ?? (rect.width >= width && rect.height >= height)
         }
     }
 
@@ -59,12 +63,17 @@ public struct Commit: Sendable {
     public var destroyedLayers: [LayerID] = []
     public var destroyedContents: [ContentsID] = []
     public var targets: [TargetUpdate] = []
+    /// Frames that apps have drawn with contexts of their own.
+    package var frames: [ForeignFrame] = []
+    public var emitters: [EmitterUpdate] = []
+    public var tiledLayers: [TiledUpdate] = []
+    public var tiles: [TileUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty
+            && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.

@@ -1,7 +1,7 @@
 /// What few layers have beyond a rectangle with contents; it stands apart so that all the others stay small.
 ///
 /// Colours are sRGB with straight alpha, lengths are in points of the layer's own coordinate system.
-public struct LayerEffects: Sendable {
+public struct LayerEffects: Equatable, Sendable {
     /// What a layer draws where its contents would be.
     public enum Kind: UInt8, Sendable {
         case contents

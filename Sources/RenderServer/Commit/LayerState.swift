@@ -2,7 +2,7 @@
 ///
 /// Lengths are in points of the layer's own or its parent's coordinate system, as in Core Animation. Colours are
 /// sRGB with straight (not premultiplied) alpha, each component from 0 to 1.
-public struct LayerState: Sendable {
+public struct LayerState: Equatable, Sendable {
     /// Yes-or-no facts about a layer.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt16

@@ -3,7 +3,9 @@ struct Batch {
     let pipeline: Pipeline
     let blends: Bool
     let texture: UInt32
-    let isNearest: Bool
+    let maskTexture: UInt32
+    let mode: LayerEffects.BlendMode
+    let sampling: Sampling
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
@@ -17,7 +19,9 @@ struct Batch {
         pipeline = item.pipeline
         blends = item.blends
         texture = item.texture
-        isNearest = item.isNearest
+        maskTexture = item.maskTexture
+        mode = item.mode
+        sampling = item.sampling
         clip = item.clip
         scissor = item.scissor
         uniform = item.uniform
@@ -26,16 +30,21 @@ struct Batch {
 
     func takes(_ item: DrawItem) -> Bool {
         pipeline == item.pipeline && texture == item.texture && blends == item.blends && clip == item.clip
-            && scissor == item.scissor && isNearest == item.isNearest && uniform == item.uniform
+            && scissor == item.scissor && sampling == item.sampling && uniform == item.uniform
+            && maskTexture == item.maskTexture && mode == item.mode && !pipeline.mixes
     }
 }
 
 extension Pipeline {
+    /// Needs a copy of what is behind, so each quad is drawn after all before it.
+    var mixes: Bool { self == .mixed || self == .mixedMasked }
+
     /// Bytes of one quad in the instance buffer.
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-        case .sprite, .smoothSprite: 64
+        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
+        case .particle: 80
         case .shape: 96
         }
     }
@@ -62,7 +71,7 @@ final class Batcher {
         bytes.deallocate()
     }
 
-    func batch(_ items: [DrawItem]) {
+    func batch(_ items: ArraySlice<DrawItem>) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
         items.withUnsafeBufferPointer { items in
@@ -119,11 +128,17 @@ extension DrawItem {
         case .copy, .image, .fill:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
-        case .sprite, .smoothSprite:
+        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)
             out[3] = place
+        case .particle:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, 0, 0, 1)
+            out[3] = place
+            out[4] = color
         case .shape:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)

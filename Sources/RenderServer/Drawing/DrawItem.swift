@@ -10,8 +10,16 @@ enum Pipeline: UInt8 {
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
+    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
+    case particle
     /// A rectangle with round corners and a border, antialiased, in any position.
     case shape
+    /// A sprite times the alpha of a second texture at the same place.
+    case masked
+    /// A sprite mixed with a copy of what is behind it.
+    case mixed
+    /// Both.
+    case mixedMasked
 }
 
 /// A quad in device pixels, ready to be put into a batch.
@@ -22,8 +30,12 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
-    /// Enlarged without interpolation.
-    var isNearest = false
+    /// The surface whose bitmap `texture` will be once it is up to date; -1 for none.
+    var surface: Int32 = -1
+    /// The texture whose alpha this is multiplied with; 0 for none.
+    var maskTexture: UInt32 = 0
+    var mode = LayerEffects.BlendMode.normal
+    var sampling = Sampling.standard
     /// The clip chain it is under; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
     /// The pixels it may touch, cut to the clip.

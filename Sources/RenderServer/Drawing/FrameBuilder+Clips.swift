@@ -19,5 +19,6 @@ extension FrameBuilder {
                 fromDevice: fromDevice, halfSize: SIMD2(Float(bounds.width / 2), Float(bounds.height / 2)),
                 radius: radius, outer: clip.chain))
         clip.chain = Int32(clips.count - 1)
+        clip.count += 1
     }
 }

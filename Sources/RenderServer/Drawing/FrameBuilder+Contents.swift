@@ -1,14 +1,39 @@
+import Glibc
+
 extension FrameBuilder {
+    /// - Parameter flipped: Draws the contents upside down in their frame.
     func emitContents(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        flipped: Bool = false
     ) {
-        guard let entry = tree.contents[node.pointee.state.contents] else { return }
+        guard let entry = tree.contents.use(node.pointee.state.contents) else { return }
         let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
         let part = node.pointee.state.contentsRect
-        let place = SIMD4(
+        let box = toDevice.boundingBox(of: frame)
+        var sampling = Sampling(node.pointee.state.flags, hasMipmaps: entry.hasMipmaps)
+        var center = SIMD4<Float>(0, 0, 1, 1)
+        if node.pointee.effects >= 0 {
+            let effects = tree.effects[node.pointee.effects]
+            if node.pointee.state.gravity.stretches { center = effects.pointee.contentsCenter }
+            let bias = effects.pointee.minificationFilterBias
+            if sampling.minification == .trilinear, bias != 0 {
+                let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
+                sampling.level = Self.level(of: shown, in: frame, toDevice, bias: bias)
+            }
+        }
+        let isInside =
+            part.x >= 0 && part.y >= 0 && part.z >= 0 && part.w >= 0 && part.x + part.z <= 1 && part.y + part.w <= 1
+        guard isInside, !entry.isTiled, center == SIMD4(0, 0, 1, 1) else {
+            emitPieces(node, entry, frame, center, sampling, toDevice, clip, alpha, flipped)
+            return
+        }
+        var place = SIMD4(
             entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
             part.z * entry.place.z, part.w * entry.place.w)
-        let box = toDevice.boundingBox(of: frame)
+        if flipped {
+            place.y += place.w
+            place.w = -place.w
+        }
         var item: DrawItem
         if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, box.isPixelAligned {
             let cover = PixelRect(covering: box.rounded, within: clip.scissor)
@@ -32,7 +57,33 @@ extension FrameBuilder {
             item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
             item.color = SIMD4(repeating: min(alpha, 1))
         }
-        item.isNearest = node.pointee.state.flags.contains(.nearestFilter)
+        item.sampling = sampling
         items.append(item)
     }
+
+    /// The level that a texture is sampled at in the middle of `frame`: the driver's own choice and a bias.
+    ///
+    /// GL ES takes a bias in the shader alone; a second set of programs is more than this rare wish is worth.
+    private static func level(
+        of texels: SIMD2<Double>, in frame: Box, _ toDevice: Homography, bias: Float
+    ) -> Float {
+        let (x, y) = ((frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2)
+        let p = toDevice.homogeneous(x, y)
+        // What a step of one texel along either axis is on screen.
+        let (sx, sy) = (frame.width / texels.x, frame.height / texels.y)
+        let a = (toDevice.a - p.x / p.z * toDevice.px) / p.z * sx
+        let b = (toDevice.b - p.y / p.z * toDevice.px) / p.z * sx
+        let c = (toDevice.c - p.x / p.z * toDevice.py) / p.z * sy
+        let d = (toDevice.d - p.y / p.z * toDevice.py) / p.z * sy
+        let area = abs(a * d - b * c)
+        guard area > 0, area.isFinite else { return -1 }
+        let most = max((b * b + d * d).squareRoot(), (a * a + c * c).squareRoot()) / area
+        let level = Float(log2(most)) + bias
+        return level.isNaN ? -1 : min(max(level, 0), 32)
+    }
+}
+
+extension LayerState.Gravity {
+    /// Contents change their size with the layer.
+    var stretches: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 }

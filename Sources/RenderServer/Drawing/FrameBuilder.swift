@@ -6,7 +6,14 @@ final class FrameBuilder {
     private(set) var layersVisited = 0
     private var scratch: [UInt32] = []
     var occluders: [PixelRect] = []
+    /// How the contents at hand lie in their layer; see `emitPieces`.
+    var columns: [ContentsSegment] = []
+    var rows: [ContentsSegment] = []
     private(set) var region = PixelRect.empty
+    /// All that is drawn into, of which `region` is a part.
+    private(set) var canvas = PixelRect.empty
+    /// Some of the items show surfaces.
+    var hasSurfaces = false
 
     /// Alpha below this changes no pixel of eight bits.
     static let invisible: Float = 1 / 512
@@ -14,6 +21,8 @@ final class FrameBuilder {
     struct Clip {
         var scissor: PixelRect
         var chain: Int32
+        /// Clips in the chain.
+        var count: Int32 = 0
     }
 
     init(tree: RenderTree) {
@@ -22,13 +31,33 @@ final class FrameBuilder {
 
     /// Lists what is seen of `root`'s tree in `region`.
     ///
-    /// - Parameter toDevice: From the coordinates around the root layer to pixels of the target.
-    func build(root: UInt32, toDevice: Homography, region: PixelRect) {
+    /// - Parameters:
+    ///   - toDevice: From the coordinates around the root layer to pixels of the target.
+    ///   - canvas: All of the target; nil where `region` is that.
+    func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
+        begin(region, canvas ?? region)
+        visit(root, toDevice: toDevice, clip: Clip(scissor: region, chain: -1), alpha: 1)
+    }
+
+    /// Lists what is seen in `region` of a surface's bitmap.
+    func build(_ surface: Surface, region: PixelRect) {
+        begin(region, PixelRect(x: 0, y: 0, width: surface.extent.width, height: surface.extent.height))
+        let clip = Clip(scissor: region, chain: -1)
+        let node = tree.nodes + Int(surface.owner)
+        if !surface.isMask {
+            draw(surface.owner, node, surface.toBitmap, clip, 1)
+        } else if node.pointee.mask != LayerNode.none {
+            visit(node.pointee.mask, toDevice: surface.toBitmap, clip: clip, alpha: 1)
+        }
+    }
+
+    private func begin(_ region: PixelRect, _ canvas: PixelRect) {
         items.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         layersVisited = 0
         self.region = region
-        visit(root, toDevice: toDevice, clip: Clip(scissor: region, chain: -1), alpha: 1)
+        self.canvas = canvas
+        hasSurfaces = false
     }
 
     private func visit(_ index: UInt32, toDevice parentToDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
@@ -39,15 +68,35 @@ final class FrameBuilder {
         let toDevice = node.pointee.toParent.then(parentToDevice)
         // One pixel more: what is turned is antialiased outwards.
         let visible = PixelRect(
-            covering: toDevice.boundingBox(of: node.pointee.subtree).outset(1), within: clip.scissor)
+            covering: toDevice.boundingBox(of: node.pointee.subtree.outset(tree.reach(of: index))).outset(1),
+            within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
         guard flags.contains(.doubleSided) || toDevice.determinant > 0 else { return }
 
+        if isPlain(node, clip) {
+            tree.giveBackSurface(node)
+            draw(index, node, toDevice, clip, alpha)
+        } else {
+            drawWithEffects(index, node, toDevice, clip, alpha)
+        }
+    }
+
+    /// Lists the layer's own picture and its sublayers.
+    func draw(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
         emitBackground(node, toDevice, clip, alpha)
         var inner = clip
-        if flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
+        if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
+        if node.pointee.effects >= 0 {
+            switch tree.effects[node.pointee.effects].pointee.kind {
+            case .emitter: emitParticles(index, node, toDevice, inner, alpha)
+            case .tiled: emitTiles(index, toDevice, inner, alpha)
+            default: break
+            }
+        }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }

@@ -11,6 +11,10 @@ public struct FrameStatistics: Sendable, Equatable {
     public var damagedPixels = 0
     /// Pixels of all quads; over `damagedPixels`, how often a pixel was painted.
     public var paintedPixels = 0
+    /// Bitmaps of flattened layers that were brought up to date.
+    public var offscreenPasses = 0
+    /// Pixels of those that were drawn anew.
+    public var offscreenPixels = 0
     /// Bytes of texture uploads.
     public var uploadedBytes = 0
 
@@ -24,6 +28,8 @@ public struct FrameStatistics: Sendable, Equatable {
         a.drawCalls += b.drawCalls
         a.damagedPixels += b.damagedPixels
         a.paintedPixels += b.paintedPixels
+        a.offscreenPasses += b.offscreenPasses
+        a.offscreenPixels += b.offscreenPixels
         a.uploadedBytes += b.uploadedBytes
     }
 }

@@ -15,11 +15,15 @@ final class Painter {
     private let buffer: GLuint
     private let vertexArray: GLuint
     private var enabledAttributes = 0
-    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, isNearest: Bool) = (
-        nil, 0, false, false
+    private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, sampling: Sampling) = (
+        nil, 0, false, .standard
     )
-    /// Overrides the filter of the bound texture, whose other users interpolate.
-    private let nearestSampler: GLuint
+    private var blendMode = LayerEffects.BlendMode.normal
+    /// What was behind a layer that is mixed with it.
+    private var backdrop: GLFramebuffer?
+    /// Where its first pixel was, in GL's pixels of the canvas.
+    private var backdropOrigin = SIMD2<Float>.zero
+    private var samplers = Samplers()
 
     /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
     static let mostClips = 16
@@ -31,23 +35,14 @@ final class Painter {
         var vertexArray: GLuint = 0
         glGenVertexArrays(1, &vertexArray)
         self.vertexArray = vertexArray
-        var sampler: GLuint = 0
-        glGenSamplers(1, &sampler)
-        nearestSampler = sampler
-        for (parameter, value) in [
-            (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
-            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
-        ] {
-            glSamplerParameteri(sampler, GLenum(parameter), value)
-        }
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_DITHER))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
 
     deinit {
-        var (buffer, vertexArray, sampler) = (buffer, vertexArray, nearestSampler)
-        glDeleteSamplers(1, &sampler)
+        var (buffer, vertexArray) = (buffer, vertexArray)
+        samplers.delete()
         glDeleteBuffers(1, &buffer)
         glDeleteVertexArrays(1, &vertexArray)
     }
@@ -61,11 +56,19 @@ final class Painter {
         glEnable(GLenum(GL_SCISSOR_TEST))
         glDisable(GLenum(GL_BLEND))
         glBindSampler(0, 0)
-        bound = (nil, 0, false, false)
+        bound = (nil, 0, false, .standard)
+        if blendMode != .normal { setBlending(.normal) }
     }
 
     func end() {
         glDisable(GLenum(GL_SCISSOR_TEST))
+    }
+
+    /// Clears all of the bound framebuffer.
+    func clearAll() {
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        glClearColor(0, 0, 0, 0)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
     func clear(_ rect: PixelRect, color: SIMD4<Float>, on canvas: Canvas) {
@@ -86,6 +89,7 @@ final class Painter {
                 setScissor(rect, canvas)
                 scissor = rect
             }
+            if batch.pipeline.mixes { try copyBackdrop(batch.cover.intersection(rect), canvas) }
             try draw(batch, clips, canvas)
         }
     }
@@ -104,20 +108,62 @@ final class Painter {
                 program.commonColor, batch.uniform.x, batch.uniform.y, batch.uniform.z, batch.uniform.w)
         }
         if batch.clip >= 0 { setClips(batch.clip, clips, program, canvas) }
+        if batch.pipeline.usesSurfaces { bindSurfaces(batch, program) }
         if batch.texture != 0, batch.texture != bound.texture {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
         }
-        if batch.texture != 0, batch.isNearest != bound.isNearest {
-            glBindSampler(0, batch.isNearest ? nearestSampler : 0)
-            bound.isNearest = batch.isNearest
+        if batch.texture != 0, batch.sampling != bound.sampling {
+            samplers.bind(batch.sampling)
+            bound.sampling = batch.sampling
         }
         if batch.blends != bound.blends {
             if batch.blends { glEnable(GLenum(GL_BLEND)) } else { glDisable(GLenum(GL_BLEND)) }
             bound.blends = batch.blends
         }
+        if batch.blends, batch.mode != blendMode { setBlending(batch.mode) }
         setAttributes(batch.pipeline.instanceSize / 16, offset: batch.offset)
         glDrawArraysInstanced(GLenum(GL_TRIANGLES), 0, 6, GLsizei(batch.count))
+    }
+
+    private func setBlending(_ mode: LayerEffects.BlendMode) {
+        blendMode = mode
+        mode.setBlendFunction()
+    }
+
+    private func bindSurfaces(_ batch: Batch, _ program: ShaderPrograms.Program) {
+        glUniform1i(program.mask, 1)
+        glUniform1i(program.backdrop, 2)
+        glUniform1i(program.mode, GLint(batch.mode.rawValue))
+        glUniform2f(program.backdropOrigin, backdropOrigin.x, backdropOrigin.y)
+        if batch.maskTexture != 0 {
+            glActiveTexture(GLenum(GL_TEXTURE1))
+            glBindTexture(GLenum(GL_TEXTURE_2D), batch.maskTexture)
+        }
+        if batch.pipeline.mixes, let backdrop {
+            glActiveTexture(GLenum(GL_TEXTURE2))
+            backdrop.texture.bind()
+        }
+        glActiveTexture(GLenum(GL_TEXTURE0))
+    }
+
+    /// Copies what has been drawn so far to where a shader can read it.
+    private func copyBackdrop(_ rect: PixelRect, _ canvas: Canvas) throws(GraphicsError) {
+        guard !rect.isEmpty else { return }
+        let y = canvas.isBottomUp ? canvas.height - Int(rect.maxY) : Int(rect.minY)
+        backdropOrigin = SIMD2(Float(rect.minX), Float(y))
+        let drawn = GLFramebuffer.bound
+        if (backdrop?.width ?? 0) < rect.width || (backdrop?.height ?? 0) < rect.height {
+            let (width, height) = (max(rect.width, backdrop?.width ?? 0), max(rect.height, backdrop?.height ?? 0))
+            backdrop = nil
+            backdrop = try GLFramebuffer(width: width, height: height, limit: max(width, height))
+            bound.texture = 0
+        }
+        // A copy is cut to the scissor rectangle too.
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        backdrop?.copy(from: drawn, x: Int(rect.minX), y: y, width: rect.width, height: rect.height)
+        glEnable(GLenum(GL_SCISSOR_TEST))
+        GLFramebuffer.bind(drawn)
     }
 
     private func setAttributes(_ count: Int, offset: Int) {

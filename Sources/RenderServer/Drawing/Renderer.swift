@@ -7,18 +7,45 @@ final class Renderer {
     let driver: GLDriver
     let contents: ContentsTable
     let tree: RenderTree
-    private let builder: FrameBuilder
-    private let batcher = Batcher()
-    private let painter: Painter
+    /// One for the target, and one for each depth of surfaces within surfaces.
+    var builders: [FrameBuilder]
+    let batcher = Batcher()
+    let painter: Painter
+    /// What is drawn into, where known.
+    var bound: Destination?
+    /// What goes on by itself; animations of properties come first, since the others see what they set.
+    private let samplers: [any FrameSampler]
+
+    var surfaces: SurfaceStore { tree.surfaces }
 
     init(platform: EGLConnection.Platform) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
         driver = try GLDriver()
         contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
         tree = RenderTree(contents: contents)
-        builder = FrameBuilder(tree: tree)
+        tree.surfaces.limit = driver.maxTextureSize
+        builders = [FrameBuilder(tree: tree)]
         painter = Painter()
+        samplers = [tree.emitters, tree.tiles]
     }
+
+    /// When `target` shows something else without a commit; infinity for never.
+    func nextChange(on target: TargetID) -> Double {
+        var next = Double.infinity
+        for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
+        return next
+    }
+
+    /// Brings all that goes on by itself in `target` to `time`.
+    func sample(at time: Double, on target: TargetID) {
+        for sampler in samplers { sampler.sample(at: time, on: target.index) }
+    }
+
+    /// Bytes of texture memory in use.
+    var textureBytes: Int { contents.byteCount + surfaces.byteCount + tree.tiles.byteCount }
+
+    /// Bytes of pixels given to the driver so far.
+    var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
 
     /// Takes a commit in.
     ///
@@ -32,45 +59,80 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
+        for update in commit.layers where update.state.flags.contains(.mipmaps) {
+            contents.wantMipmaps(of: update.state.contents)
+        }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
     }
 
     /// Draws `region` of `root`'s tree into the bound framebuffer.
     ///
-    /// - Parameter scale: Pixels per point.
+    /// - Parameters:
+    ///   - scale: Pixels per point.
+    ///   - toDevice: From the coordinates around `root` to pixels, where it is not `scale` alone.
     func paint(
-        root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
+        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        contents.clock &+= 1
+        let target = Destination.target(GLFramebuffer.bound)
+        surfaces.beginFrame()
         painter.begin(canvas)
+        bound = target
+        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         for rect in region.rects {
-            builder.build(root: root.index, toDevice: .scale(scale), region: rect)
-            switch builder.cull() {
-            case .clear(let color): painter.clear(rect, color: color, on: canvas)
-            case .covered: break
-            }
-            batcher.batch(builder.items)
-            try painter.draw(batcher, clips: builder.clips, region: rect, on: canvas)
-            statistics.layersVisited += builder.layersVisited
-            statistics.quads += builder.items.count
-            statistics.drawCalls += batcher.batches.count
+            builders[0].build(root: root.index, toDevice: toDevice ?? .scale(scale), region: rect, canvas: whole)
+            try paintList(0, region: rect, into: target, canvas, &statistics)
             statistics.damagedPixels += rect.area
-            for item in builder.items { statistics.paintedPixels += item.cover.area }
         }
+        surfaces.endFrame()
         painter.end()
+        tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }
 
-    /// Draws all of `root`'s tree into a picture.
+    /// Draws all of `root`'s tree into a picture, surfaces anew.
     func snapshot(root: LayerID, scale: Double, width: Int, height: Int) throws(GraphicsError) -> Snapshot {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
+        surfaces.invalidateAll()
+        framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
+            on: Painter.Canvas(width: width, height: height, isBottomUp: false))
+        return Snapshot(of: framebuffer)
+    }
+
+    /// Draws one layer and what is in it, upright and alone on nothing, into a picture.
+    ///
+    /// - Parameters:
+    ///   - rect: The part to show, in the layer's own coordinates.
+    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    func picture(of layer: LayerID, rect: Box, scale: Double) throws(GraphicsError) -> Snapshot? {
+        guard tree.contains(layer), rect.isFinite, rect.width > 0, rect.height > 0, scale > 0,
+            let fromParent = tree.nodes[Int(layer.index)].toParent.inverse
+        else { return nil }
+        let limit = Double(driver.maxTextureSize)
+        let scale = min(scale, limit / rect.width, limit / rect.height)
+        // A size that is a whole number but for rounding stays that number.
+        let width = max(1, Int((rect.width * scale - 0.001).rounded(.up)))
+        let height = max(1, Int((rect.height * scale - 0.001).rounded(.up)))
+        let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
+        var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
+        region.addEverything()
+        let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
+        // Surfaces of this placement are no use to the frames of targets.
+        surfaces.invalidateAll()
+        defer { surfaces.invalidateAll() }
+        framebuffer.bind()
+        _ = try paint(
+            root: layer, scale: scale, toDevice: toDevice, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))
         return Snapshot(of: framebuffer)
     }

@@ -10,6 +10,10 @@ final class ShaderPrograms {
         let clipShape: Int32
         let clipCount: Int32
         let clipFlip: Int32
+        let mask: Int32
+        let backdrop: Int32
+        let backdropOrigin: Int32
+        let mode: Int32
 
         init(_ program: GLProgram) {
             self.program = program
@@ -19,10 +23,14 @@ final class ShaderPrograms {
             clipShape = program.uniform("clip_shape")
             clipCount = program.uniform("clip_count")
             clipFlip = program.uniform("clip_flip")
+            mask = program.uniform("mask")
+            backdrop = program.uniform("backdrop")
+            backdropOrigin = program.uniform("backdrop_origin")
+            mode = program.uniform("mode")
         }
     }
 
-    private var programs: [Program?] = Array(repeating: nil, count: 16)
+    private var programs: [Program?] = Array(repeating: nil, count: 64)
 
     func program(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> Program {
         let index = Int(pipeline.rawValue) * 2 + (clipped ? 1 : 0)
@@ -43,7 +51,14 @@ final class ShaderPrograms {
         case .smoothSprite:
             (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
             defines += "#define SMOOTH\n"
+        case .particle:
+            (name, vertex, fragment) = ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
+            defines += "#define TINTED\n"
         case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
+        case .masked, .mixed, .mixedMasked:
+            (name, vertex, fragment) = ("surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment)
+            if pipeline != .mixed { defines += "#define MASKED\n" }
+            if pipeline != .masked { defines += "#define MIXED\n" }
         }
         return try GLProgram(
             name: name + (clipped ? ", clipped" : ""), vertex: insert(defines, into: vertex),

@@ -14,12 +14,16 @@ public final class RenderServer: Sendable {
         case removeTarget(TargetID, @Sendable () -> Void)
         case tickHandled
         case setTicking(Bool)
+        case setSurfaceBudget(Int)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
+        case picture(LayerID, Box, Double, @Sendable (Result<Snapshot?, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
+        case setTextureLimit(Int?)
+        case setTextureBudget(Int)
     }
 
     /// What a target shows its frames on.
@@ -54,6 +58,7 @@ public final class RenderServer: Sendable {
         var mailbox: [Message] = []
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
+        var tileHandler: (@Sendable (TileRequests) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
@@ -127,6 +132,34 @@ public final class RenderServer: Sendable {
         send(.tickHandled)
     }
 
+    // MARK: Textures
+
+    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
+    ///
+    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
+    /// takes. 512 MiB in the beginning.
+    public func setTextureBudget(_ bytes: Int) {
+        send(.setTextureBudget(max(0, bytes)))
+    }
+
+    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
+    package func setTextureLimit(_ pixels: Int?) {
+        send(.setTextureLimit(pixels))
+    }
+
+    /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
+    package func setSurfaceBudget(_ bytes: Int) {
+        start()
+        send(.setSurfaceBudget(max(0, bytes)))
+    }
+
+    // MARK: Tiles
+
+    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+        shared.withLock { $0.tileHandler = handler }
+    }
+
     // MARK: Answers
 
     /// Draws what is posted and dirty now, whatever the pace, and returns when it is shown.
@@ -139,6 +172,16 @@ public final class RenderServer: Sendable {
     /// A picture of a target with everything posted so far. Waits for it.
     public func snapshot(of target: TargetID) throws -> Snapshot {
         try answer { reply in send(.snapshot(target, reply)) }
+    }
+
+    /// A picture of one layer with everything posted so far, whether a target shows it or not. Waits for it.
+    ///
+    /// - Parameters:
+    ///   - rect: The part to show, in the layer's own coordinates.
+    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    package func picture(of layer: LayerID, rect: Box, scale: Double) throws -> Snapshot? {
+        try answer { reply in send(.picture(layer, rect, scale, reply)) }
     }
 
     /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
@@ -185,10 +228,12 @@ public final class RenderServer: Sendable {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
         case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
+        case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .commit(let commit): for target in commit.targets { target.acknowledge?() }
-        case .addTarget, .tickHandled, .setTicking, .adopt: break
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget:
+            break
         }
     }
 

@@ -18,6 +18,8 @@ final class RenderTarget {
     /// When a virtual screen asks for its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
+    /// When a target without a pace of its own takes the next step of what goes on by itself.
+    private var nextStepTime = 0.0
     /// What the frame that is being made costs, and all together.
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
@@ -43,6 +45,27 @@ final class RenderTarget {
             nextFrameTime = next > now ? next : now + refreshInterval
         }
     }
+
+    /// When a frame made at `now` will be seen, as far as can be said.
+    func presentationTime(_ now: Double) -> Double {
+        // A hand-set clock names the moment to show.
+        MediaClock.isManual ? now : now + (refreshInterval ?? Self.usualInterval)
+    }
+
+    /// Whether what goes on by itself may go on at `now`: at once, but for a target that takes frames as fast as they come.
+    func isTimeToStep(_ now: Double) -> Bool { refreshInterval != 0 || now >= nextStepTime }
+
+    func stepped(_ now: Double) {
+        nextStepTime = now + Self.usualInterval
+    }
+
+    /// The earliest time for a frame of a change that is due at `change`.
+    func stepTime(of change: Double) -> Double {
+        let lead = refreshInterval ?? Self.usualInterval
+        return max(change - lead, isWaiting ? nextFrameTime : 0, refreshInterval == 0 ? nextStepTime : 0)
+    }
+
+    private static let usualInterval = 1.0 / 60
 
     var isConfigured: Bool { presenter.width > 0 && root != .none }
 

@@ -88,6 +88,7 @@ final class RenderThread {
         case .setTicking(let ticks):
             isTicking = ticks
             if !ticks { isTickPending = false }
+        case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
             try drawFrames(ignoringPace: true)
             done()
@@ -97,12 +98,16 @@ final class RenderThread {
                 return
             }
             let renderer = try madeRenderer()
+            renderer.sample(at: MediaClock.now, on: id)
             reply(
                 Result {
                     try renderer.snapshot(
                         root: target.root, scale: target.scale, width: target.presenter.width,
                         height: target.presenter.height)
                 })
+        case .picture(let layer, let rect, let scale, let reply):
+            let renderer = try madeRenderer()
+            reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
         case .shownPicture(let id, let reply):
             let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
             reply(picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget))
@@ -111,7 +116,7 @@ final class RenderThread {
                 target(id).map {
                     RenderServer.TargetStatistics(
                         framesShown: $0.framesShown, last: $0.last, total: $0.total,
-                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.contents.byteCount ?? 0)
+                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0)
                 })
         case .information(let reply):
             let driver = try madeRenderer().driver
@@ -121,6 +126,10 @@ final class RenderThread {
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
                         maxTextureSize: driver.maxTextureSize)))
         case .adopt(let queue): self.queue = queue
+        case .setTextureLimit(let limit):
+            let renderer = try madeRenderer()
+            renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
+        case .setTextureBudget(let bytes): try madeRenderer().contents.budget = bytes
         }
     }
 
@@ -133,6 +142,9 @@ final class RenderThread {
             self.target(TargetID(index: target))?.damage(box)
         }
         renderer.tree.scaleOfTarget = { [unowned self] in self.target(TargetID(index: $0))?.scale ?? 1 }
+        renderer.tree.tiles.onRequests = { [unowned server] requests in
+            server.shared.withLock { $0.tileHandler }?(requests)
+        }
         self.renderer = renderer
         return renderer
     }
@@ -165,11 +177,11 @@ final class RenderThread {
 
     private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
         let renderer = try madeRenderer()
-        let bytes = renderer.contents.bytesUploaded
+        let bytes = renderer.bytesUploaded
         let changed = renderer.apply(commit)
         for target in targets {
             target.current.layersChanged += changed
-            target.current.uploadedBytes += renderer.contents.bytesUploaded - bytes
+            target.current.uploadedBytes += renderer.bytesUploaded - bytes
         }
         for update in commit.targets {
             try target(update.id)?.configure(update, tree: renderer.tree)
@@ -220,6 +232,13 @@ final class RenderThread {
                 target.hasTicked = true
                 sendTick(now)
             }
+            let time = target.presentationTime(now)
+            let goesOn =
+                (ignoringPace || target.isTimeToStep(now)) && renderer.nextChange(on: target.id) <= time
+            if goesOn {
+                renderer.sample(at: time, on: target.id)
+                target.stepped(now)
+            }
             if !target.dirty.isEmpty {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
@@ -227,6 +246,10 @@ final class RenderThread {
                 target.wait(now)
             } else if isTicking, !isTickPending, target.hasTicked {
                 // Nothing came of the tick, but a display link goes on.
+                target.presenter.requestFrame()
+                target.wait(now)
+            } else if goesOn {
+                // What goes on is out of sight for now.
                 target.presenter.requestFrame()
                 target.wait(now)
             }
@@ -243,11 +266,20 @@ final class RenderThread {
     private func timeToNextFrame() -> Double? {
         guard !MediaClock.isManual else { return nil }
         var next: Double?
-        for target in targets where target.isConfigured && target.isWaiting && target.refreshInterval != nil {
-            if !target.dirty.isEmpty || isTicking && !isTickPending {
+        let now = MediaClock.now
+        for target in targets where target.isConfigured {
+            // A compositor that holds the pace wakes this thread.
+            let isPaced = target.isWaiting && target.refreshInterval == nil
+            if target.isWaiting, !isPaced, !target.dirty.isEmpty || isTicking && !isTickPending {
                 next = min(next ?? .infinity, target.nextFrameTime)
             }
+            let change = renderer?.nextChange(on: target.id) ?? .infinity
+            if change < .infinity, !isPaced {
+                let time = target.stepTime(of: change)
+                // One that is due has had its turn: a buffer must come back first.
+                if target.isWaiting || time > now { next = min(next ?? .infinity, time) }
+            }
         }
-        return next.map { max(0, $0 - MediaClock.now) }
+        return next.map { max(0, $0 - now) }
     }
 }

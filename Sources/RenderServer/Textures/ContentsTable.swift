@@ -1,92 +1,310 @@
 import GLES
 
 /// The textures behind `ContentsID`s, on the render thread.
+///
+/// It outlives the GL context: what a lost context took with it is `isMissing` afterwards, like what was evicted.
 final class ContentsTable {
-    private enum Storage {
+    enum Storage {
         case none
         case texture(GLTexture)
         case atlas(TextureAtlas.Place)
+        case grid(TextureGrid)
+        case foreign(ForeignFrame)
     }
 
-    private var entries: [ContentsEntry] = []
-    private var storage: [Storage] = []
+    /// What happens to some contents over their life, beside their pixels.
+    struct Record {
+        var storage = Storage.none
+        /// The frame that saw them last, by `clock`.
+        var lastUse: UInt32 = 0
+        /// They were here, and left for want of memory or with the context.
+        var isMissing = false
+        /// Their owner has been asked for them.
+        var isRequested = false
+        /// Some layer minifies them through smaller levels.
+        var wantsMipmaps = false
+    }
+
+    private(set) var entries: [ContentsEntry] = []
+    var records: [Record] = []
     private var atlas: TextureAtlas
-    private let maxTextureSize: Int
+    /// The longest edge of a texture.
+    private(set) var limit: Int
+    /// Textures that the upload thread has filled for commits that are about to be applied.
+    private var prepared: [PreparedTexture] = []
 
     /// Bytes of pixels given to the driver since the count was last reset.
     private(set) var bytesUploaded = 0
     /// Textures made since the start, atlas pages aside.
     private(set) var texturesCreated = 0
+    /// Bytes of the textures that contents have to themselves.
+    private var ownBytes = 0
+    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget.
+    var surfaceBytes = 0
+
+    // MARK: Budget
+
+    /// Bytes over which what is not seen is evicted.
+    var budget = 512 << 20
+    /// Counts the frames, for `Record.lastUse`.
+    var clock: UInt32 = 1
+    /// What the last eviction could not go below; nothing is tried again before it is exceeded.
+    var unevictableBytes = 0
+    /// Contents to ask for, each once.
+    var requests: [ContentsID] = []
+    /// Contents that have been asked for and have not come.
+    var requestedCount = 0
+    /// Images that have come back: the layers that show them are to be drawn anew.
+    var returned: [ContentsID] = []
 
     init(maxTextureSize: Int) {
-        self.maxTextureSize = maxTextureSize
+        limit = maxTextureSize
         atlas = TextureAtlas(limit: maxTextureSize)
     }
 
-    /// Bytes of texture memory in use.
-    var byteCount: Int {
-        storage.reduce(atlas.byteCount) {
-            if case .texture(let texture) = $1 { return $0 + texture.byteCount }
-            return $0
-        }
-    }
+    /// Bytes of texture memory in use. O(1).
+    var byteCount: Int { ownBytes + atlas.byteCount + surfaceBytes }
 
+    /// Where the pixels are; nil when they are not here.
     subscript(id: ContentsID) -> ContentsEntry? {
         guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].texture != 0 else { return nil }
         return entries[Int(id.index)]
+    }
+
+    /// Pixels of the whole, whether they are here or not; nil for what never was.
+    func size(of id: ContentsID) -> (width: Int, height: Int)? {
+        guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].width != 0 else { return nil }
+        return (entries[Int(id.index)].width, entries[Int(id.index)].height)
+    }
+
+    /// The textures of tiled contents.
+    func grid(of id: ContentsID) -> TextureGrid? {
+        if case .grid(let grid) = records[Int(id.index)].storage { return grid }
+        return nil
     }
 
     func resetUploadCount() {
         bytesUploaded = 0
     }
 
+    /// Has textures made from now on be `limit` at most; larger contents are tiled.
+    func setLimit(_ limit: Int) {
+        self.limit = max(limit, 4 * TextureGrid.overlap)
+    }
+
+    private func reserve(_ id: ContentsID) {
+        guard Int(id.index) >= entries.count else { return }
+        let missing = Int(id.index) + 1 - entries.count
+        entries.append(contentsOf: repeatElement(ContentsEntry(), count: missing))
+        records.append(contentsOf: repeatElement(Record(), count: missing))
+    }
+
+    // MARK: Pixels
+
+    /// Takes over textures that the upload thread has filled; the next update of their contents uses them.
+    func add(_ texture: PreparedTexture) {
+        prepared.append(texture)
+    }
+
     /// Takes pixels in.
     func update(_ update: Commit.ContentsUpdate) throws(GraphicsError) {
+        reserve(update.id)
         let index = Int(update.id.index)
-        if index >= entries.count {
-            let missing = index + 1 - entries.count
-            entries.append(contentsOf: repeatElement(ContentsEntry(), count: missing))
-            storage.append(contentsOf: repeatElement(.none, count: missing))
+        if !update.isWhole, records[index].isMissing {
+            // A part of what is gone: the rest must come with it.
+            request(update.id)
+            return
         }
         let pixels = update.pixels
-        bytesUploaded += pixels.width * pixels.height * 4
         var entry = ContentsEntry(
             width: update.width, height: update.height, isOpaque: update.isOpaque, hasClearRim: update.hasClearRim)
-        if update.owner == .none, max(update.width, update.height) <= TextureAtlas.longestEdge {
-            remove(update.id)
+        if let ready = takePrepared(for: update) {
+            bytesUploaded += pixels.width * pixels.height * 4
+            drop(index)
+            adopt(ready, at: index)
+        } else if update.owner == .none, !records[index].wantsMipmaps,
+            max(update.width, update.height) <= min(TextureAtlas.longestEdge, limit - 2 * TextureAtlas.border)
+        {
+            drop(index)
+            bytesUploaded += pixels.width * pixels.height * 4
             let place = try atlas.add(pixels)
             let texture = atlas.texture(of: place)
             let size = SIMD2(Float(texture.width), Float(texture.height))
-            entry.texture = texture.name
             entry.place = SIMD4(
                 Float(place.x) / size.x, Float(place.y) / size.y, Float(place.width) / size.x,
                 Float(place.height) / size.y)
-            storage[index] = .atlas(place)
+            records[index].storage = .atlas(place)
         } else {
-            let texture: GLTexture
-            if case .texture(let old) = storage[index], old.width == update.width, old.height == update.height {
-                texture = old
-            } else {
-                remove(update.id)
-                texture = try GLTexture(width: update.width, height: update.height, limit: maxTextureSize)
-                texturesCreated += 1
-                storage[index] = .texture(texture)
+            try makeStorage(for: update, at: index)
+            switch records[index].storage {
+            case .texture(let texture):
+                pixels.withAddress { address in
+                    texture.upload(
+                        x: Int(update.rect.minX), y: Int(update.rect.minY), width: pixels.width,
+                        height: pixels.height,
+                        from: address, bytesPerRow: pixels.bytesPerRow)
+                }
+                bytesUploaded += pixels.width * pixels.height * 4
+            case .grid(let grid): bytesUploaded += grid.upload(pixels, to: update.rect)
+            default: break
             }
-            pixels.withAddress { address in
-                texture.upload(
-                    x: Int(update.rect.minX), y: Int(update.rect.minY), width: pixels.width, height: pixels.height,
-                    from: address, bytesPerRow: pixels.bytesPerRow)
-            }
-            entry.texture = texture.name
         }
         entries[index] = entry
+        arrived(update.id, owner: update.owner)
+        noteTextures(of: index)
     }
+
+    /// Keeps the textures that there are if they are of the right size; makes new ones otherwise.
+    private func makeStorage(for update: Commit.ContentsUpdate, at index: Int) throws(GraphicsError) {
+        let (width, height) = (update.width, update.height)
+        switch records[index].storage {
+        case .texture(let old) where old.width == width && old.height == height: return
+        case .grid(let old) where old.width == width && old.height == height: return
+        default: break
+        }
+        drop(index)
+        if max(width, height) <= limit {
+            let texture = try GLTexture(width: width, height: height, limit: limit)
+            texturesCreated += 1
+            ownBytes += texture.byteCount
+            records[index].storage = .texture(texture)
+        } else {
+            guard width > 0, height > 0 else { throw .textureTooLarge(width: width, height: height, limit: limit) }
+            let grid = try TextureGrid(width: width, height: height, limit: limit)
+            texturesCreated += grid.textures.count
+            ownBytes += grid.byteCount
+            records[index].storage = .grid(grid)
+        }
+    }
+
+    private func takePrepared(for update: Commit.ContentsUpdate) -> PreparedTexture? {
+        guard let index = prepared.firstIndex(where: { $0.id == update.id }) else { return nil }
+        return prepared.remove(at: index)
+    }
+
+    private func adopt(_ ready: PreparedTexture, at index: Int) {
+        texturesCreated += ready.names.count
+        if ready.isTiled {
+            let grid = TextureGrid(
+                width: ready.width, height: ready.height, limit: ready.limit, adopting: ready.names)
+            ownBytes += grid.byteCount
+            records[index].storage = .grid(grid)
+        } else {
+            let texture = GLTexture(adopting: ready.names[0], width: ready.width, height: ready.height)
+            ownBytes += texture.byteCount
+            records[index].storage = .texture(texture)
+        }
+    }
+
+    /// Shows a frame that another context has drawn, in place of the one before.
+    func show(_ frame: ForeignFrame) {
+        reserve(frame.id)
+        let index = Int(frame.id.index)
+        drop(index)
+        frame.waitUntilDrawn()
+        records[index].storage = .foreign(frame)
+        // GL's rows run upwards.
+        entries[index] = ContentsEntry(
+            width: frame.width, height: frame.height, place: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
+        records[index].isMissing = false
+        noteTextures(of: index)
+    }
+
+    // MARK: Smaller levels
+
+    /// Says that a layer minifies the contents through smaller levels, which the GPU makes where they are missing.
+    ///
+    /// An image of the atlas moves to a texture of its own, copied by the GPU: its neighbours there would mix with it.
+    func wantMipmaps(of id: ContentsID) {
+        guard id != .none else { return }
+        reserve(id)
+        let index = Int(id.index)
+        guard !records[index].wantsMipmaps else { return }
+        records[index].wantsMipmaps = true
+        if case .atlas(let place) = records[index].storage {
+            guard let texture = try? GLTexture(width: place.width, height: place.height, limit: limit) else { return }
+            texture.copy(
+                x: place.x, y: place.y, width: place.width, height: place.height, of: atlas.texture(of: place))
+            atlas.remove(place)
+            texturesCreated += 1
+            ownBytes += texture.byteCount
+            records[index].storage = .texture(texture)
+            entries[index].place = SIMD4(0, 0, 1, 1)
+        }
+        if entries[index].texture != 0 { noteTextures(of: index) }
+    }
+
+    /// Follows new pixels or textures of the contents at `index`.
+    private func noteTextures(of index: Int) {
+        switch records[index].storage {
+        case .none: break
+        case .atlas(let place): entries[index].texture = atlas.texture(of: place).name
+        case .texture(let texture):
+            entries[index].texture = texture.name
+            if records[index].wantsMipmaps {
+                ownBytes -= texture.byteCount
+                texture.makeMipmaps()
+                ownBytes += texture.byteCount
+                entries[index].hasMipmaps = true
+            }
+        case .grid(let grid):
+            entries[index].texture = grid.textures[0].name
+            entries[index].isTiled = true
+            if records[index].wantsMipmaps {
+                ownBytes -= grid.byteCount
+                grid.makeMipmaps()
+                ownBytes += grid.byteCount
+                entries[index].hasMipmaps = true
+            }
+        case .foreign(let frame): entries[index].texture = frame.texture
+        }
+    }
+
+    // MARK: Going
 
     func remove(_ id: ContentsID) {
         let index = Int(id.index)
         guard index < entries.count else { return }
-        if case .atlas(let place) = storage[index] { atlas.remove(place) }
-        storage[index] = .none
+        if records[index].isRequested { requestedCount -= 1 }
+        drop(index)
         entries[index] = ContentsEntry()
+        records[index] = Record()
+    }
+
+    /// Frees the textures of the contents at `index`.
+    func drop(_ index: Int) {
+        switch records[index].storage {
+        case .none: break
+        case .texture(let texture): ownBytes -= texture.byteCount
+        case .grid(let grid): ownBytes -= grid.byteCount
+        case .atlas(let place): atlas.remove(place)
+        case .foreign(let frame): frame.giveBack()
+        }
+        records[index].storage = .none
+        entries[index].texture = 0
+        entries[index].hasMipmaps = false
+    }
+
+    /// Forgets all textures, whose context is about to go; `limit` is that of the next one.
+    func loseTextures() {
+        for index in entries.indices {
+            guard entries[index].texture != 0 else { continue }
+            if case .foreign(let frame) = records[index].storage {
+                // Nobody can be asked for it: the next frame brings what there is to see.
+                frame.refuse()
+                records[index].storage = .none
+                entries[index] = ContentsEntry()
+            } else {
+                drop(index)
+                records[index].isMissing = true
+            }
+        }
+        for index in records.indices { records[index].isRequested = false }
+        requests.removeAll()
+        requestedCount = 0
+        unevictableBytes = 0
+        prepared.removeAll()
+        surfaceBytes = 0
+        atlas = TextureAtlas(limit: limit)
     }
 }

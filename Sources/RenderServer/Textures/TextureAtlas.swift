@@ -11,7 +11,7 @@ final class TextureAtlas {
     /// and turned images take 8 % longer to draw.
     private static let pageWidth = 1040
     private static let pageHeight = 1024
-    private static let border = 1
+    static let border = 1
 
     struct Place {
         let page: Int
@@ -46,7 +46,7 @@ final class TextureAtlas {
         self.limit = limit
     }
 
-    var byteCount: Int { pages.reduce(0) { $0 + ($1?.texture.byteCount ?? 0) } }
+    private(set) var byteCount = 0
 
     func texture(of place: Place) -> GLTexture { pages[place.page]!.texture }
 
@@ -76,6 +76,7 @@ final class TextureAtlas {
         guard let page = pages[place.page] else { return }
         page.liveImages -= 1
         if page.liveImages == 0 {
+            byteCount -= page.texture.byteCount
             pages[place.page] = nil
             free.removeAll { $0.page == place.page }
         } else {
@@ -93,6 +94,7 @@ final class TextureAtlas {
             if let page, let place = fit(width, height, in: page, index) { return place }
         }
         let page = try Page(limit: limit)
+        byteCount += page.texture.byteCount
         let index = pages.firstIndex { $0 == nil } ?? pages.count
         if index == pages.count { pages.append(page) } else { pages[index] = page }
         guard let place = fit(width, height, in: page, index) else {

@@ -5,6 +5,10 @@ struct LayerNode {
     var state = LayerState()
     /// Index of the layer's effects in the tree's store; -1 for none.
     var effects: Int32 = -1
+    /// The slot of the bitmap that the layer is flattened into; -1 for none.
+    var surface: Int32 = -1
+    /// The layer whose alpha this one is multiplied with. Its parent is this layer, of which it is no child.
+    var mask = LayerNode.none
     /// From the layer's own coordinates to its parent's; follows `state`.
     var toParent = Homography.identity
     /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
@@ -22,6 +26,8 @@ struct LayerNode {
     /// The last query that met this layer.
     var stamp: UInt32 = 0
     var isAlive = false
+    /// It is the mask of its parent.
+    var isMask = false
     /// `subtree` may be larger than what it is around.
     var isLoose = false
     /// A child has a zPosition other than 0, or had when the children were last sorted.

@@ -6,14 +6,21 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    private(set) lazy var emitters = EmitterStore(tree: self)
+    private(set) lazy var tiles = TileStore(tree: self)
+    let surfaces = SurfaceStore()
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
-    private var moved: [UInt32] = []
+    var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
+    /// Layers that the current commit gives another mask, or none.
+    var remasked: [UInt32] = []
+    /// Layers that are masked.
+    var maskCount = 0
 
     /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
     var onDamage: (UInt32, Box) -> Void = { _, _ in }
@@ -43,6 +50,11 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Whether a commit has brought this layer. O(1).
+    func contains(_ layer: LayerID) -> Bool {
+        Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
+    }
+
     // MARK: Commits
 
     /// Applies the layer part of `commit`, whose contents are in the table already.
@@ -69,9 +81,11 @@ final class RenderTree {
                 update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
                 of: update.id.index)
         }
+        applyOwnContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
+        linkMasks()
         for id in commit.destroyedLayers { destroy(id.index) }
         for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
         unsorted.removeAll(keepingCapacity: true)
@@ -84,6 +98,8 @@ final class RenderTree {
         }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none { damagePixels(update) }
+        for frame in commit.frames { damageContents(of: frame.owner.index, showing: frame.id) }
+        damageReturned()
         return count
     }
 
@@ -91,6 +107,10 @@ final class RenderTree {
     private func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
         let i = Int(update.owner.index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
+        if stretchesUnevenly(i) {
+            damageContents(of: update.owner.index, showing: update.id)
+            return
+        }
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let part = nodes[i].state.contentsRect
         // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
@@ -108,12 +128,47 @@ final class RenderTree {
         damage(update.owner.index, box: box.intersection(frame))
     }
 
+    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
+    private func stretchesUnevenly(_ i: Int) -> Bool {
+        if nodes[i].state.flags.contains(.mipmaps) { return true }
+        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+    }
+
+    /// Reports all of the contents of a layer that shows `id`.
+    private func damageContents(of index: UInt32, showing id: ContentsID) {
+        let i = Int(index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
+        if nodes[i].state.gravity != .resize {
+            // The size of the contents may be new, and with it what the layer covers.
+            damage(index)
+            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
+            changedBox(index, before: before)
+        }
+        damage(index, box: ownBox(index))
+    }
+
+    /// Reports the layers that show images which have come back. O(layers) when there are such images.
+    private func damageReturned() {
+        guard !contents.returned.isEmpty else { return }
+        let ids = Set(contents.returned)
+        contents.returned.removeAll()
+        for index in 0..<UInt32(capacity)
+        where nodes[Int(index)].isAlive && nodes[Int(index)].state.contents != .none
+            && ids.contains(nodes[Int(index)].state.contents)
+        {
+            damageContents(of: index, showing: nodes[Int(index)].state.contents)
+        }
+    }
+
     /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
     private func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
         var index = index
         var map = Homography.identity
         while true {
             let node = nodes + Int(index)
+            // A bitmap of a scale of its own lies between.
+            if node.pointee.state.flags.contains(.rasterizes) { return false }
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {
                 let scale = scaleOfTarget(node.pointee.target)
@@ -152,13 +207,15 @@ final class RenderTree {
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
+        if nodes[i].surface >= 0, changesPicture(index, state, new) { surfaces.invalidate(nodes[i].surface) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
+        if maskWanted(index) != nodes[i].mask { remasked.append(index) }
         nodes[i].toParent = Homography(of: state)
         let own = ownBox(index)
         if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
         changedBox(index, before: before)
-        if reorders && parent != LayerNode.none {
+        if reorders && parent != LayerNode.none && !nodes[i].isMask {
             nodes[Int(parent)].sortsChildren = true
             markUnsorted(parent)
         }
@@ -189,13 +246,14 @@ final class RenderTree {
             let child = Int(id.index)
             let other = nodes[child].parent
             // A layer that moved here from a parent whose own new list comes later in this commit.
-            if other != LayerNode.none && other != index { removeChild(id.index, from: other) }
+            if other != LayerNode.none && other != index || nodes[child].isMask { detach(id.index) }
             nodes[child].parent = index
             nodes[child].place = UInt32(place)
             nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
         }
         nodes[i].children.replace(with: ids)
+        breakMaskCycle(through: index)
         if nodes[i].sortsChildren { markUnsorted(index) }
         if ids.count > ChildGrid.threshold {
             if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
@@ -208,6 +266,12 @@ final class RenderTree {
             for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
         }
         replaceSubtree(of: index, with: box, loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
+    }
+
+    /// Takes a layer out of its parent, whose child or mask it is.
+    private func detach(_ index: UInt32) {
+        let parent = nodes[Int(index)].parent
+        if nodes[Int(index)].isMask { unlinkMask(of: parent) } else { removeChild(index, from: parent) }
     }
 
     private func removeChild(_ child: UInt32, from parent: UInt32) {
@@ -225,6 +289,7 @@ final class RenderTree {
         if nodes[Int(index)].sortsChildren {
             // The list is not in the order of the model: who moved is not seen from it.
             touch(index)
+            if nodes[Int(index)].surface >= 0 { surfaces.invalidate(nodes[Int(index)].surface) }
             return
         }
         var new = new
@@ -278,13 +343,17 @@ final class RenderTree {
     private func destroy(_ index: UInt32) {
         let i = Int(index)
         guard i < capacity, nodes[i].isAlive else { return }
-        if nodes[i].parent != LayerNode.none { removeChild(index, from: nodes[i].parent) }
+        if nodes[i].parent != LayerNode.none { detach(index) }
+        unlinkMask(of: index)
+        surfaces.remove(&nodes[i].surface)
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
         dropGrid(of: index)
         nodes[i].children.free()
         effects.set(nil, at: &nodes[i].effects)
+        emitters.remove(index)
+        tiles.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
@@ -293,18 +362,53 @@ final class RenderTree {
 
     // MARK: Boxes
 
+    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    ///
+    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let changed = body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: changed)
+    }
+
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds), let entry = contents[state.contents] {
-            box = box.union(state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height))
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
+            let size = contents.size(of: state.contents)
+        {
+            box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
+        }
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
         }
         return box
     }
 
-    private func boxInParent(_ index: UInt32) -> Box {
-        nodes[Int(index)].toParent.boundingBox(of: nodes[Int(index)].subtree)
+    func boxInParent(_ index: UInt32) -> Box {
+        let box = nodes[Int(index)].subtree
+        return nodes[Int(index)].toParent.boundingBox(of: box.outset(reach(of: index)))
+    }
+
+    /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
+    func reach(of index: UInt32) -> Double {
+        guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
+        return 2 / rasterScale(of: index)
+    }
+
+    /// Pixels per point of a rasterized layer's bitmap.
+    func rasterScale(of index: UInt32) -> Double {
+        let node = nodes + Int(index)
+        guard node.pointee.effects >= 0 else { return 1 }
+        let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
+        return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
     private func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
@@ -318,7 +422,7 @@ final class RenderTree {
     private func changedBox(_ index: UInt32, before: Box) {
         var index = index
         var before = before
-        while nodes[Int(index)].parent != LayerNode.none {
+        while nodes[Int(index)].parent != LayerNode.none, !nodes[Int(index)].isMask {
             let parent = nodes[Int(index)].parent
             let p = Int(parent)
             let now = boxInParent(index)
@@ -337,7 +441,7 @@ final class RenderTree {
     }
 
     /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
-    private func tighten(_ index: UInt32) {
+    func tighten(_ index: UInt32) {
         let i = Int(index)
         guard nodes[i].isLoose else { return }
         nodes[i].isLoose = false
@@ -350,33 +454,44 @@ final class RenderTree {
         }
         let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].subtree = box
-        if nodes[i].parent != LayerNode.none {
+        if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
             grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
         }
     }
 
-    /// Reports what `index` and its descendants cover on screen now. O(depth).
+    /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
     func damage(_ index: UInt32) {
         tighten(index)
-        damage(index, box: nodes[Int(index)].subtree)
+        damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
     }
 
-    private func damage(_ index: UInt32, box: Box) {
+    /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
+    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
+        var spares = sparesSurface
         while true {
-            let i = Int(index)
-            if box.isEmpty || nodes[i].state.flags.contains(.hidden) || nodes[i].state.opacity <= 0 { return }
-            if nodes[i].target != LayerNode.none {
-                onDamage(nodes[i].target, nodes[i].toParent.boundingBox(of: box))
+            let node = nodes + Int(index)
+            if box.isEmpty { return }
+            // Before asking whether the layer is seen: its bitmap stays while it is hidden.
+            if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
+            spares = false
+            if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
+            box = box.outset(reach(of: index))
+            if node.pointee.target != LayerNode.none {
+                onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
                 return
             }
-            let parent = nodes[i].parent
+            let parent = node.pointee.parent
             if parent == LayerNode.none { return }
-            box = nodes[i].toParent.boundingBox(of: box)
-            let state = nodes[Int(parent)].state
-            if state.flags.contains(.masksToBounds) {
-                box = box.intersection(state.boundsBox)
+            box = node.pointee.toParent.boundingBox(of: box)
+            let above = nodes + Int(parent)
+            if node.pointee.isMask {
+                surfaces.damageMask(of: above.pointee.surface, box)
+                spares = true
+            }
+            if above.pointee.state.flags.contains(.masksToBounds) {
+                box = box.intersection(above.pointee.state.boundsBox)
             }
             index = parent
         }

@@ -1,0 +1,135 @@
+import GLES
+
+extension FrameBuilder {
+    /// Draws contents in as many quads as they are stretched, repeated or tiled in.
+    func emitPieces(
+        _ node: UnsafeMutablePointer<LayerNode>, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
+        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float, _ flipped: Bool
+    ) {
+        let box = toDevice.boundingBox(of: frame)
+        let isAligned = toDevice.isUpright && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
+        guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
+        var outer = clip
+        var skirt = 0.0
+        if !isAligned, node.pointee.state.flags.contains(.antialiasesEdges) {
+            // A clip antialiases the outline, and quads without edges of their own, drawn a little further, fill it.
+            guard let reach = pushOutline(frame, toDevice, &outer) else { return }
+            skirt = reach
+        }
+        let grid = entry.isTiled ? tree.contents.grid(of: node.pointee.state.contents) : nil
+        let state = node.pointee.state
+        let part = SIMD4<Double>(state.contentsRect)
+        let middle = SIMD4<Double>(center)
+        let pointsPerPixel = 1 / Double(state.contentsScale)
+        ContentsAxis(
+            start: frame.minX, end: frame.maxX, pixels: entry.width, part: SIMD2(part.x, part.z),
+            center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel, isReversed: false,
+            cell: grid?.cell ?? 0,
+            skirt: skirt
+        ).cut(into: &columns)
+        ContentsAxis(
+            start: frame.minY, end: frame.maxY, pixels: entry.height, part: SIMD2(part.y, part.w),
+            center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel, isReversed: flipped,
+            cell: grid?.cell ?? 0, skirt: skirt
+        ).cut(into: &rows)
+        let isFast = isAligned && clip.chain < 0
+        for y in rows.indices {
+            for x in columns.indices {
+                let piece = Piece(entry, grid, columns[x], rows[y])
+                if isFast {
+                    emitUpright(columns[x], rows[y], piece, sampling, toDevice, clip, alpha, entry.isOpaque)
+                } else {
+                    emitTurned(columns[x], rows[y], piece, sampling, toDevice, outer, alpha)
+                }
+            }
+        }
+    }
+
+    /// What one quad shows: a texture, and texture coordinates at its start and end.
+    private struct Piece {
+        var texture: UInt32
+        var start: SIMD2<Double>
+        var end: SIMD2<Double>
+
+        init(_ entry: ContentsEntry, _ grid: TextureGrid?, _ x: ContentsSegment, _ y: ContentsSegment) {
+            if let grid {
+                let index = grid.index(column: x.cell, row: y.cell)
+                let rect = grid.rect(index)
+                texture = grid.textures[index].name
+                let origin = SIMD2(Double(rect.minX), Double(rect.minY))
+                let size = SIMD2(Double(rect.width), Double(rect.height))
+                start = (SIMD2(x.from, y.from) - origin) / size
+                end = (SIMD2(x.to, y.to) - origin) / size
+            } else {
+                texture = entry.texture
+                let place = SIMD4<Double>(entry.place)
+                let scale = SIMD2(place.z / Double(entry.width), place.w / Double(entry.height))
+                start = SIMD2(place.x, place.y) + SIMD2(x.from, y.from) * scale
+                end = SIMD2(place.x, place.y) + SIMD2(x.to, y.to) * scale
+            }
+        }
+    }
+
+    /// Draws the pixels whose centres lie in the quad: neighbours meet without a seam wherever their border is.
+    private func emitUpright(
+        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
+        _ clip: Clip, _ alpha: Float, _ isOpaque: Bool
+    ) {
+        let box = Box(
+            minX: x.start * toDevice.a + toDevice.tx, minY: y.start * toDevice.d + toDevice.ty,
+            maxX: x.end * toDevice.a + toDevice.tx, maxY: y.end * toDevice.d + toDevice.ty)
+        let limit = Box(clip.scissor)
+        let visible = box.intersection(limit)
+        guard !visible.isEmpty else { return }
+        let cover = PixelRect(
+            minX: Int32((visible.minX - 0.5).rounded(.up)), minY: Int32((visible.minY - 0.5).rounded(.up)),
+            maxX: Int32((visible.maxX - 0.5).rounded(.up)), maxY: Int32((visible.maxY - 0.5).rounded(.up)))
+        guard !cover.isEmpty else { return }
+        let opaque = isOpaque && alpha >= 1
+        var item = DrawItem(
+            pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture, cover: cover,
+            scissor: region)
+        item.uniform = SIMD4(repeating: min(alpha, 1))
+        item.setUpright(Box(cover))
+        let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
+        let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
+        let size = SIMD2(Double(cover.width), Double(cover.height)) * perPixel
+        item.place = SIMD4(Float(start.x), Float(start.y), Float(size.x), Float(size.y))
+        item.sampling = sampling
+        items.append(item)
+    }
+
+    private func emitTurned(
+        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
+        _ clip: Clip, _ alpha: Float
+    ) {
+        let rect = Box(minX: x.start, minY: y.start, maxX: x.end, maxY: y.end)
+        let cover = PixelRect(covering: toDevice.boundingBox(of: rect), within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .sprite, blends: true, isOpaque: false, texture: piece.texture, clip: clip.chain, cover: cover,
+            scissor: clip.scissor)
+        item.setQuad(rect, toDevice)
+        let size = piece.end - piece.start
+        item.place = SIMD4(Float(piece.start.x), Float(piece.start.y), Float(size.x), Float(size.y))
+        item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
+        item.color = SIMD4(repeating: min(alpha, 1))
+        item.sampling = sampling
+        items.append(item)
+    }
+
+    /// Adds the antialiased outline of `frame` to the clips.
+    ///
+    /// - Returns: How far its edges reach out of `frame`, in the layer's coordinates; nil where it has no area on screen.
+    private func pushOutline(_ frame: Box, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
+        let center = Homography(tx: (frame.minX + frame.maxX) / 2, ty: (frame.minY + frame.maxY) / 2)
+        guard frame.width > 0, frame.height > 0, let fromDevice = center.then(toDevice).inverse else { return nil }
+        let node = ClipNode(
+            fromDevice: fromDevice, halfSize: SIMD2(Float(frame.width / 2), Float(frame.height / 2)), radius: 0,
+            outer: clip.chain)
+        clips.append(node)
+        clip.chain = Int32(clips.count - 1)
+        clip.count += 1
+        return 1.5 / max(Double(node.pixelsPerPoint), 1e-6)
+    }
+}

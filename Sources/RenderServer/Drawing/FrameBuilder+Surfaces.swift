@@ -1,0 +1,166 @@
+/// Layers that are put together before they are put on what is behind them.
+extension FrameBuilder {
+    /// Whether a layer is drawn straight away, as nearly all are.
+    func isPlain(_ node: UnsafeMutablePointer<LayerNode>, _ clip: Clip) -> Bool {
+        let flags = node.pointee.state.flags
+        return node.pointee.effects < 0 && !flags.contains(.rasterizes)
+            && (node.pointee.state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(node))
+            && clip.count < Painter.mostClips
+    }
+
+    /// Draws a layer that may have to be flattened first.
+    func drawWithEffects(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        let state = node.pointee.state
+        var clip = clip
+        var isMasked = node.pointee.mask != LayerNode.none
+        if isMasked, clip.count < Painter.mostClips, tree.isPlainMask(node.pointee.mask) {
+            isMasked = false
+            let mask = tree.nodes + Int(node.pointee.mask)
+            push(mask, mask.pointee.toParent.then(toDevice), &clip)
+            if clip.scissor.isEmpty { return }
+        }
+        let mode = node.pointee.effects < 0 ? .normal : tree.effects[node.pointee.effects].pointee.blendMode
+        let isFlattened =
+            isMasked || mode != .normal || state.flags.contains(.rasterizes)
+            || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(node))
+            || (state.flags.contains(.masksToBounds) && clip.count >= Painter.mostClips)
+        if isFlattened {
+            emitSurface(index, node, toDevice, clip, alpha, isMasked: isMasked, mode)
+        } else {
+            tree.giveBackSurface(node)
+            draw(index, node, toDevice, clip, alpha)
+        }
+    }
+
+    private func emitSurface(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
+        _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
+    ) {
+        let surfaces = tree.surfaces
+        if node.pointee.surface < 0 { node.pointee.surface = surfaces.add(owner: index) }
+        let slot = node.pointee.surface
+        if surfaces.slots[Int(slot)].isChanged {
+            tree.tighten(index)
+            let box = tree.drawnBox(index)
+            surfaces.edit(slot) {
+                $0.drawn = box
+                $0.isChanged = false
+            }
+        }
+        let rasterizes = node.pointee.state.flags.contains(.rasterizes)
+        let placement = surfaces.place(
+            slot, box: surfaces.slots[Int(slot)].drawn, toDevice: toDevice,
+            resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, canvas: canvas)
+        guard let placement else { return }
+        let extent = surfaces.slots[Int(slot)].extent
+        var shown = surfaces.slots[Int(slot)].content
+        if isMasked {
+            tree.tighten(node.pointee.mask)
+            let mask = surfaces.addMask(to: slot)
+            surfaces.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
+            shown = shown.intersection(surfaces.slots[Int(mask)].content)
+        } else if surfaces.slots[Int(slot)].mask >= 0 {
+            surfaces.removeMask(of: slot)
+        }
+        guard !shown.isEmpty else { return }
+
+        let cover: PixelRect
+        let toCanvas: Homography
+        if let offset = placement.offset {
+            cover = shown.moved(offset.x, offset.y).intersection(clip.scissor)
+            toCanvas = Homography(tx: Double(offset.x), ty: Double(offset.y))
+        } else {
+            let box = placement.toCanvas.boundingBox(of: Box(shown))
+            cover = PixelRect(covering: box, within: clip.scissor)
+            toCanvas = placement.toCanvas
+        }
+        guard !cover.isEmpty else { return }
+        let isMixed = !mode.isFixedFunction
+        var item = DrawItem(
+            pipeline: isMixed ? (isMasked ? .mixedMasked : .mixed) : isMasked ? .masked : .sprite,
+            blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
+        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite {
+            item.pipeline = .image
+            item.scissor = region
+            item.uniform = SIMD4(repeating: min(alpha, 1))
+            item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
+        } else {
+            item.setQuad(Box(shown), toCanvas)
+            let size = SIMD2(Float(extent.width), Float(extent.height))
+            item.place = SIMD4(
+                Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
+                Float(shown.width) / size.x, Float(shown.height) / size.y)
+            item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
+            item.color = SIMD4(repeating: min(alpha, 1))
+        }
+        item.surface = slot
+        item.mode = mode
+        items.append(item)
+        hasSurfaces = true
+    }
+}
+
+extension RenderTree {
+    /// Gives up the bitmap of a layer that is drawn straight away now, unless this frame shows it elsewhere.
+    func giveBackSurface(_ node: UnsafeMutablePointer<LayerNode>) {
+        guard node.pointee.surface >= 0, surfaces.slots[Int(node.pointee.surface)].lastPlaced != surfaces.frame else {
+            return
+        }
+        surfaces.remove(&node.pointee.surface)
+    }
+
+    /// Around what a layer and its descendants draw, without containers that draw nothing where these are few. O(256).
+    func drawnBox(_ index: UInt32) -> Box {
+        var budget = 256
+        return drawnBox(index, &budget)
+    }
+
+    private func drawnBox(_ index: UInt32, _ budget: inout Int) -> Box {
+        let node = nodes + Int(index)
+        let state = node.pointee.state
+        let count = node.pointee.children.count
+        guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none, node.pointee.effects < 0,
+            !state.flags.contains(.masksToBounds), count <= budget
+        else { return node.pointee.subtree }
+        budget -= count
+        var box = Box.empty
+        for child in node.pointee.children.buffer {
+            let drawn = drawnBox(child, &budget).outset(reach(of: child))
+            box = box.union(nodes[Int(child)].toParent.boundingBox(of: drawn))
+        }
+        return box
+    }
+
+    /// Whether a layer and its sublayers draw more than one thing, so that one alpha for each is not one alpha for all.
+    func drawsSeveral(_ first: UnsafeMutablePointer<LayerNode>) -> Bool {
+        var node = first
+        // A chain of containers longer than this is not followed: a bitmap is right in any case.
+        for _ in 0..<8 {
+            var things = 0
+            if node.pointee.state.backgroundColor.w > 0 { things += 1 }
+            if node.pointee.state.contents != .none { things += 1 }
+            if node.pointee.state.borderWidth > 0, node.pointee.state.borderColor.w > 0 { things += 1 }
+            if node.pointee.effects >= 0 {
+                let effects = effects[node.pointee.effects]
+                switch effects.pointee.kind {
+                case .contents: break
+                case .gradient: things += 1
+                case .transform, .shape, .replicator, .emitter, .tiled: return true
+                }
+                if effects.pointee.shadowColor.w > 0 { things += 1 }
+                if node != first, node.pointee.mask != LayerNode.none || effects.pointee.blendMode != .normal {
+                    return true
+                }
+            }
+            things += node.pointee.children.count
+            if things > 1 { return true }
+            guard node.pointee.children.count == 1 else { return false }
+            node = nodes + Int(node.pointee.children[0])
+            if node.pointee.state.flags.contains(.hidden) { return false }
+            if node.pointee.state.flags.contains(.rasterizes) { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,104 @@
+import GLES
+
+extension Renderer {
+    /// What a pass draws into.
+    enum Destination: Equatable {
+        /// A framebuffer that was bound before the frame began.
+        case target(UInt32)
+        case surface(Int32)
+    }
+
+    /// Draws what the builder of `depth` lists, after bringing the surfaces among it up to date.
+    func paintList(
+        _ depth: Int, region: PixelRect, into destination: Destination, _ canvas: Painter.Canvas,
+        _ statistics: inout FrameStatistics
+    ) throws(GraphicsError) {
+        let builder = builders[depth]
+        let ground = builder.cull()
+        statistics.layersVisited += builder.layersVisited
+        var first = 0
+        if builder.hasSurfaces {
+            for index in builder.items.indices where builder.items[index].surface >= 0 {
+                if surfaces.pinnedBytes > surfaces.budget, index > first {
+                    // More bitmaps than fit at once: what is ready is drawn, and its bitmaps may go.
+                    try paint(
+                        builder, first..<index, first == 0 ? ground : .covered, region, destination, canvas, &statistics
+                    )
+                    first = index
+                }
+                prepare(&builder.items[index], depth + 1, &statistics)
+            }
+        }
+        try paint(
+            builder, first..<builder.items.count, first == 0 ? ground : .covered, region, destination, canvas,
+            &statistics)
+    }
+
+    private func paint(
+        _ builder: FrameBuilder, _ range: Range<Int>, _ ground: FrameBuilder.Ground, _ region: PixelRect,
+        _ destination: Destination, _ canvas: Painter.Canvas, _ statistics: inout FrameStatistics
+    ) throws(GraphicsError) {
+        try bind(destination, canvas)
+        if case .clear(let color) = ground { painter.clear(region, color: color, on: canvas) }
+        batcher.batch(builder.items[range])
+        try painter.draw(batcher, clips: builder.clips, region: region, on: canvas)
+        statistics.quads += range.count
+        statistics.drawCalls += batcher.batches.count
+        for index in range {
+            statistics.paintedPixels += builder.items[index].cover.area
+            let slot = builder.items[index].surface
+            guard slot >= 0 else { continue }
+            surfaces.unpin(slot)
+            let mask = surfaces.slots[Int(slot)].mask
+            if mask >= 0 { surfaces.unpin(mask) }
+        }
+    }
+
+    /// Makes sure that the bitmaps which an item shows are there and up to date, and stay so until it is drawn.
+    private func prepare(_ item: inout DrawItem, _ depth: Int, _ statistics: inout FrameStatistics) {
+        let slot = item.surface
+        let mask = surfaces.slots[Int(slot)].mask
+        surfaces.pin(slot)
+        if mask >= 0 { surfaces.pin(mask) }
+        do {
+            try bringUpToDate(slot, depth, &statistics)
+            if mask >= 0 { try bringUpToDate(mask, depth, &statistics) }
+        } catch {
+            RenderLog.once("A flattened layer is not shown: \(error)")
+            surfaces.invalidate(slot)
+            if mask >= 0 { surfaces.invalidate(mask) }
+            bound = nil
+        }
+        item.texture = surfaces.slots[Int(slot)].texture
+        if item.texture == 0 { item.scissor = .empty }
+        if mask >= 0 { item.maskTexture = surfaces.slots[Int(mask)].texture }
+    }
+
+    private func bringUpToDate(
+        _ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics
+    ) throws(GraphicsError) {
+        let dirt = surfaces.takeDirt(of: slot)
+        guard !dirt.isEmpty else { return }
+        while builders.count <= depth { builders.append(FrameBuilder(tree: tree)) }
+        let surface = surfaces.slots[Int(slot)]
+        let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)
+        statistics.offscreenPasses += 1
+        for rect in dirt.rects {
+            builders[depth].build(surface, region: rect)
+            try paintList(depth, region: rect, into: .surface(slot), canvas, &statistics)
+            statistics.offscreenPixels += rect.area
+        }
+    }
+
+    /// Draws into `destination` from now on; nothing to do when that is so already.
+    private func bind(_ destination: Destination, _ canvas: Painter.Canvas) throws(GraphicsError) {
+        guard bound != destination else { return }
+        bound = nil
+        switch destination {
+        case .target(let name): GLFramebuffer.bind(name)
+        case .surface(let slot): try surfaces.bind(slot) { painter.clearAll() }
+        }
+        painter.begin(canvas)
+        bound = destination
+    }
+}

@@ -1,0 +1,48 @@
+import CGLESv2
+
+/// The GL sampler objects that stand in for the filters of textures, whose other users want others; made when first used.
+struct Samplers {
+    private var names = [GLuint](repeating: 0, count: 6)
+    private var levels = [Float](repeating: -1, count: 6)
+
+    /// Binds what `sampling` asks for, or the texture's own filters.
+    mutating func bind(_ sampling: Sampling) {
+        guard sampling != .standard else {
+            glBindSampler(0, 0)
+            return
+        }
+        let index = (sampling.magnification == .nearest ? 3 : 0) + Int(sampling.minification.rawValue)
+        if names[index] == 0 { names[index] = Self.make(sampling) }
+        if levels[index] != sampling.level {
+            levels[index] = sampling.level
+            let isChosen = sampling.level >= 0
+            // The standard's own defaults are ±1000.
+            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MIN_LOD), isChosen ? sampling.level : -1000)
+            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MAX_LOD), isChosen ? sampling.level : 1000)
+        }
+        glBindSampler(0, names[index])
+    }
+
+    func delete() {
+        glDeleteSamplers(GLsizei(names.count), names)
+    }
+
+    private static func make(_ sampling: Sampling) -> GLuint {
+        var name: GLuint = 0
+        glGenSamplers(1, &name)
+        let smaller =
+            switch sampling.minification {
+            case .linear: GL_LINEAR
+            case .nearest: GL_NEAREST
+            case .trilinear: GL_LINEAR_MIPMAP_LINEAR
+            }
+        for (parameter, value) in [
+            (GL_TEXTURE_MIN_FILTER, smaller),
+            (GL_TEXTURE_MAG_FILTER, sampling.magnification == .nearest ? GL_NEAREST : GL_LINEAR),
+            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
+        ] {
+            glSamplerParameteri(name, GLenum(parameter), value)
+        }
+        return name
+    }
+}

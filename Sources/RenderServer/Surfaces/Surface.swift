@@ -1,0 +1,38 @@
+/// A bitmap of one layer's subtree, or of its mask, that is kept from frame to frame.
+///
+/// It lies in the layer's own plane: `grid` leads there, and the bitmap holds the pixels `extent` of it. Where the layer is upright
+/// on its canvas the grid is the canvas's own, moved by whole pixels, so what is kept equals what would be drawn directly.
+struct Surface {
+    /// The layer that it shows, or whose mask it shows.
+    var owner = LayerNode.none
+    var isMask = false
+    /// From the layer's own coordinates to pixels.
+    var grid = Homography.identity
+    /// The pixels of the grid that the bitmap has.
+    var extent = PixelRect.empty
+    /// The part of `extent` outside of which nothing is drawn.
+    var content = PixelRect.empty
+    /// What the layer and its descendants draw, in the layer's own coordinates; worth asking again when `isChanged`.
+    var drawn = Box.empty
+    var isChanged = true
+    /// What must be drawn anew, in pixels of the bitmap.
+    var dirty = DirtyRegion(limit: .empty)
+    /// All of it is to be drawn anew, as large as it will be by then.
+    var isStale = false
+    /// The GL name of the bitmap; 0 while there is none.
+    var texture: UInt32 = 0
+    /// The surface of the layer's mask, on the same grid and of the same extent; -1 for none.
+    var mask: Int32 = -1
+    /// The frame that last put it somewhere.
+    var lastPlaced: UInt32 = 0
+    /// Users of the bitmap at this moment, who must find it unchanged.
+    var pins: Int32 = 0
+
+    /// From the layer's own coordinates to pixels of the bitmap.
+    var toBitmap: Homography {
+        grid.then(Homography(tx: -Double(extent.minX), ty: -Double(extent.minY)))
+    }
+
+    /// Bytes of the bitmap when it has one.
+    var byteCount: Int { extent.area * 4 }
+}

@@ -1,0 +1,199 @@
+extension SurfaceStore {
+    /// Where a surface lies on the canvas that it is put on.
+    struct Placement {
+        /// From pixels of the grid to pixels of the canvas.
+        var toCanvas: Homography
+        /// By how many whole pixels the grid is moved, where that is all that `toCanvas` does.
+        var offset: SIMD2<Int32>?
+    }
+
+    /// How finely a surface is drawn.
+    enum Resolution: Equatable {
+        /// As the canvas shows it.
+        case canvas
+        /// Pixels per point of the layer, whatever becomes of it on the canvas.
+        case fixed(Double)
+    }
+
+    /// Pixels beyond which no grid is followed: a layer that large is only seen in parts.
+    private static let farthest: Int32 = 1 << 24
+
+    /// Lays the surface out for the canvas that shows it: which grid, and how much of it. O(1).
+    ///
+    /// Done once a frame; when a layer is shown in several places, all show the bitmap made for the first.
+    ///
+    /// - Parameters:
+    ///   - box: What the layer and its descendants draw, in its own coordinates.
+    ///   - toDevice: From these to pixels of the canvas.
+    ///   - canvas: All of the canvas.
+    /// - Returns: nil when there is nothing to show.
+    func place(
+        _ slot: Int32, box: Box, toDevice: Homography, resolution: Resolution, canvas: PixelRect
+    ) -> Placement? {
+        guard box.isFinite, !box.isEmpty, toDevice.isFinite else { return nil }
+        if slots[Int(slot)].lastPlaced != frame {
+            edit(slot) { $0.lastPlaced = frame }
+            layOut(slot, box, toDevice, resolution, canvas)
+        }
+        guard !slots[Int(slot)].content.isEmpty, let back = slots[Int(slot)].grid.inverse else { return nil }
+        let map = back.then(toDevice)
+        var placement = Placement(toCanvas: map, offset: nil)
+        if map.isUpright, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
+            abs(map.tx) < Double(Self.farthest) * 16, abs(map.ty) < Double(Self.farthest) * 16
+        {
+            placement.offset = SIMD2(Int32(map.tx.rounded()), Int32(map.ty.rounded()))
+        }
+        return placement
+    }
+
+    /// Lays out a mask's surface: the same pixels as those of the layer that it masks.
+    ///
+    /// - Parameter box: What the mask draws, in the coordinates of the layer that it masks.
+    func placeMask(_ slot: Int32, like layer: Int32, box: Box) {
+        edit(slot) { $0.lastPlaced = frame }
+        if slots[Int(slot)].grid != slots[Int(layer)].grid { setExtent(.empty, of: slot) }
+        let (grid, extent) = (slots[Int(layer)].grid, slots[Int(layer)].extent)
+        setExtent(extent, of: slot)
+        edit(slot) { $0.grid = grid }
+        setContent(PixelRect(covering: grid.boundingBox(of: box).outset(2), within: extent), of: slot)
+    }
+
+    private func layOut(
+        _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ canvas: PixelRect
+    ) {
+        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution, canvas)
+        let isResampled = resolution != .canvas || !toDevice.isUpright
+        var wanted = Self.pixels(box, grid, isResampled)
+        var part = wanted
+        if isTooLarge(wanted, canvas) {
+            part = visiblePart(of: wanted, grid, toDevice, canvas)
+            let excess = Double(max(part.width, part.height)) / Double(limit)
+            if excess > 1 {
+                RenderLog.once("A flattened layer is larger than the driver's largest texture, and drawn coarser.")
+                grid = grid.then(.scale(0.98 / excess))
+                wanted = Self.pixels(box, grid, true)
+                part = visiblePart(of: wanted, grid, toDevice, canvas)
+            }
+        }
+        if slots[Int(slot)].grid != grid || slots[Int(slot)].extent.isEmpty {
+            setExtent(.empty, of: slot)
+            edit(slot) { $0.grid = grid }
+        }
+        let old = slots[Int(slot)].extent
+        if !old.contains(part) || old.area > 4 * part.area + 65536 {
+            setExtent(extent(for: part, of: wanted, old, canvas), of: slot)
+        }
+        setContent(wanted.intersection(slots[Int(slot)].extent), of: slot)
+    }
+
+    /// The pixels that `box` may touch.
+    private static func pixels(_ box: Box, _ grid: Homography, _ isResampled: Bool) -> PixelRect {
+        let scaled = grid.boundingBox(of: box)
+        let far = PixelRect(minX: -farthest, minY: -farthest, maxX: farthest, maxY: farthest)
+        // One pixel for antialiasing; where the bitmap is interpolated, one more that is clear.
+        return PixelRect(covering: scaled.isPixelAligned && !isResampled ? scaled : scaled.outset(2), within: far)
+    }
+
+    // MARK: Grids
+
+    private func chooseGrid(
+        _ surface: Surface, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ canvas: PixelRect
+    ) -> Homography {
+        if case .fixed(let scale) = resolution { return .scale(scale) }
+        guard toDevice.isUpright, toDevice.a != 0, toDevice.d != 0 else {
+            let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY), 1)
+            let scale = min(Self.largestScale(of: toDevice, in: box), Double(Self.farthest) / 2 / reach)
+            return .scale(Self.stepped(scale))
+        }
+        let old = surface.grid
+        if !surface.extent.isEmpty, old.isUpright, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),
+            abs(old.d - toDevice.d) <= 1e-7 * abs(old.d), Self.isWhole(toDevice.tx - old.tx),
+            Self.isWhole(toDevice.ty - old.ty)
+        {
+            return old
+        }
+        return Homography(
+            a: toDevice.a, d: toDevice.d, tx: Self.phase(toDevice.tx), ty: Self.phase(toDevice.ty))
+    }
+
+    private static func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 256 }
+
+    private static func phase(_ v: Double) -> Double { isWhole(v) ? 0 : v - v.rounded(.down) }
+
+    /// A scale a little larger than `scale`, from few, so that one that changes slowly seldom means another bitmap.
+    private static func stepped(_ scale: Double) -> Double {
+        guard scale > 1.0 / 1024 else { return 1.0 / 1024 }
+        let step = Double(sign: .plus, exponent: scale.exponent - 3, significand: 1)
+        return ((scale / step) - 1e-3).rounded(.up) * step
+    }
+
+    /// Pixels per point where the map spreads points widest, of its corners and its middle.
+    private static func largestScale(of map: Homography, in box: Box) -> Double {
+        if map.isAffine { return spread(map.a, map.b, map.c, map.d) }
+        var largest = 0.0
+        for u in [0, 0.5, 1] {
+            for v in [0, 0.5, 1] {
+                let p = map.homogeneous(box.minX + u * box.width, box.minY + v * box.height)
+                guard p.z > 1e-3 else { continue }
+                let (x, y) = (p.x / p.z, p.y / p.z)
+                largest = max(
+                    largest,
+                    spread(
+                        (map.a - x * map.px) / p.z, (map.b - y * map.px) / p.z, (map.c - x * map.py) / p.z,
+                        (map.d - y * map.py) / p.z))
+            }
+        }
+        return largest > 0 ? largest : 1
+    }
+
+    /// The larger singular value of a 2×2 matrix.
+    private static func spread(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+        let sum = a * a + b * b + c * c + d * d
+        let det = a * d - b * c
+        return ((sum + max(0, sum * sum - 4 * det * det).squareRoot()) / 2).squareRoot()
+    }
+
+    // MARK: Extents
+
+    private func isTooLarge(_ rect: PixelRect, _ canvas: PixelRect) -> Bool {
+        max(rect.width, rect.height) > limit || rect.area > 4 * canvas.area + 65536
+    }
+
+    private func visiblePart(
+        of wanted: PixelRect, _ grid: Homography, _ toDevice: Homography, _ canvas: PixelRect
+    ) -> PixelRect {
+        guard let back = toDevice.inverse?.then(grid) else { return .empty }
+        return PixelRect(covering: back.boundingBox(of: Box(canvas)).outset(2), within: wanted)
+    }
+
+    /// Room for what is wanted: some more where it grew, half a canvas around where only a part is seen.
+    private func extent(
+        for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ canvas: PixelRect
+    ) -> PixelRect {
+        var rect = part
+        if part != wanted {
+            let (x, y) = (room(part.width, canvas.width / 2), room(part.height, canvas.height / 2))
+            rect = part.outset(x, y).intersection(wanted)
+        } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area
+        {
+            let (x, y) = (room(part.width, part.width / 4 + 8), room(part.height, part.height / 4 + 8))
+            if part.minX < old.minX { rect.minX -= x }
+            if part.maxX > old.maxX { rect.maxX += x }
+            if part.minY < old.minY { rect.minY -= y }
+            if part.maxY > old.maxY { rect.maxY += y }
+            if max(rect.width, rect.height) > limit { rect = part }
+        }
+        return rect
+    }
+
+    /// How much may be added on both sides of `length` pixels, at most `wanted`.
+    private func room(_ length: Int, _ wanted: Int) -> Int32 {
+        Int32(max(0, min(wanted, (limit - length) / 2)))
+    }
+}
+
+extension Homography {
+    var isFinite: Bool {
+        (a + b + c + d + tx + ty + px + py + pw).isFinite
+    }
+}

@@ -1,0 +1,214 @@
+import CGLESv2
+import GLES
+
+/// The surfaces of all layers that have one, in flat slots that layers name by index.
+///
+/// Bitmaps live under a byte budget: the least recently shown ones go, and are drawn anew when they are needed again.
+final class SurfaceStore {
+    private(set) var slots: [Surface] = []
+    private var framebuffers: [GLFramebuffer?] = []
+    private var free: [Int32] = []
+    /// Bitmaps that nobody uses, newest last.
+    private var pool: [GLFramebuffer] = []
+    /// Counts frames, so that a surface is laid out once in each.
+    private(set) var frame: UInt32 = 1
+    private(set) var byteCount = 0
+    private(set) var pinnedBytes = 0
+    /// Bitmaps given up for the budget since the start.
+    private(set) var evictions = 0
+
+    /// Bytes of bitmaps to stay under, as far as what one frame needs at once allows.
+    var budget = 256 << 20
+    /// The longest edge that the driver takes, pixels.
+    var limit = 4096
+
+    private static let mostPooled = 4
+
+    // MARK: Slots
+
+    /// Takes a slot for the subtree of `owner`, or for its mask. O(1).
+    func add(owner: UInt32, isMask: Bool = false) -> Int32 {
+        let slot: Int32
+        if let last = free.popLast() {
+            slot = last
+        } else {
+            slot = Int32(slots.count)
+            slots.append(Surface())
+            framebuffers.append(nil)
+        }
+        slots[Int(slot)] = Surface()
+        slots[Int(slot)].owner = owner
+        slots[Int(slot)].isMask = isMask
+        return slot
+    }
+
+    /// Gives a slot, its mask's and their bitmaps back; the index becomes -1. O(1).
+    func remove(_ slot: inout Int32) {
+        guard slot >= 0 else { return }
+        let index = slot
+        slot = -1
+        removeMask(of: index)
+        dropBitmap(index)
+        slots[Int(index)] = Surface()
+        free.append(index)
+    }
+
+    /// Makes sure that the surface has one for its layer's mask. O(1).
+    func addMask(to slot: Int32) -> Int32 {
+        if slots[Int(slot)].mask < 0 {
+            let mask = add(owner: slots[Int(slot)].owner, isMask: true)
+            slots[Int(slot)].mask = mask
+        }
+        return slots[Int(slot)].mask
+    }
+
+    func removeMask(of slot: Int32) {
+        var mask = slots[Int(slot)].mask
+        slots[Int(slot)].mask = -1
+        remove(&mask)
+    }
+
+    /// Changes one slot in place.
+    func edit(_ slot: Int32, _ body: (inout Surface) -> Void) {
+        body(&slots[Int(slot)])
+    }
+
+    // MARK: Damage
+
+    /// Notes that `box`, in the layer's own coordinates, looks different now.
+    func damage(_ slot: Int32, _ box: Box) {
+        slots[Int(slot)].isChanged = true
+        let surface = slots[Int(slot)]
+        guard !surface.extent.isEmpty else { return }
+        let scaled = surface.grid.boundingBox(of: box)
+        // As on the target: antialiasing reaches out of what is not along the pixels.
+        let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
+        add(PixelRect(covering: reached, within: surface.extent), to: slot)
+    }
+
+    func damageMask(of slot: Int32, _ box: Box) {
+        guard slot >= 0, slots[Int(slot)].mask >= 0 else { return }
+        damage(slots[Int(slot)].mask, box)
+    }
+
+    /// Everything in it looks different now.
+    func invalidate(_ slot: Int32) {
+        slots[Int(slot)].isStale = true
+        slots[Int(slot)].isChanged = true
+        add(slots[Int(slot)].content, to: slot)
+    }
+
+    /// Follows what the layer draws now. O(1) but for an invalid surface.
+    func setContent(_ content: PixelRect, of slot: Int32) {
+        slots[Int(slot)].content = content
+        guard slots[Int(slot)].isStale else { return }
+        slots[Int(slot)].isStale = false
+        add(content, to: slot)
+    }
+
+    func invalidateAll() {
+        for slot in slots.indices where slots[slot].owner != LayerNode.none { invalidate(Int32(slot)) }
+    }
+
+    /// - Parameter rect: In pixels of the grid.
+    private func add(_ rect: PixelRect, to slot: Int32) {
+        guard !rect.isEmpty else { return }
+        let (x, y) = (slots[Int(slot)].extent.minX, slots[Int(slot)].extent.minY)
+        slots[Int(slot)].dirty.add(rect.moved(-x, -y))
+    }
+
+    /// Takes what must be drawn anew out of the surface, in pixels of the bitmap.
+    func takeDirt(of slot: Int32) -> DirtyRegion {
+        let dirt = slots[Int(slot)].dirty
+        slots[Int(slot)].dirty.removeAll()
+        return dirt
+    }
+
+    /// Gives it another piece of the grid: all of it is to be drawn anew.
+    func setExtent(_ extent: PixelRect, of slot: Int32) {
+        guard slots[Int(slot)].extent != extent else { return }
+        dropBitmap(slot)
+        slots[Int(slot)].extent = extent
+        slots[Int(slot)].isStale = true
+        slots[Int(slot)].dirty = DirtyRegion(
+            limit: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
+    }
+
+    // MARK: Bitmaps
+
+    /// Binds the bitmap to be drawn into; makes one where there is none, all clear.
+    ///
+    /// - Parameter clear: Clears the bound framebuffer.
+    func bind(_ slot: Int32, clear: () -> Void) throws(GraphicsError) {
+        if let framebuffer = framebuffers[Int(slot)] {
+            framebuffer.bind()
+            return
+        }
+        let extent = slots[Int(slot)].extent
+        let framebuffer: GLFramebuffer
+        if let index = pool.lastIndex(where: { $0.width == extent.width && $0.height == extent.height }) {
+            framebuffer = pool.remove(at: index)
+        } else {
+            makeRoom(for: extent.area * 4)
+            framebuffer = try GLFramebuffer(width: extent.width, height: extent.height, limit: limit)
+            byteCount += framebuffer.texture.byteCount
+        }
+        framebuffers[Int(slot)] = framebuffer
+        slots[Int(slot)].texture = framebuffer.texture.name
+        framebuffer.bind()
+        clear()
+    }
+
+    /// Keeps the bitmap as it is until `unpin`.
+    func pin(_ slot: Int32) {
+        slots[Int(slot)].pins += 1
+        if slots[Int(slot)].pins == 1 { pinnedBytes += slots[Int(slot)].byteCount }
+    }
+
+    func unpin(_ slot: Int32) {
+        slots[Int(slot)].pins -= 1
+        if slots[Int(slot)].pins == 0 { pinnedBytes -= slots[Int(slot)].byteCount }
+    }
+
+    private func dropBitmap(_ slot: Int32) {
+        guard let framebuffer = framebuffers[Int(slot)] else { return }
+        framebuffers[Int(slot)] = nil
+        slots[Int(slot)].texture = 0
+        pool.append(framebuffer)
+        if pool.count > Self.mostPooled { byteCount -= pool.removeFirst().texture.byteCount }
+    }
+
+    /// Frees bitmaps until `bytes` more fit into the budget, or none is left that is not in use.
+    private func makeRoom(for bytes: Int) {
+        while byteCount + bytes > budget, !pool.isEmpty { byteCount -= pool.removeFirst().texture.byteCount }
+        while byteCount + bytes > budget {
+            let candidates = slots.indices.filter { framebuffers[$0] != nil && slots[$0].pins == 0 }
+            guard let oldest = candidates.min(by: { slots[$0].lastPlaced < slots[$1].lastPlaced }) else { return }
+            byteCount -= framebuffers[oldest]?.texture.byteCount ?? 0
+            framebuffers[oldest] = nil
+            slots[oldest].texture = 0
+            slots[oldest].dirty.removeAll()
+            add(slots[oldest].content, to: Int32(oldest))
+            evictions += 1
+        }
+    }
+
+    func beginFrame() {
+        frame &+= 1
+    }
+
+    func endFrame() {
+        if byteCount > budget { makeRoom(for: 0) }
+    }
+}
+
+extension PixelRect {
+    func moved(_ x: Int32, _ y: Int32) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+
+    /// Larger by whole pixels on each side.
+    func outset(_ x: Int32, _ y: Int32) -> PixelRect {
+        PixelRect(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+    }
+}

@@ -1,0 +1,69 @@
+extension ContentsTable {
+    /// What a frame draws from; nil when the pixels are not here, and then their owner will be asked for them.
+    func use(_ id: ContentsID) -> ContentsEntry? {
+        let index = Int(id.index)
+        guard id != .none, index < entries.count else { return nil }
+        records[index].lastUse = clock
+        if entries[index].texture != 0 { return entries[index] }
+        if records[index].isMissing { request(id) }
+        return nil
+    }
+
+    /// Has the owner of `id` asked for all of its pixels, once.
+    func request(_ id: ContentsID) {
+        guard !records[Int(id.index)].isRequested else { return }
+        records[Int(id.index)].isRequested = true
+        requestedCount += 1
+        requests.append(id)
+    }
+
+    /// The contents to ask for since the last call.
+    func takeRequests() -> [ContentsID] {
+        guard !requests.isEmpty else { return [] }
+        defer { requests.removeAll() }
+        // Gone meanwhile, or come.
+        return requests.filter { records[Int($0.index)].isRequested }
+    }
+
+    /// Notes that pixels have come; `owner` is none for an image.
+    func arrived(_ id: ContentsID, owner: LayerID) {
+        let index = Int(id.index)
+        if records[index].isRequested {
+            records[index].isRequested = false
+            requestedCount -= 1
+        }
+        guard records[index].isMissing else { return }
+        records[index].isMissing = false
+        // A drawn layer is damaged by its own update.
+        if owner == .none { returned.append(id) }
+    }
+
+    /// Whether an eviction may help.
+    func isOver(by incoming: Int = 0) -> Bool {
+        let total = byteCount + incoming
+        return total > budget && total > unevictableBytes
+    }
+
+    /// Frees what the current frame, which has seen all targets, does not need, the longest unused first, until `incoming`
+    /// bytes more fit the budget. O(contents × log contents).
+    func evict(incoming: Int = 0) {
+        var candidates: [Int] = []
+        for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
+            // An app's own drawing cannot be asked for again.
+            if case .foreign = records[index].storage { continue }
+            candidates.append(index)
+        }
+        candidates.sort { records[$0].lastUse < records[$1].lastUse }
+        for index in candidates {
+            if byteCount + incoming <= budget { break }
+            drop(index)
+            records[index].isMissing = true
+        }
+        unevictableBytes = byteCount + incoming > budget ? byteCount + incoming : 0
+        if unevictableBytes > 0, candidates.isEmpty {
+            RenderLog.once(
+                "What is on screen takes \((byteCount + incoming) >> 20) MiB of textures, over the budget of "
+                    + "\(budget >> 20) MiB.")
+        }
+    }
+}
