@@ -191,7 +191,7 @@ import Testing
                 m24: 0, m31: number(), m32: number(), m33: number(), m34: 0, m41: number(), m42: number(),
                 m43: number(), m44: 1)
             if round % 2 == 0 { (t.m14, t.m24, t.m34, t.m44) = (number(), number(), number(), 1 + number() / 4) }
-            #expect(distance(TransformDecomposition(t).transform, t) < 1e-6, "\(t)")
+            #expect(distance(TransformDecomposition(t).transform3D, t) < 1e-6, "\(t)")
         }
         for mirror in [
             CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -2, 1), CATransform3DMakeScale(1, 1, -3),
