@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
-import Synchronization
+import Locking
 import Testing
 
 extension CoreAnimationTests {

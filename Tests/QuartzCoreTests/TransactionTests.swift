@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 import RenderServer
-import Synchronization
+import Locking
 import Testing
 
 extension CoreAnimationTests {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 import Testing
 
 @testable import UIKit

@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// Calls back on the main thread each time the screen is ready for another frame.
 ///

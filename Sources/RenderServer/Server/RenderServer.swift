@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.

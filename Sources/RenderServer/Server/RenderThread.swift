@@ -1,7 +1,7 @@
 import CSystem
 import GLES
 import Glibc
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.

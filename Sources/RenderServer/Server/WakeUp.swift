@@ -1,6 +1,6 @@
 import CSystem
 import Glibc
-import Synchronization
+import Locking
 
 /// Wakes a thread that sleeps; many signals before it is awake are one.
 final class WakeUp: Sendable {

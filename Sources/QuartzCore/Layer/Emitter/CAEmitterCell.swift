@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///

@@ -2,7 +2,7 @@ import CoreGraphics
 import Dispatch
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// Draws the tiles that the render thread lacks, on a few threads, and sends it the pixels.
 final class TileQueue: Sendable {
