@@ -41,7 +41,7 @@ void main() {
     bool is_affine = right.z == 0.0 && down.z == 0.0 && abs(area) > 1e-12;
     steps = is_affine ? vec4(down.y, -right.y, -down.x, right.x) * size.xyxy / area : vec4(0.0);
 #else
-    pixel = max(margin * size.xy, vec2(1e-9));
+    pixel = max(size.xy / max(vec2(length(right.xy), length(down.xy)), vec2(1e-3)), vec2(1e-9));
 #endif
     vec3 p = o + right * s.x + down * s.y;
     gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);

@@ -97,7 +97,8 @@ extension CoreAnimationTests {
             for origin in [CGPoint(x: 4, y: 6), CGPoint(x: 3.3125, y: 2.6875)] {
                 let outlined = Outlined(rect: CGRect(x: origin.x, y: origin.y, width: 50, height: 48), radius: radius)
                 let worst = try draw(outlined).alphaDifference(from: outlined.coverage(64, 64))
-                #expect(worst.most <= 2, "\(worst)")
+                // The samples themselves are a 256th of a pixel apart.
+                #expect(worst.most <= 2.01, "\(worst)")
             }
         }
 
@@ -116,7 +117,8 @@ extension CoreAnimationTests {
             let outlined = Outlined(
                 rect: CGRect(x: 4, y: 6, width: 50, height: 40), radius: 14, corners: CACornerMask(rawValue: mask))
             let worst = try draw(outlined).alphaDifference(from: outlined.coverage(64, 64))
-            #expect(worst.most <= 2, "\(worst)")
+            // The samples themselves are a 256th of a pixel apart.
+            #expect(worst.most <= 2.01, "\(worst)")
         }
 
         @Test(arguments: [8, 12, 15, 19, 60] as [CGFloat]) func continuousCornersFollowTheirCurve(
