@@ -1,32 +1,45 @@
 import CSystem
 import CoreGraphics
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Locking
 import Testing
 
 extension CoreAnimationTests {
     /// What layers cost when there are very many.
     @MainActor @Suite struct MemoryTests {
         /// Bytes that `body`'s result keeps, of the heap of this process.
-        private func growth<Kept>(_ body: () -> Kept) -> (bytes: Int, kept: Kept) {
+        private func growth<Kept>(_ body: () throws -> Kept) rethrows -> (bytes: Int, kept: Kept) {
             let before = mallinfo2()
-            let kept = body()
+            let kept = try body()
             let after = mallinfo2()
             return (Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd), kept)
         }
 
-        @Test func aHundredThousandLayersFit() {
-            let count = 100_000
-            let (bytes, layers) = growth {
-                (0..<count).map { index in
-                    let layer = CALayer()
-                    layer.frame = CGRect(x: index % 1000, y: index / 1000, width: 10, height: 10)
-                    return layer
-                }
+        /// `count` layers with a frame and a colour, ten in a group, on a stage.
+        private func show(_ count: Int, on stage: Stage) -> [CALayer] {
+            let color = CGColor.blue
+            return (0..<count / 10).map { index in
+                let group = stage.add(CGFloat(index % 100) * 10, CGFloat(index / 100) * 10, 10, 10)
+                for column in 0..<9 { stage.add(CGFloat(column), 0, 1, 10, color, to: group) }
+                return group
             }
-            let object = malloc_usable_size(UnsafeMutableRawPointer(Unmanaged.passUnretained(layers[0]).toOpaque()))
+        }
+
+        @Test func aHundredThousandLayersFit() throws {
+            let count = 100_000
+            let stage = Stage(1000, 1000)
+            _ = try stage.frame()
+            let (bytes, groups) = growth { show(count, on: stage) }
+            let object = malloc_usable_size(UnsafeMutableRawPointer(Unmanaged.passUnretained(groups[0]).toOpaque()))
+            print(
+                "MEASURED here \(bytes / count) object \(object) node \(RenderServer.bytesPerLayer) state \(MemoryLayout<LayerState>.stride) update \(MemoryLayout<Commit.LayerUpdate>.stride)"
+            )
+            let all = try growth { try stage.statistics().layers }
+            print("MEASURED all \(all.bytes / count)")
+            let shown = try growth { try stage.frame() }
+            print("MEASURED shown \(shown.bytes / count) \(shown.kept!)")
             let total = bytes / count + RenderServer.bytesPerLayer
             #expect(total <= 1024, "\(bytes / count) here, \(RenderServer.bytesPerLayer) in the render tree")
             #expect(object <= 448, "\(object) of them the object itself")

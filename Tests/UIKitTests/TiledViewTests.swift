@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import RenderServer
 import Locking
+import RenderServer
 import Testing
 
 @testable import UIKit

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import RenderServer
 import Locking
+import RenderServer
 
 extension CALayer {
     /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.

@@ -1,6 +1,6 @@
 import Foundation
-import RenderServer
 import Locking
+import RenderServer
 
 /// Calls back on the main thread each time the screen is ready for another frame.
 ///

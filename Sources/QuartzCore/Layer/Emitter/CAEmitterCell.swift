@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import RenderServer
 import Locking
+import RenderServer
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///
