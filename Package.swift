@@ -99,12 +99,14 @@ let package = Package(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "Locking"], swiftSettings: strict),
+            name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "CSystem", "Locking"],
+            swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon", "Locking"],
+            name: "UIKitTests",
+            dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking"],
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(

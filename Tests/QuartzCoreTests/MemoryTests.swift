@@ -29,20 +29,18 @@ extension CoreAnimationTests {
 
         @Test func aHundredThousandLayersFit() throws {
             let count = 100_000
-            let stage = Stage(1000, 1000)
+            let stage = Stage(100, 100)
             _ = try stage.frame()
             let (bytes, groups) = growth { show(count, on: stage) }
             let object = malloc_usable_size(UnsafeMutableRawPointer(Unmanaged.passUnretained(groups[0]).toOpaque()))
-            print(
-                "MEASURED here \(bytes / count) object \(object) node \(RenderServer.bytesPerLayer) state \(MemoryLayout<LayerState>.stride) update \(MemoryLayout<Commit.LayerUpdate>.stride)"
-            )
-            let all = try growth { try stage.statistics().layers }
-            print("MEASURED all \(all.bytes / count)")
-            let shown = try growth { try stage.frame() }
-            print("MEASURED shown \(shown.bytes / count) \(shown.kept!)")
+            #expect(object <= 360, "the object itself")
+            #expect(bytes / count <= 425, "with its part of arrays and weak references")
             let total = bytes / count + RenderServer.bytesPerLayer
             #expect(total <= 1024, "\(bytes / count) here, \(RenderServer.bytesPerLayer) in the render tree")
-            #expect(object <= 448, "\(object) of them the object itself")
+            // What the commit itself takes is gone when it has been applied.
+            let shown = try growth { try stage.frame() }
+            #expect(shown.kept?.layersChanged == count + 1)
+            #expect((bytes + shown.bytes) / count <= 1024)
         }
 
         @Test func settersAllocateNothing() {
@@ -58,7 +56,8 @@ extension CoreAnimationTests {
                 layer.transform = CATransform3DMakeScale(CGFloat(step) + 2, 2, 1)
                 layer.bounds = CGRect(x: 0, y: 0, width: step, height: step)
             }
-            #expect(mallinfo2().uordblks == before)
+            // The render thread may have allocated something meanwhile; one object a setter would be 100,000 bytes and more.
+            #expect(mallinfo2().uordblks < before + 10_000)
         }
 
         /// Counts the layers that were asked whether they contain a point.
@@ -71,14 +70,15 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func hitTestsAskOnlyWhereTheParentIsHit() {
+        @Test(arguments: [1000, 100_000]) func hitTestsAskOnlyWhereTheParentIsHit(count: Int) {
+            let columns = count / 100
             let root = Counted()
             root.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
             for row in 0..<100 {
                 let group = Counted()
                 group.frame = CGRect(x: 0, y: row * 10, width: 1000, height: 10)
                 group.masksToBounds = true
-                for column in 0..<1000 {
+                for column in 0..<columns {
                     let layer = Counted()
                     layer.frame = CGRect(x: column, y: 0, width: 1, height: 10)
                     group.addSublayer(layer)
@@ -86,10 +86,11 @@ extension CoreAnimationTests {
                 root.addSublayer(group)
             }
             let before = Counted.asked.load(ordering: .relaxed)
-            let hit = root.hitTest(CGPoint(x: 500.5, y: 505))
-            #expect(hit?.frame == CGRect(x: 500, y: 0, width: 1, height: 10) && hit?.superlayer?.frame.minY == 500)
+            let hit = root.hitTest(CGPoint(x: CGFloat(columns / 2) + 0.5, y: 505))
+            #expect(hit?.frame == CGRect(x: columns / 2, y: 0, width: 1, height: 10))
+            #expect(hit?.superlayer?.frame.minY == 500)
             // The root, the groups in front of the hit one and that one, the layers of that one in front of the hit one.
-            #expect(Counted.asked.load(ordering: .relaxed) - before == 1 + 50 + 500)
+            #expect(Counted.asked.load(ordering: .relaxed) - before == 1 + 50 + columns / 2)
         }
     }
 }
