@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 extension CoreAnimationTests {

@@ -43,7 +43,8 @@ final class RenderTree {
 
     private func reserve(_ index: UInt32) {
         guard Int(index) >= capacity else { return }
-        let newCapacity = max(capacity * 2, Int(index) + 1)
+        // By a quarter: twice as much would keep a hundred bytes and more for each layer that there is.
+        let newCapacity = max(capacity + capacity / 4, Int(index) + 1)
         let new = UnsafeMutablePointer<LayerNode>.allocate(capacity: newCapacity)
         new.moveInitialize(from: nodes, count: capacity)
         (new + capacity).initialize(repeating: LayerNode(), count: newCapacity - capacity)
