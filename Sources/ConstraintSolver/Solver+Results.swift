@@ -1,7 +1,7 @@
 extension Solver {
-    /// All conflicts that stand, in the order of the broken constraints' age.
+    /// All conflicts that stand after the last `solve()`, in the order of the broken constraints' age.
     public var conflicts: [Conflict] {
-        conflictsByBroken.values.sorted {
+        components.flatMap { $0?.conflicts ?? [] }.sorted {
             constraints[Int($0.broken.index)].sequence < constraints[Int($1.broken.index)].sequence
         }
     }

@@ -36,7 +36,6 @@ public final class Solver {
     var dirtyComponents = FlatBuffer<Int32>()
     /// Emptied components, kept for their memory.
     var pool: [Component] = []
-    var conflictsByBroken: [Constraint: Conflict] = [:]
     var scratch = GroupingScratch()
 
     public init() {}
@@ -129,7 +128,6 @@ public final class Solver {
         }
         wastedTerms += Int(record.count)
         constraints[index].isAlive = false
-        if record.isBroken { conflictsByBroken[constraint] = nil }
         freeConstraints.append(Int32(index))
     }
 
