@@ -83,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "RenderServer", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 

@@ -9,10 +9,13 @@ extension Renderer {
     }
 
     /// Draws what the builder of `depth` lists, after bringing the surfaces among it up to date.
+    ///
+    /// - Returns: What the region looked like before its items were drawn.
+    @discardableResult
     func paintList(
         _ depth: Int, region: PixelRect, into destination: Destination, _ canvas: Painter.Canvas,
         _ statistics: inout FrameStatistics
-    ) throws(GraphicsError) {
+    ) throws(GraphicsError) -> FrameBuilder.Ground {
         let builder = builders[depth]
         let ground = builder.cull()
         statistics.layersVisited += builder.layersVisited
@@ -32,6 +35,7 @@ extension Renderer {
         try paint(
             builder, first..<builder.items.count, first == 0 ? ground : .covered, region, destination, canvas,
             &statistics)
+        return ground
     }
 
     private func paint(
