@@ -1,5 +1,6 @@
 import CGLESv2
 import GLES
+import Glibc
 
 /// All that draws: the GL context, the textures, the tree, and how a frame is made of them. Lives on one thread.
 final class Renderer {
@@ -16,14 +17,32 @@ final class Renderer {
 
     var surfaces: SurfaceStore { tree.surfaces }
 
-    init(platform: EGLConnection.Platform) throws(GraphicsError) {
+    /// - Parameter tree: The layers of a renderer whose context was lost; nil for none.
+    init(platform: EGLConnection.Platform, tree: RenderTree? = nil) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
-        driver = try GLDriver()
-        contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
-        tree = RenderTree(contents: contents)
+        driver = try GLDriver(limit: Self.limit)
+        let tree = tree ?? RenderTree(contents: ContentsTable(maxTextureSize: driver.maxTextureSize))
+        contents = tree.contents
+        self.tree = tree
         tree.surfaces.limit = driver.maxTextureSize
         builders = [FrameBuilder(tree: tree)]
         painter = Painter()
+    }
+
+    /// Pixels that `ORIEL_MAX_TEXTURE_SIZE` allows the edge of a texture, where it is less than what the driver does.
+    private static var limit: Int? {
+        guard let value = getenv("ORIEL_MAX_TEXTURE_SIZE").map({ String(cString: $0) }), !value.isEmpty else {
+            return nil
+        }
+        if let limit = Int(value), limit >= 64 { return limit }
+        RenderLog.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more: ignored.")
+        return nil
+    }
+
+    /// Forgets everything that the GL context has, which is about to go.
+    func loseContext() {
+        contents.loseTextures()
+        surfaces.loseBitmaps()
     }
 
     /// Takes a commit in.
@@ -55,6 +74,7 @@ final class Renderer {
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
         contents.clock &+= 1
+        contents.surfaceBytes = surfaces.byteCount
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
         painter.begin(canvas)

@@ -21,6 +21,8 @@ final class ContentsTable {
         var isMissing = false
         /// Their owner has been asked for them.
         var isRequested = false
+        /// Their owner sends them again when asked.
+        var isRecoverable = false
         /// Some layer minifies them through smaller levels.
         var wantsMipmaps = false
     }
@@ -150,7 +152,8 @@ final class ContentsTable {
             }
         }
         entries[index] = entry
-        arrived(update.id, owner: update.owner)
+        arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
+        records[index].isRecoverable = update.isRecoverable
         noteTextures(of: index)
     }
 
@@ -207,6 +210,7 @@ final class ContentsTable {
         entries[index] = ContentsEntry(
             width: frame.width, height: frame.height, place: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
         records[index].isMissing = false
+        records[index].isRecoverable = false
         noteTextures(of: index)
     }
 
@@ -265,7 +269,7 @@ final class ContentsTable {
     func remove(_ id: ContentsID) {
         let index = Int(id.index)
         guard index < entries.count else { return }
-        if records[index].isRequested { requestedCount -= 1 }
+        if records[index].isRequested, records[index].isRecoverable { requestedCount -= 1 }
         drop(index)
         entries[index] = ContentsEntry()
         records[index] = Record()
