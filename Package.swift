@@ -96,7 +96,9 @@ let package = Package(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
             swiftSettings: strict),
         .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "GLES"], swiftSettings: strict),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer"], swiftSettings: strict),
+        .testTarget(
+            name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer", "CSystem"],
+            swiftSettings: strict),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),

@@ -3,6 +3,9 @@ precision highp float;
 precision highp sampler2D;
 in vec2 uv;
 flat in float alpha;
+#ifdef TINTED
+flat in vec4 tint_color;
+#endif
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef SMOOTH
@@ -24,6 +27,9 @@ void main() {
     color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (alpha * inside.x * inside.y);
 #else
     color = texture(pixels, uv) * alpha;
+#endif
+#ifdef TINTED
+    color *= tint_color;
 #endif
 #ifdef CLIPPED
     color *= clip_coverage();

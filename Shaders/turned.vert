@@ -4,6 +4,10 @@ layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, alpha
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
+#ifdef TINTED
+layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to what is behind
+flat out vec4 tint_color;
+#endif
 uniform vec4 view;
 out vec2 uv;
 flat out float alpha;
@@ -29,6 +33,9 @@ void main() {
 #endif
     uv = place.xy + place.zw * s;
     alpha = extra.w;
+#ifdef TINTED
+    tint_color = tint;
+#endif
     vec3 p = o + right * s.x + down * s.y;
     gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);
 }

@@ -11,3 +11,6 @@ public typealias CFData = Data
 
 /// A Core Foundation dictionary, which is a Swift dictionary with string keys here.
 public typealias CFDictionary = [String: Any]
+
+/// Any Core Foundation object, which is any object here.
+public typealias CFTypeRef = AnyObject

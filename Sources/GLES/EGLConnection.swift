@@ -73,8 +73,12 @@ public final class EGLConnection {
             throw .noContext(code: eglGetError())
         }
         return EGLSharedContext(
-            display: display, context: shared, hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
+            display: display, context: shared, group: context,
+            hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
     }
+
+    /// Whether `other` was made by this connection, so that names of objects mean the same there.
+    public func shares(with other: EGLSharedContext) -> Bool { other.group == context }
 
     deinit {
         eglMakeCurrent(display, nil, nil, nil)

@@ -7,12 +7,15 @@ import CGLESv2
 public final class EGLSharedContext: @unchecked Sendable {
     let display: EGLDisplay
     let context: EGLContext
+    /// The context that it shares objects with.
+    let group: EGLContext
     /// Whether textures can be a renderbuffer's storage.
     public let hasImages: Bool
 
-    init(display: EGLDisplay, context: EGLContext, hasImages: Bool) {
+    init(display: EGLDisplay, context: EGLContext, group: EGLContext, hasImages: Bool) {
         self.display = display
         self.context = context
+        self.group = group
         self.hasImages = hasImages
     }
 

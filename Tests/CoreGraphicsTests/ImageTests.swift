@@ -164,4 +164,25 @@ import Testing
         }
         #expect(sum == 0)
     }
+
+    /// cairo's best filter shows single pixels as squares when they are drawn much larger.
+    @Test(arguments: [8, 24, 64]) func highQualityIsSmoothHoweverLarge(factor: Int) throws {
+        let small = try #require(CGContext(pixelWidth: 4, pixelHeight: 1, scale: 1))
+        small.setFillColor(gray: 1, alpha: 1)
+        small.fill(CGRect(x: 2, y: 0, width: 2, height: 1))
+        let image = try #require(small.finish())
+        let large = try #require(CGContext(pixelWidth: 4 * factor, pixelHeight: factor, scale: 1))
+        large.interpolationQuality = .high
+        large.drawUpright(image, in: CGRect(x: 0, y: 0, width: 4 * factor, height: factor))
+        let result = try #require(large.finish())
+        let alphas = result.withUnsafeBytes { bytes in
+            (0..<(4 * factor)).map { Int(bytes[factor / 2 * result.bytesPerRow + $0 * 4 + 3]) }
+        }
+        // From the middle of one pixel to the middle of the next there is a slope instead of a step.
+        let slope = alphas[(3 * factor / 2)..<(5 * factor / 2)]
+        #expect(Set(slope).count >= min(factor, 8) - 1)
+        #expect(zip(slope, slope.dropFirst()).allSatisfy { $1 >= $0 - 2 })
+        // A cubic is at most three times as steep as a straight line.
+        #expect(zip(slope, slope.dropFirst()).map { $1 - $0 }.max() ?? 255 <= 816 / factor + 2)
+    }
 }

@@ -70,6 +70,30 @@ import Testing
         #expect(rect.height < label.intrinsicContentSize.height)
     }
 
+    @Test func shrunkTextLiesWhereItIsTold() throws {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        label.contentScaleFactor = 1
+        label.font = .systemFont(ofSize: 30)
+        label.text = "HHHHHHHHH"
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.1
+        #expect(label.baselineAdjustment == .alignBaselines)
+        let full = try #require(label.layout(width: .infinity, lines: 1))
+        let top = (60 - full.size.height) / 2
+        func rect() -> CGRect { label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1) }
+        func lowestInk() -> Int {
+            let image = render(60, 60) { _ in label.drawText(in: label.bounds) }
+            return (0..<60).last { y in (0..<60).contains { image.probe($0, y)[3] > 128 } } ?? -1
+        }
+        // Letters without descenders stand on the baseline.
+        #expect(abs(lowestInk() + 1 - Int((top + full.text.firstBaseline).rounded())) <= 1)
+        label.baselineAdjustment = .alignCenters
+        #expect(close(rect().midY, 30, 1))
+        label.baselineAdjustment = .none
+        #expect(close(rect().minY, top, 1))
+        #expect(lowestInk() < 30)
+    }
+
     @Test func imageViewShowsWithoutDrawing() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { context in
             UIColor.red.setFill()

@@ -173,6 +173,25 @@ extension WindowTests {
             #expect(message.contains("because it contains it"))
         }
 
+        @Test func orderCanBeChangedDuringLayout() throws {
+            final class Sorting: UIView {
+                var layouts = 0
+                override func layoutSubviews() {
+                    layouts += 1
+                    for view in subviews.prefix(2) { bringSubviewToFront(view) }
+                    if let last = subviews.last { sendSubviewToBack(last) }
+                    if subviews.count > 1 { exchangeSubview(at: 0, withSubviewAt: 1) }
+                }
+            }
+            let stage = ViewStage(100, 100)
+            let view = Sorting()
+            for _ in 0..<3 { view.addSubview(UIView()) }
+            stage.add(view)
+            _ = try stage.picture()
+            #expect(view.layouts == 1)
+            #expect(view.subviews.map(\.layer) == view.layer.sublayers)
+        }
+
         // MARK: Tint
 
         @Test func tintIsInherited() {

@@ -71,6 +71,9 @@ extension CGContext {
     static func paint(
         _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, alpha: Double, on cairo: OpaquePointer
     ) {
+        if filter == CAIRO_FILTER_BEST, abs(map.determinant).squareRoot() > Self.bestEnlargement {
+            return paintEnlarged(image, map, alpha: alpha, on: cairo)
+        }
         guard let surface = image.makeSurface() else { return }
         defer { cairo_surface_destroy(surface) }
         cairo_save(cairo)
@@ -88,6 +91,27 @@ extension CGContext {
         } else {
             cairo_fill(cairo)
         }
+    }
+
+    /// How many times larger cairo's best filter draws without showing single pixels as squares.
+    private static let bestEnlargement: CGFloat = 4
+    /// Pixels of the largest bitmap made in between, 64 MiB.
+    private static let mostBetween = 16_777_216
+
+    /// Enlarges with the best filter as far as that is good, and by interpolation from there.
+    private static func paintEnlarged(
+        _ image: CGImage, _ map: CGAffineTransform, alpha: Double, on cairo: OpaquePointer
+    ) {
+        let factor = Int(bestEnlargement)
+        let (width, height) = (image.width * factor, image.height * factor)
+        guard width * height <= mostBetween, BitmapLimits.accepts(width: width, height: height),
+            let between = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
+        else { return paint(image, map, CAIRO_FILTER_BILINEAR, alpha: alpha, on: cairo) }
+        between.interpolationQuality = .high
+        between.drawUpright(image, in: CGRect(x: 0, y: 0, width: width, height: height))
+        guard let larger = between.finish() else { return }
+        let shrink = CGAffineTransform(scaleX: 1 / bestEnlargement, y: 1 / bestEnlargement)
+        paint(larger, shrink.concatenating(map), CAIRO_FILTER_BILINEAR, alpha: alpha, on: cairo)
     }
 
     static func tile(

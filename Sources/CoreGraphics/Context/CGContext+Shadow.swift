@@ -127,3 +127,39 @@ struct BoxBlur {
         }
     }
 }
+
+extension CGContext {
+    /// Sets a shadow whose lengths are in user space, as those of layers are; `setShadow` takes them in base space.
+    ///
+    /// - Parameters:
+    ///   - offset: Where the shadow lies, in user space.
+    ///   - standardDeviation: Of the blur, in user space.
+    package func setUserSpaceShadow(offset: CGSize, standardDeviation: CGFloat, color: CGColor) {
+        let toBase = state.ctm.concatenating(baseTransform.inverted())
+        let moved = CGPoint(x: offset.width, y: offset.height).applying(
+            CGAffineTransform(a: toBase.a, b: toBase.b, c: toBase.c, d: toBase.d, tx: 0, ty: 0))
+        setShadow(
+            offset: CGSize(width: moved.x, height: moved.y),
+            blur: standardDeviation * 2 * abs(toBase.determinant).squareRoot(), color: color)
+    }
+
+    /// Draws the shadow that a filled outline throws, and not the outline.
+    package func drawShadow(of path: CGPath, offset: CGSize, standardDeviation: CGFloat, color: CGColor) {
+        saveGState()
+        defer { restoreGState() }
+        setUserSpaceShadow(offset: offset, standardDeviation: standardDeviation, color: color)
+        guard let shadow = state.shadow, canDraw else { return }
+        var shape = PathElements()
+        shape.append(path.elements, userToSurface)
+        paintShadow(
+            shadow,
+            of: Drawing(
+                paint: { cairo, alpha in
+                    cairo_identity_matrix(cairo)
+                    Self.setSource(.black, alpha, on: cairo)
+                    Self.emit(shape, on: cairo)
+                    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+                    cairo_fill(cairo)
+                }, bounds: shape.controlBounds))
+    }
+}

@@ -110,7 +110,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
     case none = 1
     /// Bilinear.
     case low = 2
-    /// cairo's best filter.
+    /// cairo's best filter, as far as it is smooth, and bilinear beyond.
     case high = 3
     /// As the default.
     case medium = 4

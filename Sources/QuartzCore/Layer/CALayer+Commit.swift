@@ -18,7 +18,7 @@ extension CALayer {
     }
 
     func mark(_ change: Pending) {
-        guard !pending.contains(change) else { return }
+        guard !pending.contains(change), !isPresentation else { return }
         let listed = pending.contains(.listed)
         pending.formUnion([change, .listed])
         if !listed { TransactionContext.current.list(self) }
@@ -42,13 +42,16 @@ extension CALayer {
     }
 
     func enqueueSubtreeIfShown() {
-        if isShown { enqueueSubtree() }
+        guard isShown else { return }
+        enqueueSubtree()
+        if !values.isHidden { post(kCAOnOrderIn) }
     }
 
     /// Writes what changed into `commit`.
     func encode(into commit: inout Commit) {
         if pending.contains(.state) {
             commit.setState(renderState, effects: renderEffects, of: id)
+            encodeKind(into: &commit)
         }
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
@@ -58,7 +61,7 @@ extension CALayer {
 
     private var renderState: LayerState {
         var state = LayerState()
-        let m = model
+        let m = values
         state.position = SIMD2(Double(m.position.x), Double(m.position.y))
         state.boundsOrigin = SIMD2(Double(m.bounds.minX), Double(m.bounds.minY))
         state.boundsSize = SIMD2(Double(m.bounds.width), Double(m.bounds.height))

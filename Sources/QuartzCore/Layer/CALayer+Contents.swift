@@ -16,21 +16,29 @@ extension CALayer {
             }
             let object = newValue as AnyObject?
             guard backingStore != nil || object !== contentsObject else { return }
-            backingStore = nil
-            contentsObject = object
-            contentsReference = (newValue as? CGImage)?.contentsReference
-            mark(.state)
+            change(.contents) {
+                backingStore = nil
+                contentsObject = object
+                contentsReference = (newValue as? CGImage)?.contentsReference
+            }
         }
     }
 
     /// Draws what is out of date into the backing store, making one if there is none.
+    ///
+    /// While `render(in:)` draws this layer, the drawing goes there instead.
     package func displayBackingStore() {
-        let bounds = model.bounds
+        if let rendering = TransactionContext.current.rendering, rendering.layer === self {
+            delegate?.layerWillDraw(self)
+            draw(in: rendering.context)
+            return
+        }
+        let bounds = values.bounds
         guard bounds.width > 0, bounds.height > 0 else {
             dropBackingStore()
             return
         }
-        let wanted = BackingStore.Format(size: bounds.size, contentsScale: model.contentsScale, isOpaque: isOpaque)
+        let wanted = BackingStore.Format(size: bounds.size, contentsScale: values.contentsScale, isOpaque: isOpaque)
         let store: BackingStore
         var dirty = invalidRect.isNull ? CGRect.infinite : invalidRect
         if let backingStore, backingStore.format == wanted {
@@ -49,10 +57,15 @@ extension CALayer {
         }
         for update in updates { TransactionContext.current.add(update) }
         if store !== backingStore {
-            backingStore = store
-            contentsObject = nil
-            contentsReference = store.reference
-            mark(.state)
+            ContentsRegistry.shared.register(store.reference.id) { [owner = WeakLayer(self), id = store.reference.id] in
+                guard let layer = owner.layer, layer.backingStore?.reference.id == id else { return }
+                layer.setNeedsDisplay()
+            }
+            change(.contents) {
+                backingStore = store
+                contentsObject = nil
+                contentsReference = store.reference
+            }
         }
     }
 
@@ -78,13 +91,19 @@ extension CGImage {
             return (reference, true)
         }
         if isNew {
-            TransactionContext.current.add(
-                Commit.ContentsUpdate(
-                    id: reference.id, width: width, height: height,
-                    rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: renderPixels,
-                    isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none))
+            ContentsRegistry.shared.register(reference.id) { [weak self, id = reference.id] in self?.send(id) }
+            send(reference.id)
         }
         return reference
+    }
+
+    /// Adds all pixels to the next commit.
+    private func send(_ id: ContentsID) {
+        var update = Commit.ContentsUpdate(
+            id: id, width: width, height: height, rect: PixelRect(x: 0, y: 0, width: width, height: height),
+            pixels: renderPixels, isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none)
+        update.isRecoverable = true
+        TransactionContext.current.add(update)
     }
 
     /// The pixels for the render server, not copied.

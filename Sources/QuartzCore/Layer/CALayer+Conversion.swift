@@ -5,27 +5,27 @@ import RenderServer
 extension CALayer {
     /// The map from this layer's own coordinates to its superlayer's.
     var planeToSuperlayer: Homography {
-        let b = model.bounds
+        let b = values.bounds
         let anchor = SIMD2(
-            Double(b.minX + model.anchorPoint.x * b.width), Double(b.minY + model.anchorPoint.y * b.height))
-        let position = SIMD2(Double(model.position.x), Double(model.position.y))
-        guard model.isTransformed else { return Homography(anchor: anchor, position: position) }
+            Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height))
+        let position = SIMD2(Double(values.position.x), Double(values.position.y))
+        guard values.isTransformed else { return Homography(anchor: anchor, position: position) }
         let t = storedTransform
         func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> SIMD3<Double> { SIMD3(Double(x), Double(y), Double(w)) }
         return Homography(
             rows: (
                 row(t.m11, t.m12, t.m14), row(t.m21, t.m22, t.m24), row(t.m31, t.m32, t.m34),
                 row(t.m41, t.m42, t.m44)
-            ), anchor: anchor, anchorZ: model.anchorPointZ, position: position)
+            ), anchor: anchor, anchorZ: values.anchorPointZ, position: position)
     }
 
     /// A point of the superlayer in this layer's own coordinates; nil where the layer has no extent to map to.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
-        if !model.isTransformed {
-            let b = model.bounds
+        if !values.isTransformed {
+            let b = values.bounds
             return CGPoint(
-                x: p.x - model.position.x + b.minX + model.anchorPoint.x * b.width,
-                y: p.y - model.position.y + b.minY + model.anchorPoint.y * b.height)
+                x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
+                y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
         }
         return planeToSuperlayer.inverse?.apply(p)
     }
@@ -51,7 +51,7 @@ extension CALayer {
     }
 
     private func map(to other: CALayer?) -> Homography? {
-        if self === other { return nil }
+        if represents(other) { return nil }
         let up = mapToRoot(stoppingAt: other)
         guard let other, !up.stopped else { return up.map }
         let way = other.mapToRoot(stoppingAt: self)
@@ -70,7 +70,7 @@ extension CALayer {
         while true {
             map = map.then(layer.planeToSuperlayer)
             guard let parent = layer.superlayer else { return WayUp(map: map, stopped: false) }
-            if parent === stop { return WayUp(map: map, stopped: true) }
+            if parent.represents(stop) { return WayUp(map: map, stopped: true) }
             layer = parent
         }
     }

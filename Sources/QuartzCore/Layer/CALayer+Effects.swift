@@ -26,7 +26,7 @@ extension CALayer {
     }
 
     /// Changes the rare values, in a box that is made for the first change.
-    private func change(_ body: (inout Extras) -> Void) {
+    private func change(_ property: @autoclosure () -> LayerProperty, extra body: (inout Extras) -> Void) {
         let box: ExtrasBox
         if let extras {
             box = extras
@@ -34,8 +34,7 @@ extension CALayer {
             box = ExtrasBox()
             extras = box
         }
-        body(&box.value)
-        mark(.state)
+        change(property()) { body(&box.value) }
     }
 
     // MARK: Shadow
@@ -43,7 +42,7 @@ extension CALayer {
     /// The colour of the shadow; opaque black by default.
     public var shadowColor: CGColor? {
         get { extras == nil ? Extras().shadowColor : extras?.value.shadowColor }
-        set { change { $0.shadowColor = newValue } }
+        set { change(.shadowColor, extra: { $0.shadowColor = newValue }) }
     }
 
     /// How much of the shadow is seen, 0 (the default) to 1.
@@ -51,7 +50,7 @@ extension CALayer {
         get { extras?.value.shadowOpacity ?? 0 }
         set {
             guard newValue != shadowOpacity, !newValue.isNaN else { return }
-            change { $0.shadowOpacity = newValue }
+            change(.shadowOpacity, extra: { $0.shadowOpacity = newValue })
         }
     }
 
@@ -60,7 +59,7 @@ extension CALayer {
         get { extras?.value.shadowOffset ?? CGSize(width: 0, height: -3) }
         set {
             requireFinite(CGRect(origin: .zero, size: newValue), "shadowOffset")
-            if newValue != shadowOffset { change { $0.shadowOffset = newValue } }
+            if newValue != shadowOffset { change(.shadowOffset, extra: { $0.shadowOffset = newValue }) }
         }
     }
 
@@ -69,7 +68,7 @@ extension CALayer {
         get { extras?.value.shadowRadius ?? 3 }
         set {
             let radius = newValue.isFinite ? max(0, newValue) : 0
-            if radius != shadowRadius { change { $0.shadowRadius = radius } }
+            if radius != shadowRadius { change(.shadowRadius, extra: { $0.shadowRadius = radius }) }
         }
     }
 
@@ -77,7 +76,7 @@ extension CALayer {
     public var shadowPath: CGPath? {
         get { extras?.value.shadowPath }
         set {
-            if newValue !== shadowPath { change { $0.shadowPath = newValue } }
+            if newValue !== shadowPath { change(.shadowPath, extra: { $0.shadowPath = newValue }) }
         }
     }
 
@@ -96,7 +95,7 @@ extension CALayer {
                 adopt(newValue)
             }
             old?.superlayer = nil
-            change { $0.mask = newValue }
+            change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()
         }
     }
@@ -110,20 +109,26 @@ extension CALayer {
             if let name = newValue as? String, LayerEffects.BlendMode(filter: name) == nil {
                 RenderLog.once("compositingFilter “\(name)” is no blend mode that layers have: drawn as normal.")
             }
-            change { $0.compositingFilter = newValue }
+            change(.compositingFilter, extra: { $0.compositingFilter = newValue })
         }
     }
 
     /// Whether an opacity below 1 applies to the layer and its sublayers as one; true by default.
     public var allowsGroupOpacity: Bool {
-        get { model.allowsGroupOpacity }
-        set { set(\.allowsGroupOpacity, newValue) }
+        get { values.allowsGroupOpacity }
+        set {
+            guard newValue != values.allowsGroupOpacity else { return }
+            change(.allowsGroupOpacity) { values.allowsGroupOpacity = newValue }
+        }
     }
 
     /// Whether the layer and its sublayers are kept as a bitmap while nothing in them changes.
     public var shouldRasterize: Bool {
-        get { model.shouldRasterize }
-        set { set(\.shouldRasterize, newValue) }
+        get { values.shouldRasterize }
+        set {
+            guard newValue != values.shouldRasterize else { return }
+            change(.shouldRasterize) { values.shouldRasterize = newValue }
+        }
     }
 
     /// Pixels per point of that bitmap; 1 by default.
@@ -131,7 +136,7 @@ extension CALayer {
         get { extras?.value.rasterizationScale ?? 1 }
         set {
             guard newValue != rasterizationScale, newValue.isFinite, newValue > 0 else { return }
-            change { $0.rasterizationScale = newValue }
+            change(.rasterizationScale, extra: { $0.rasterizationScale = newValue })
         }
     }
 
@@ -143,14 +148,17 @@ extension CALayer {
         set {
             guard newValue != sublayerTransform else { return }
             precondition(newValue.isFinite, invalid("sublayerTransform", "\(newValue)"))
-            change { $0.sublayerTransform = newValue }
+            change(.sublayerTransform, extra: { $0.sublayerTransform = newValue })
         }
     }
 
     /// Whether sublayers are placed from the other edge, y growing the other way.
     public var isGeometryFlipped: Bool {
-        get { model.isGeometryFlipped }
-        set { set(\.isGeometryFlipped, newValue) }
+        get { values.isGeometryFlipped }
+        set {
+            guard newValue != values.isGeometryFlipped else { return }
+            change(.isGeometryFlipped) { values.isGeometryFlipped = newValue }
+        }
     }
 
     // MARK: Corners and edges
@@ -159,7 +167,7 @@ extension CALayer {
     public var maskedCorners: CACornerMask {
         get { extras?.value.maskedCorners ?? .all }
         set {
-            if newValue != maskedCorners { change { $0.maskedCorners = newValue } }
+            if newValue != maskedCorners { change(.maskedCorners, extra: { $0.maskedCorners = newValue }) }
         }
     }
 
@@ -167,7 +175,7 @@ extension CALayer {
     public var cornerCurve: CALayerCornerCurve {
         get { extras?.value.cornerCurve ?? .circular }
         set {
-            if newValue != cornerCurve { change { $0.cornerCurve = newValue } }
+            if newValue != cornerCurve { change(.cornerCurve, extra: { $0.cornerCurve = newValue }) }
         }
     }
 
@@ -178,15 +186,20 @@ extension CALayer {
 
     /// Whether edges that do not lie along the pixels are antialiased; true by default.
     public var allowsEdgeAntialiasing: Bool {
-        get { model.allowsEdgeAntialiasing }
-        set { set(\.allowsEdgeAntialiasing, newValue) }
+        get { values.allowsEdgeAntialiasing }
+        set {
+            guard newValue != values.allowsEdgeAntialiasing else { return }
+            change(.allowsEdgeAntialiasing) { values.allowsEdgeAntialiasing = newValue }
+        }
     }
 
     /// Which of the edges are antialiased; all by default.
     public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { extras?.value.edgeAntialiasingMask ?? .all }
         set {
-            if newValue != edgeAntialiasingMask { change { $0.edgeAntialiasingMask = newValue } }
+            if newValue != edgeAntialiasingMask {
+                change(.edgeAntialiasingMask, extra: { $0.edgeAntialiasingMask = newValue })
+            }
         }
     }
 
@@ -197,14 +210,18 @@ extension CALayer {
         get { extras?.value.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
         set {
             requireFinite(newValue, "contentsCenter")
-            if newValue != contentsCenter { change { $0.contentsCenter = newValue } }
+            if newValue != contentsCenter { change(.contentsCenter, extra: { $0.contentsCenter = newValue }) }
         }
     }
 
     /// How the content is sampled when drawn smaller than it is.
     public var minificationFilter: CALayerContentsFilter {
-        get { model.minificationFilter }
-        set { set(\.minificationFilter, newValue) }
+        get { values.minificationFilter.layerFilter }
+        set {
+            let value = Filter(newValue)
+            guard value != values.minificationFilter else { return }
+            change(.minificationFilter) { values.minificationFilter = value }
+        }
     }
 
     /// Added to the level of detail that the filter `trilinear` chooses.
@@ -212,7 +229,7 @@ extension CALayer {
         get { extras?.value.minificationFilterBias ?? 0 }
         set {
             guard newValue != minificationFilterBias, newValue.isFinite else { return }
-            change { $0.minificationFilterBias = newValue }
+            change(.minificationFilterBias, extra: { $0.minificationFilterBias = newValue })
         }
     }
 

@@ -4,7 +4,10 @@ import RenderServer
 extension CALayer {
     /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
     public var sublayers: [CALayer]? {
-        get { storedSublayers.isEmpty ? nil : storedSublayers }
+        get {
+            if let presentedModel { return presentedModel.sublayers?.compactMap { $0.presentation() } }
+            return storedSublayers.isEmpty ? nil : storedSublayers
+        }
         set {
             var seen: Set<ObjectIdentifier> = []
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -24,24 +27,28 @@ extension CALayer {
 
     /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
     public func addSublayer(_ layer: CALayer) {
+        if reorder(layer, to: storedSublayers.count - 1) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.count)
     }
 
     /// Adds `layer` as sublayer number `idx` from the back.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+        if reorder(layer, to: min(Int(idx), storedSublayers.count - 1)) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: min(Int(idx), storedSublayers.count))
     }
 
     /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        if reorder(layer, beside: sibling, inFront: false) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
     /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        if reorder(layer, beside: sibling, inFront: true) { return }
         layer.removeFromSuperlayer()
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
     }
@@ -65,13 +72,36 @@ extension CALayer {
             parent.mask = nil
             return
         }
+        if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
         superlayer = nil
-        if parent.storedSublayers.last === self {
-            parent.storedSublayers.removeLast()
-        } else {
-            parent.storedSublayers.removeAll { $0 === self }
-        }
+        parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
+    }
+
+    /// Moves a sublayer among its siblings.
+    ///
+    /// Another order places nothing differently, so it asks for no layout: `layoutSublayers` may itself bring a sublayer to the
+    /// front, each time it runs.
+    ///
+    /// - Parameter index: Its place once it has been taken out.
+    /// - Returns: False for a layer that is no sublayer of this one.
+    private func reorder(_ layer: CALayer, to index: Int) -> Bool {
+        guard layer.superlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
+            return false
+        }
+        guard old != index else { return true }
+        storedSublayers.remove(at: old)
+        storedSublayers.insert(layer, at: index)
+        mark(.children)
+        return true
+    }
+
+    private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
+        guard layer.superlayer === self, layer !== sibling,
+            let old = storedSublayers.firstIndex(where: { $0 === layer }),
+            let place = storedSublayers.firstIndex(where: { $0 === sibling })
+        else { return false }
+        return reorder(layer, to: (old < place ? place - 1 : place) + (inFront ? 1 : 0))
     }
 
     private func insert(_ layer: CALayer, index: Int) {
@@ -82,25 +112,42 @@ extension CALayer {
     }
 
     func adopt(_ layer: CALayer) {
+        precondition(
+            !isPresentation && !layer.isPresentation,
+            "\(isPresentation ? self : layer) is a presentation layer, a copy to look at: change its model() instead")
         var ancestor: CALayer? = self
         while let node = ancestor {
             precondition(
                 node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors"
             )
-            ancestor = node.superlayer
+            ancestor = node.storedSuperlayer
         }
         layer.superlayer = self
     }
 
+    /// Has the list of sublayers sent, and tells who listens.
     private func hierarchyChanged() {
+        if !listeners.isEmpty { change(key: LayerProperty.sublayers.key) {} }
         mark(.children)
         setNeedsLayout()
+    }
+
+    /// The model of a presentation layer; nil for any other layer.
+    var presentedModel: CALayer? { isPresentation ? attributes?.modelLayer : nil }
+
+    /// Whether this is a copy that `presentation()` made.
+    var isPresentation: Bool { id == .none }
+
+    /// Whether `other` is this layer, or both are copies of one.
+    func represents(_ other: CALayer?) -> Bool {
+        guard let other else { return false }
+        return self === other || isPresentation && other.isPresentation && presentedModel === other.presentedModel
     }
 
     /// The topmost layer of the tree that this one is in. O(depth).
     var root: CALayer {
         var layer = self
-        while let parent = layer.superlayer { layer = parent }
+        while let parent = layer.storedSuperlayer { layer = parent }
         return layer
     }
 
@@ -109,9 +156,10 @@ extension CALayer {
 
     /// Sublayers in the order in which they are hit.
     var sublayersFrontToBack: [CALayer] {
-        guard storedSublayers.contains(where: { $0.model.zPosition != 0 }) else { return storedSublayers.reversed() }
-        return storedSublayers.enumerated()
-            .sorted { ($0.element.model.zPosition, $0.offset) > ($1.element.model.zPosition, $1.offset) }
+        let all = isPresentation ? sublayers ?? [] : storedSublayers
+        guard all.contains(where: { $0.values.zPosition != 0 }) else { return all.reversed() }
+        return all.enumerated()
+            .sorted { ($0.element.values.zPosition, $0.offset) > ($1.element.values.zPosition, $1.offset) }
             .map(\.element)
     }
 }

@@ -16,13 +16,14 @@ extension CALayer {
         var isDoubleSided = true
         var masksToBounds = false
         var isTransformed = false
+        var needsDisplayOnBoundsChange = false
         var gravity = LayerState.Gravity.resize
         var allowsGroupOpacity = true
         var shouldRasterize = false
         var isGeometryFlipped = false
         var allowsEdgeAntialiasing = true
-        var magnificationFilter = CALayerContentsFilter.linear
-        var minificationFilter = CALayerContentsFilter.linear
+        var magnificationFilter = Filter.linear
+        var minificationFilter = Filter.linear
         var contentsScale: CGFloat = 1
         var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
         var backgroundColor: CGColor?
@@ -33,17 +34,44 @@ extension CALayer {
         private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     }
 
+    /// A filter in a byte; its name takes sixteen.
+    enum Filter: UInt8 {
+        case linear, nearest, trilinear
+
+        /// An unknown name means `linear`.
+        init(_ filter: CALayerContentsFilter) {
+            self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
+        }
+
+        var layerFilter: CALayerContentsFilter {
+            switch self {
+            case .linear: .linear
+            case .nearest: .nearest
+            case .trilinear: .trilinear
+            }
+        }
+    }
+
+    final class TransformBox {
+        var value: CATransform3D
+
+        init(_ value: CATransform3D) {
+            self.value = value
+        }
+    }
+
+    var storedTransform: CATransform3D { transformBox?.value ?? .identity }
+
     // MARK: Geometry
 
     /// The layer's rectangle in its own coordinates, points; its origin is what sublayers are placed from.
     public var bounds: CGRect {
-        get { model.bounds }
+        get { values.bounds }
         set {
-            guard newValue != model.bounds else { return }
+            guard newValue != values.bounds else { return }
             requireFinite(newValue, "bounds")
-            let resized = newValue.size != model.bounds.size
-            model.bounds = newValue
-            mark(.state)
+            let resized = newValue.size != values.bounds.size
+            change(.bounds) { values.bounds = newValue }
             if resized {
                 setNeedsLayout()
                 if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -55,41 +83,41 @@ extension CALayer {
 
     /// Where the anchor point lies in the superlayer, points.
     public var position: CGPoint {
-        get { model.position }
+        get { values.position }
         set {
-            guard newValue != model.position else { return }
+            guard newValue != values.position else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "position")
-            model.position = newValue
-            mark(.state)
+            change(.position) { values.position = newValue }
         }
     }
 
     /// The point of the bounds that `position` places and `transform` turns about, from (0, 0) at the top left to (1, 1).
     public var anchorPoint: CGPoint {
-        get { model.anchorPoint }
+        get { values.anchorPoint }
         set {
-            guard newValue != model.anchorPoint else { return }
+            guard newValue != values.anchorPoint else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "anchorPoint")
-            model.anchorPoint = newValue
-            mark(.state)
+            change(.anchorPoint) { values.anchorPoint = newValue }
         }
     }
 
     /// How far in front of its superlayer's plane the layer lies; siblings are drawn in this order.
     public var zPosition: CGFloat {
-        get { model.zPosition }
+        get { values.zPosition }
         set {
+            guard newValue != values.zPosition else { return }
             precondition(newValue.isFinite, invalid("zPosition", "\(newValue)"))
-            set(\.zPosition, newValue)
+            change(.zPosition) { values.zPosition = newValue }
         }
     }
 
     /// The anchor point's place along the z axis, points.
     public var anchorPointZ: CGFloat {
-        get { model.anchorPointZ }
+        get { values.anchorPointZ }
         set {
+            guard newValue != values.anchorPointZ else { return }
             precondition(newValue.isFinite, invalid("anchorPointZ", "\(newValue)"))
-            set(\.anchorPointZ, newValue)
+            change(.anchorPointZ) { values.anchorPointZ = newValue }
         }
     }
 
@@ -99,9 +127,11 @@ extension CALayer {
         set {
             guard newValue != storedTransform else { return }
             precondition(newValue.isFinite, invalid("transform", "\(newValue)"))
-            storedTransform = newValue
-            model.isTransformed = newValue != .identity
-            mark(.state)
+            change(.transform) {
+                // The box stays once there is one: a layer that has turned will turn again.
+                if let transformBox { transformBox.value = newValue } else { transformBox = TransformBox(newValue) }
+                values.isTransformed = newValue != .identity
+            }
         }
     }
 
@@ -114,11 +144,11 @@ extension CALayer {
     /// The smallest upright rectangle of the superlayer around the layer, points; setting it sets bounds and position.
     public var frame: CGRect {
         get {
-            let b = model.bounds
-            if !model.isTransformed {
+            let b = values.bounds
+            if !values.isTransformed {
                 return CGRect(
-                    x: model.position.x - model.anchorPoint.x * b.width,
-                    y: model.position.y - model.anchorPoint.y * b.height, width: b.width, height: b.height)
+                    x: values.position.x - values.anchorPoint.x * b.width,
+                    y: values.position.y - values.anchorPoint.y * b.height, width: b.width, height: b.height)
             }
             return planeToSuperlayer.boundingBox(of: b)
         }
@@ -127,17 +157,17 @@ extension CALayer {
             requireFinite(newValue, "frame")
             let rect = newValue.standardized
             var size = rect.size
-            if model.isTransformed {
+            if values.isTransformed {
                 size = affineTransform().size(withBox: rect.size)
             }
-            bounds = CGRect(origin: model.bounds.origin, size: size)
-            if model.isTransformed {
-                let box = planeToSuperlayer.boundingBox(of: model.bounds)
+            bounds = CGRect(origin: values.bounds.origin, size: size)
+            if values.isTransformed {
+                let box = planeToSuperlayer.boundingBox(of: values.bounds)
                 position = CGPoint(
-                    x: model.position.x + rect.minX - box.minX, y: model.position.y + rect.minY - box.minY)
+                    x: values.position.x + rect.minX - box.minX, y: values.position.y + rect.minY - box.minY)
             } else {
                 position = CGPoint(
-                    x: rect.minX + model.anchorPoint.x * size.width, y: rect.minY + model.anchorPoint.y * size.height)
+                    x: rect.minX + values.anchorPoint.x * size.width, y: rect.minY + values.anchorPoint.y * size.height)
             }
         }
     }
@@ -146,99 +176,132 @@ extension CALayer {
 
     /// How much of the layer and its sublayers is seen, 0 to 1.
     public var opacity: Float {
-        get { model.opacity }
-        set { set(\.opacity, newValue.isNaN ? 1 : newValue) }
+        get { values.opacity }
+        set {
+            let value = newValue.isNaN ? 1 : newValue
+            guard value != values.opacity else { return }
+            change(.opacity) { values.opacity = value }
+        }
     }
 
     /// Whether the layer and its sublayers are left out.
     public var isHidden: Bool {
-        get { model.isHidden }
-        set { set(\.isHidden, newValue) }
+        get { values.isHidden }
+        set {
+            guard newValue != values.isHidden else { return }
+            change(.isHidden) { values.isHidden = newValue }
+            if !listeners.isEmpty, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+        }
     }
 
     /// A promise that the content has no transparent pixel; a backing store then has no alpha.
     public var isOpaque: Bool {
-        get { model.isOpaque }
-        set { set(\.isOpaque, newValue) }
+        get { values.isOpaque }
+        set {
+            guard newValue != values.isOpaque else { return }
+            change(.isOpaque) { values.isOpaque = newValue }
+        }
     }
 
     /// Whether the layer is seen from behind; true by default.
     public var isDoubleSided: Bool {
-        get { model.isDoubleSided }
-        set { set(\.isDoubleSided, newValue) }
+        get { values.isDoubleSided }
+        set {
+            guard newValue != values.isDoubleSided else { return }
+            change(.isDoubleSided) { values.isDoubleSided = newValue }
+        }
     }
 
     /// Whether sublayers are cut off at the bounds.
     public var masksToBounds: Bool {
-        get { model.masksToBounds }
-        set { set(\.masksToBounds, newValue) }
+        get { values.masksToBounds }
+        set {
+            guard newValue != values.masksToBounds else { return }
+            change(.masksToBounds) { values.masksToBounds = newValue }
+        }
     }
 
     /// What the bounds are filled with, under the content.
     public var backgroundColor: CGColor? {
-        get { model.backgroundColor }
-        set { set(\.backgroundColor, newValue) }
+        get { values.backgroundColor }
+        set {
+            guard newValue != values.backgroundColor else { return }
+            change(.backgroundColor) { values.backgroundColor = newValue }
+        }
     }
 
     /// The radius of the corners in points; they cut the background and, with `masksToBounds`, content and sublayers.
     public var cornerRadius: CGFloat {
-        get { model.cornerRadius }
-        set { set(\.cornerRadius, newValue.isFinite ? max(0, newValue) : 0) }
+        get { values.cornerRadius }
+        set {
+            let value = newValue.isFinite ? max(0, newValue) : 0
+            guard value != values.cornerRadius else { return }
+            change(.cornerRadius) { values.cornerRadius = value }
+        }
     }
 
     /// The width in points of a line inside the edge, drawn above content and sublayers; 0 for none.
     public var borderWidth: CGFloat {
-        get { model.borderWidth }
-        set { set(\.borderWidth, newValue.isFinite ? max(0, newValue) : 0) }
+        get { values.borderWidth }
+        set {
+            let value = newValue.isFinite ? max(0, newValue) : 0
+            guard value != values.borderWidth else { return }
+            change(.borderWidth) { values.borderWidth = value }
+        }
     }
 
     /// The colour of the border; opaque black by default.
     public var borderColor: CGColor? {
-        get { model.borderColor }
-        set { set(\.borderColor, newValue) }
+        get { values.borderColor }
+        set {
+            guard newValue != values.borderColor else { return }
+            change(.borderColor) { values.borderColor = newValue }
+        }
     }
 
     // MARK: Content placement
 
     /// How the content fills the bounds.
     public var contentsGravity: CALayerContentsGravity {
-        get { model.gravity.layerGravity }
-        set { set(\.gravity, LayerState.Gravity(newValue)) }
+        get { values.gravity.layerGravity }
+        set {
+            let value = LayerState.Gravity(newValue)
+            guard value != values.gravity else { return }
+            change(.contentsGravity) { values.gravity = value }
+        }
     }
 
     /// Pixels of the content per point; the screen's scale for layers of views.
     public var contentsScale: CGFloat {
-        get { model.contentsScale }
+        get { values.contentsScale }
         set {
-            guard newValue != model.contentsScale, newValue.isFinite, newValue > 0 else { return }
-            model.contentsScale = newValue
-            mark(.state)
+            guard newValue != values.contentsScale, newValue.isFinite, newValue > 0 else { return }
+            change(.contentsScale) { values.contentsScale = newValue }
             if backingStore != nil { setNeedsDisplay() }
         }
     }
 
     /// The part of the content that is shown, in its unit square.
     public var contentsRect: CGRect {
-        get { model.contentsRect }
+        get { values.contentsRect }
         set {
+            guard newValue != values.contentsRect else { return }
             requireFinite(newValue, "contentsRect")
-            set(\.contentsRect, newValue)
+            change(.contentsRect) { values.contentsRect = newValue }
         }
     }
 
     /// How the content is sampled when drawn larger than it is.
     public var magnificationFilter: CALayerContentsFilter {
-        get { model.magnificationFilter }
-        set { set(\.magnificationFilter, newValue) }
+        get { values.magnificationFilter.layerFilter }
+        set {
+            let value = Filter(newValue)
+            guard value != values.magnificationFilter else { return }
+            change(.magnificationFilter) { values.magnificationFilter = value }
+        }
     }
 
-    // MARK: Setting
-
-    func set<Value: Equatable>(_ key: WritableKeyPath<Model, Value>, _ value: Value) {
-        guard model[keyPath: key] != value else { return }
-        model[keyPath: key] = value
-        mark(.state)
-    }
+    // MARK: Misuse
 
     func requireFinite(_ rect: CGRect, _ property: String) {
         precondition(

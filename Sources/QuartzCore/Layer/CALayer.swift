@@ -8,7 +8,9 @@ import RenderServer
 /// `CATransaction` commits; see Apple's *Core Animation Programming Guide*. A layer belongs to one thread at a time.
 open class CALayer: NSObject {
     /// Who this layer is in the render tree.
-    package let id = LayerID(index: IdentityPool.layers.take())
+    ///
+    /// None for a presentation layer, which is in no tree.
+    package let id: LayerID
 
     // What waits for the next commit; see `CALayer+Commit.swift`.
     var pending: Pending = []
@@ -25,34 +27,93 @@ open class CALayer: NSObject {
 
     // MARK: Model
 
-    var model = Model()
-    var storedTransform = CATransform3D.identity
+    var values = Model()
+    /// Nil for the identity: most layers are not transformed, and a matrix is as large as all the rest.
+    var transformBox: TransformBox?
     var storedSublayers: [CALayer] = []
-    /// Rare values; see `CALayer+Effects.swift`.
+    /// Rare values that are drawn; see `CALayer+Effects.swift`.
     var extras: ExtrasBox?
+    /// Rare values that are not; see `CALayer+Attributes.swift`.
+    var attributes: Attributes?
+    /// Who hears of changes; see `CALayer+Actions.swift`.
+    var listeners: ChangeListeners = []
+    /// Whether the delegate may have actions. A view that has none of its own sets this to false.
+    package var asksDelegateForActions = true {
+        didSet { listenWithDelegate() }
+    }
 
-    /// The layer that this one is a sublayer of.
-    open internal(set) weak var superlayer: CALayer?
+    weak var storedSuperlayer: CALayer?
+
+    /// The layer that this one is a sublayer of, or the mask of.
+    open internal(set) var superlayer: CALayer? {
+        get { presentedModel.map { $0.superlayer?.presentation() } ?? storedSuperlayer }
+        set { storedSuperlayer = newValue }
+    }
+
     /// Who provides the content and lays out the sublayers.
-    open weak var delegate: (any CALayerDelegate)?
-    /// A name to find the layer by.
-    open var name: String?
+    open weak var delegate: (any CALayerDelegate)? {
+        didSet { listenWithDelegate() }
+    }
+
+    /// A name to find the layer by, also in key paths (`sublayers.name.opacity`).
+    open var name: String? {
+        get { attributes?.name }
+        set { if newValue != attributes?.name { makeAttributes().name = newValue } }
+    }
+
     /// Whether a change of the bounds' size redraws the whole content; false by default.
-    open var needsDisplayOnBoundsChange = false
+    open var needsDisplayOnBoundsChange: Bool {
+        get { values.needsDisplayOnBoundsChange }
+        set { values.needsDisplayOnBoundsChange = newValue }
+    }
+
+    /// What happens when properties change, by their keys; see `action(forKey:)`.
+    open var actions: [String: any CAAction]? {
+        get { attributes?.actions }
+        set {
+            if newValue != nil || attributes != nil { makeAttributes().actions = newValue }
+            if newValue != nil { listeners.insert(.actions) } else { listeners.remove(.actions) }
+        }
+    }
+
+    /// Values for properties that have not been set, by their keys, and under the key `style` another such dictionary.
+    ///
+    /// A property counts as set when its value is not the default. Keys that the class has no property for are found by
+    /// `value(forKey:)`, and a dictionary under the key `actions` by `action(forKey:)`. Setting it costs O(properties).
+    open var style: [AnyHashable: Any]? {
+        get { attributes?.style }
+        set {
+            guard newValue != nil || attributes?.style != nil else { return }
+            let old = attributes?.style
+            makeAttributes().style = newValue
+            if newValue != nil { listeners.insert(.style) } else { listeners.remove(.style) }
+            apply(style: newValue, replacing: old)
+        }
+    }
 
     // MARK: Life
 
     public override init() {
+        id = LayerID(index: IdentityPool.layers.take())
         super.init()
-        setUp()
+        let type = type(of: self)
+        if type != CALayer.self {
+            listeners = ChangeListeners(of: type)
+            if LayerOverrides.defaultValue.isOverridden(in: type) { applyClassDefaults() }
+        }
+        mark(.state)
     }
 
     /// Copies the properties of `layer`, a layer of the same class: how Core Animation makes presentation layers.
+    ///
+    /// A class with properties of its own overrides it to copy them too. Sublayers, mask and delegate are not copied.
     public init(layer: Any) {
+        let isPresentation = TransactionContext.current.takePresenting()
+        id = isPresentation ? .none : LayerID(index: IdentityPool.layers.take())
         super.init()
         if let layer = layer as? CALayer {
-            model = layer.model
-            storedTransform = layer.storedTransform
+            values = layer.values
+            if let box = layer.transformBox { transformBox = TransformBox(box.value) }
             if let extras = layer.extras {
                 let copy = ExtrasBox()
                 copy.value = extras.value
@@ -60,12 +121,16 @@ open class CALayer: NSObject {
                 copy.value.mask = nil
                 self.extras = copy
             }
-            name = layer.name
-            needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
+            if let attributes = layer.attributes { self.attributes = Attributes(copying: attributes) }
             contentsReference = layer.contentsReference
             contentsObject = layer.contentsObject
         }
-        setUp()
+        // Nothing listens to a presentation layer, and nothing of it is ever sent.
+        guard !isPresentation else { return }
+        listeners = ChangeListeners(of: type(of: self))
+        if actions != nil { listeners.insert(.actions) }
+        if style != nil { listeners.insert(.style) }
+        mark(.state)
     }
 
     /// Archives of layers are not supported: the result is nil.
@@ -73,14 +138,18 @@ open class CALayer: NSObject {
         nil
     }
 
-    private func setUp() {
-        mark(.state)
+    private func listenWithDelegate() {
+        if asksDelegateForActions, delegate != nil { listeners.insert(.delegate) } else { listeners.remove(.delegate) }
     }
 
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
 
+    /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
+    func encodeKind(into commit: inout Commit) {}
+
     deinit {
+        guard !isPresentation else { return }
         for sublayer in storedSublayers { sublayer.superlayer = nil }
         extras?.value.mask?.superlayer = nil
         TransactionContext.released { [id] in $0.destroy(layer: id) }
@@ -117,6 +186,7 @@ open class CALayer: NSObject {
     /// Marks the part of the content in `r` (points of this layer) as out of date.
     open func setNeedsDisplay(_ r: CGRect) {
         guard !r.isEmpty else { return }
+        guard !isPresentation else { return }
         invalidRect = invalidRect.union(r)
         guard !pending.contains(.display) else { return }
         pending.insert(.display)
@@ -136,7 +206,7 @@ open class CALayer: NSObject {
 
     /// Has the sublayers placed anew before the next commit.
     open func setNeedsLayout() {
-        guard !pending.contains(.layout) else { return }
+        guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
         TransactionContext.current.enqueue(self)
     }
@@ -157,27 +227,120 @@ open class CALayer: NSObject {
 
     /// Whether `p`, in this layer's own coordinates, lies in its bounds.
     open func contains(_ p: CGPoint) -> Bool {
-        let b = model.bounds
+        let b = values.bounds
         return p.x >= b.minX && p.y >= b.minY && p.x < b.maxX && p.y < b.maxY
     }
 
     /// The layer farthest from the root that contains `p`, a point of the superlayer. O(layers whose parents contain it).
     open func hitTest(_ p: CGPoint) -> CALayer? {
-        guard !model.isHidden else { return nil }
+        guard !values.isHidden else { return nil }
         guard let own = convertFromSuperlayer(p) else { return nil }
         let inside = contains(own)
-        if !inside && model.masksToBounds { return nil }
+        if !inside && values.masksToBounds { return nil }
         for sublayer in sublayersFrontToBack {
             if let hit = sublayer.hitTest(own) { return hit }
         }
         return inside ? self : nil
     }
 
-    /// The action for `event`: the delegate's, or none.
-    open func action(forKey event: String) -> (any CAAction)? {
-        delegate?.action(for: self, forKey: event)
+    /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.
+    ///
+    /// - Parameter ctx: Its user space is taken for the layer's own coordinates; where y points up, what is drawn is upside
+    ///   down. The layer's own position and transform do not count. Of transforms in three dimensions the part in the plane
+    ///   is drawn; see `CALayer+Render.swift` for the rest.
+    open func render(in ctx: CGContext) {
+        renderTree(in: ctx)
     }
 
+    /// Draws what this class has in the place of contents; a part of `render(in:)`.
+    func renderContents(in ctx: CGContext) {
+        renderImageOrDrawing(in: ctx)
+    }
+
+    /// Draws the sublayers, back to front; a part of `render(in:)`.
+    func renderSublayers(in ctx: CGContext, opacity: CGFloat) {
+        renderSublayersInOrder(in: ctx, opacity: opacity)
+    }
+
+    // MARK: Model and presentation
+
+    /// A copy of the layer as it is shown now, made by `init(layer:)`.
+    ///
+    /// Its superlayer and its sublayers are copies too, made when asked for, so that it can be hit-tested. It is in no
+    /// render tree: changes to it are seen nowhere, and giving it sublayers traps.
+    open func presentation() -> Self? {
+        if isPresentation { return self }
+        TransactionContext.current.isPresenting = true
+        defer { TransactionContext.current.isPresenting = false }
+        guard let copy = CALayer.makeCopy(of: self, type: type(of: self)) as? Self else { return nil }
+        copy.makeAttributes().modelLayer = self
+        return copy
+    }
+
+    /// The layer that this one is a presentation layer of; otherwise this one.
+    open func model() -> Self { (presentedModel as? Self) ?? self }
+
+    // MARK: Key-value coding
+
+    /// The properties that key-value coding, actions and animations know. A class with more overrides it.
+    class var propertyTable: LayerPropertyTable { .layer }
+
+    /// What `name` stands for in a key path such as `sublayers.name.opacity`: the sublayer with that name.
+    func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
+        key == "sublayers" ? sublayers?.first { $0.name == name } : nil
+    }
+
+    /// The value of a property, or what was set under a key that is none.
+    ///
+    /// Numbers and truth values come as `NSNumber`, geometry as its Swift value, which casts to `NSValue`. For other keys it
+    /// is what `setValue(_:forKey:)` stored, or what `style` has, or `defaultValue(forKey:)`, or `value(forUndefinedKey:)`.
+    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+    /// Sets a property, or stores `value` under a key that is none, which a layer takes of any name.
+    ///
+    /// Nil for a property that has no nil stands for its default. A value of another type is logged and ignored.
+    open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+    /// The value at a path, such as `transform.rotation.z`, `bounds.size.width` or `sublayers.name.opacity`; nil where it
+    /// leads nowhere.
+    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+
+    /// Sets the value at a path. Parts of a transform are set so that its other parts stay as they are. A path that leads
+    /// nowhere is logged and ignored.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
+
+    /// The value for a key that nobody has set; nil.
+    open func value(forUndefinedKey key: String) -> Any? { nil }
+
+    /// Stores the value of a key that is no property.
+    open func setValue(_ value: Any?, forUndefinedKey key: String) { keep(value, forKey: key) }
+
+    /// Whether an archive would have the value of `key`: where it is not the default.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        let table = type(of: self).propertyTable
+        guard let property = table[key: key] else { return attributes?.values[key] != nil }
+        return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))
+    }
+
+    /// The value that new layers of the class have for `key`; nil for none. A class may override it.
+    open class func defaultValue(forKey key: String) -> Any? {
+        propertyTable[key: key].flatMap { propertyTable.defaultValue(of: $0).boxed }
+    }
+
+    /// Whether a change of the value for `key` has the content drawn anew; false unless a class overrides it.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    // MARK: Actions
+
+    /// The action that a change of `event`, a property's key, or another event runs.
+    ///
+    /// The first that is found: the delegate's, that of `actions`, that of `style`, that of `defaultAction(forKey:)`. An
+    /// `NSNull` ends the search with none. It is asked for before the property changes, and runs after that.
+    open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
+
+    /// The action of a class's layers for `event` where nothing else has one; nil unless a class overrides it.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
     /// The size that the layer would like to have, in points: that of its bounds.
-    open func preferredFrameSize() -> CGSize { model.bounds.size }
+    open func preferredFrameSize() -> CGSize { values.bounds.size }
 }

@@ -56,16 +56,3 @@ package final class LayerHost {
         RenderServer.shared.removeTarget(target)
     }
 }
-
-extension Snapshot {
-    fileprivate func makeImage() -> CGImage? {
-        var bytes = bytes
-        return bytes.withUnsafeMutableBytes { buffer in
-            CGContext(
-                data: buffer.baseAddress, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
-                space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
-            )?.makeImage()
-        }
-    }
-}

@@ -1,4 +1,5 @@
 import CSystem
+import CoreGraphics
 import Foundation
 import RenderServer
 
@@ -25,6 +26,10 @@ final class TransactionContext {
     private var waiting: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
+    /// The layer to be made next is a presentation layer.
+    var isPresenting = false
+    /// The layer that `render(in:)` draws now, and where to.
+    var rendering: (layer: CALayer, context: CGContext)?
     /// Of the main thread alone.
     var displayLinks: DisplayLinks?
 
@@ -77,6 +82,12 @@ final class TransactionContext {
         } else {
             DispatchQueue.main.async { body(current) }
         }
+    }
+
+    /// Whether the layer being made is a presentation layer; asked once for each.
+    func takePresenting() -> Bool {
+        defer { isPresenting = false }
+        return isPresenting
     }
 
     // MARK: Changes
@@ -262,7 +273,7 @@ extension CALayer {
     fileprivate var depthIfShown: Int? {
         var depth = 0
         var layer = self
-        while let parent = layer.superlayer {
+        while let parent = layer.storedSuperlayer {
             depth += 1
             layer = parent
         }

@@ -67,12 +67,15 @@ public struct Commit: Sendable {
     public var targets: [TargetUpdate] = []
     /// Frames that apps have drawn with contexts of their own.
     package var frames: [ForeignFrame] = []
+    public var emitters: [EmitterUpdate] = []
+    public var tiledLayers: [TiledUpdate] = []
+    public var tiles: [TileUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty && frames.isEmpty
+            && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.

@@ -44,6 +44,7 @@ extension Pipeline {
         switch self {
         case .copy, .image, .fill: 32
         case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
+        case .particle: 80
         case .shape: 96
         }
     }
@@ -132,6 +133,12 @@ extension DrawItem {
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, size.x, size.y, color.w)
             out[3] = place
+        case .particle:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, 0, 0, 1)
+            out[3] = place
+            out[4] = color
         case .shape:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)

@@ -10,6 +10,8 @@ enum Pipeline: UInt8 {
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
+    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
+    case particle
     /// A rectangle with round corners and a border, antialiased, in any position.
     case shape
     /// A sprite times the alpha of a second texture at the same place.

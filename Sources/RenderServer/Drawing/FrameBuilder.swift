@@ -90,6 +90,13 @@ final class FrameBuilder {
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
+        if node.pointee.effects >= 0 {
+            switch tree.effects[node.pointee.effects].pointee.kind {
+            case .emitter: emitParticles(index, node, toDevice, inner, alpha)
+            case .tiled: emitTiles(index, toDevice, inner, alpha)
+            default: break
+            }
+        }
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }

@@ -14,6 +14,8 @@ final class Renderer {
     let painter: Painter
     /// What is drawn into, where known.
     var bound: Destination?
+    /// What goes on by itself; animations of properties come first, since the others see what they set.
+    private let samplers: [any FrameSampler]
 
     var surfaces: SurfaceStore { tree.surfaces }
 
@@ -27,6 +29,7 @@ final class Renderer {
         tree.surfaces.limit = driver.maxTextureSize
         builders = [FrameBuilder(tree: tree)]
         painter = Painter()
+        samplers = [tree.emitters, tree.tiles]
     }
 
     /// Pixels that `ORIEL_MAX_TEXTURE_SIZE` allows the edge of a texture, where it is less than what the driver does.
@@ -43,6 +46,38 @@ final class Renderer {
     func loseContext() {
         contents.loseTextures()
         surfaces.loseBitmaps()
+        tree.tiles.removeAllTiles()
+    }
+
+    /// When `target` shows something else without a commit; infinity for never.
+    func nextChange(on target: TargetID) -> Double {
+        var next = Double.infinity
+        for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
+        return next
+    }
+
+    /// Brings all that goes on by itself in `target` to `time`.
+    func sample(at time: Double, on target: TargetID) {
+        for sampler in samplers { sampler.sample(at: time, on: target.index) }
+    }
+
+    /// Bytes of texture memory in use.
+    var textureBytes: Int { contents.byteCount + surfaces.byteCount + tree.tiles.byteCount }
+
+    /// Bytes of pixels given to the driver so far.
+    var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
+
+    /// Evicts contents that no target shows until `incoming` bytes more fit the budget.
+    ///
+    /// - Parameter forEachTarget: Calls its argument with the root, the scale and the size in pixels of each target.
+    func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, Box) -> Void) -> Void) {
+        contents.surfaceBytes = surfaces.byteCount + tree.tiles.byteCount
+        guard contents.isOver(by: incoming) else { return }
+        contents.clock &+= 1
+        forEachTarget { root, scale, box in
+            tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
+        }
+        contents.evict(incoming: incoming)
     }
 
     /// Takes a commit in.
@@ -68,25 +103,27 @@ final class Renderer {
 
     /// Draws `region` of `root`'s tree into the bound framebuffer.
     ///
-    /// - Parameter scale: Pixels per point.
+    /// - Parameters:
+    ///   - scale: Pixels per point.
+    ///   - toDevice: From the coordinates around `root` to pixels, where it is not `scale` alone.
     func paint(
-        root: LayerID, scale: Double, region: DirtyRegion, on canvas: Painter.Canvas
+        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
         contents.clock &+= 1
-        contents.surfaceBytes = surfaces.byteCount
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
         painter.begin(canvas)
         bound = target
         let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         for rect in region.rects {
-            builders[0].build(root: root.index, toDevice: .scale(scale), region: rect, canvas: whole)
+            builders[0].build(root: root.index, toDevice: toDevice ?? .scale(scale), region: rect, canvas: whole)
             try paintList(0, region: rect, into: target, canvas, &statistics)
             statistics.damagedPixels += rect.area
         }
         surfaces.endFrame()
         painter.end()
+        tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }
         return statistics
     }
@@ -100,6 +137,35 @@ final class Renderer {
         framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
+            on: Painter.Canvas(width: width, height: height, isBottomUp: false))
+        return Snapshot(of: framebuffer)
+    }
+
+    /// Draws one layer and what is in it, upright and alone on nothing, into a picture.
+    ///
+    /// - Parameters:
+    ///   - rect: The part to show, in the layer's own coordinates.
+    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    func picture(of layer: LayerID, rect: Box, scale: Double) throws(GraphicsError) -> Snapshot? {
+        guard tree.contains(layer), rect.isFinite, rect.width > 0, rect.height > 0, scale > 0,
+            let fromParent = tree.nodes[Int(layer.index)].toParent.inverse
+        else { return nil }
+        let limit = Double(driver.maxTextureSize)
+        let scale = min(scale, limit / rect.width, limit / rect.height)
+        // A size that is a whole number but for rounding stays that number.
+        let width = max(1, Int((rect.width * scale - 0.001).rounded(.up)))
+        let height = max(1, Int((rect.height * scale - 0.001).rounded(.up)))
+        let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
+        var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
+        region.addEverything()
+        let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
+        // Surfaces of this placement are no use to the frames of targets.
+        surfaces.invalidateAll()
+        defer { surfaces.invalidateAll() }
+        framebuffer.bind()
+        _ = try paint(
+            root: layer, scale: scale, toDevice: toDevice, region: region,
             on: Painter.Canvas(width: width, height: height, isBottomUp: false))
         return Snapshot(of: framebuffer)
     }

@@ -7,7 +7,7 @@ package struct DirtyRegion {
     package static let capacity = 64
     /// Pixels that may be drawn in vain to have one rectangle less.
     private static let slack = 1024
-    /// Pixels that could be drawn while one rectangle is set up: some microseconds.
+    /// Pixels that could be drawn while one rectangle is set up, some microseconds; less counts where a target is small.
     private static let setUp = 8192
 
     package private(set) var rects: [PixelRect] = []
@@ -52,7 +52,7 @@ package struct DirtyRegion {
         }
         rects.append(contentsOf: pieces)
         // One rectangle around everything costs less than many that are nearly that.
-        if area + max(0, rects.count - 4) * Self.setUp >= limit.area / 8 * 7 { addEverything() }
+        if area + max(0, rects.count - 4) * min(Self.setUp, limit.area / 112) >= limit.area / 8 * 7 { addEverything() }
     }
 
     /// Makes one of `new` and those that it hardly grows by.

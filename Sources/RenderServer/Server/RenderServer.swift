@@ -1,3 +1,4 @@
+import GLES
 import Synchronization
 import WaylandClient
 
@@ -17,12 +18,17 @@ public final class RenderServer: Sendable {
         case setSurfaceBudget(Int)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
+        case picture(LayerID, Box, Double, @Sendable (Result<Snapshot?, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
         case setTextureLimit(Int?)
         case setTextureBudget(Int)
+        case uploaded(Int, [PreparedTexture])
+        case loseContext(refusals: Int)
+        case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
+        case deleteTextures([UInt32], EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -57,14 +63,19 @@ public final class RenderServer: Sendable {
         var mailbox: [Message] = []
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
+        var tileHandler: (@Sendable (TileRequests) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
+        var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
+        var uploadHook: (@Sendable () -> Void)?
         var queue: EventQueue?
         /// Targets that were made and not removed.
         var targets: Set<TargetID> = []
     }
 
     let shared = Mutex(Shared())
+    /// Counts the contexts that were lost.
+    let losses = Atomic(0)
     let wake = WakeUp()
 
     init() {}
@@ -130,25 +141,19 @@ public final class RenderServer: Sendable {
         send(.tickHandled)
     }
 
-    // MARK: Textures
-
-    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
-    ///
-    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
-    /// takes. 512 MiB in the beginning.
-    public func setTextureBudget(_ bytes: Int) {
-        send(.setTextureBudget(max(0, bytes)))
-    }
-
-    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
-    package func setTextureLimit(_ pixels: Int?) {
-        send(.setTextureLimit(pixels))
-    }
+    // MARK: Surfaces
 
     /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
     package func setSurfaceBudget(_ bytes: Int) {
         start()
         send(.setSurfaceBudget(max(0, bytes)))
+    }
+
+    // MARK: Tiles
+
+    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+        shared.withLock { $0.tileHandler = handler }
     }
 
     // MARK: Answers
@@ -163,6 +168,16 @@ public final class RenderServer: Sendable {
     /// A picture of a target with everything posted so far. Waits for it.
     public func snapshot(of target: TargetID) throws -> Snapshot {
         try answer { reply in send(.snapshot(target, reply)) }
+    }
+
+    /// A picture of one layer with everything posted so far, whether a target shows it or not. Waits for it.
+    ///
+    /// - Parameters:
+    ///   - rect: The part to show, in the layer's own coordinates.
+    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    package func picture(of layer: LayerID, rect: Box, scale: Double) throws -> Snapshot? {
+        try answer { reply in send(.picture(layer, rect, scale, reply)) }
     }
 
     /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
@@ -209,12 +224,20 @@ public final class RenderServer: Sendable {
         switch message {
         case .removeTarget(_, let done), .renderNow(let done): done()
         case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
+        case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
-        case .commit(let commit): for target in commit.targets { target.acknowledge?() }
-        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget:
+        case .makeContext(let reply): reply(.failure(failure))
+        case .commit(let commit): refuse(commit)
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget,
+            .uploaded, .loseContext, .deleteTextures:
             break
         }
+    }
+
+    private static func refuse(_ commit: borrowing Commit) {
+        for target in commit.targets { target.acknowledge?() }
+        for frame in commit.frames { frame.refuse() }
     }
 
     private func wait(_ body: (@escaping @Sendable () -> Void) -> Void) {
@@ -224,7 +247,7 @@ public final class RenderServer: Sendable {
         done.waitUntilSignalled()
     }
 
-    private func answer<T: Sendable>(
+    func answer<T: Sendable>(
         _ body: (@escaping @Sendable (Result<T, any Error>) -> Void) -> Void
     ) throws -> T {
         start()
@@ -242,7 +265,7 @@ public final class RenderServer: Sendable {
         let value = Mutex<Result<T, any Error>?>(nil)
     }
 
-    private func start() {
+    func start() {
         let isFirst = shared.withLock { shared in
             defer { shared.isStarted = true }
             return !shared.isStarted

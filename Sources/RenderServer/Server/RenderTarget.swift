@@ -8,6 +8,8 @@ final class RenderTarget {
     private(set) var scale = 1.0
     private(set) var dirty = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
+    /// Why this target shows nothing; another size may help.
+    private(set) var failure: GraphicsError?
 
     /// A frame has been shown and the screen has not asked for the next one yet.
     private(set) var isWaiting = false
@@ -18,6 +20,8 @@ final class RenderTarget {
     /// When a virtual screen asks for its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
+    /// When a target without a pace of its own takes the next step of what goes on by itself.
+    private var nextStepTime = 0.0
     /// What the frame that is being made costs, and all together.
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
@@ -44,7 +48,46 @@ final class RenderTarget {
         }
     }
 
-    var isConfigured: Bool { presenter.width > 0 && root != .none }
+    /// When a frame made at `now` will be seen, as far as can be said.
+    func presentationTime(_ now: Double) -> Double {
+        // A hand-set clock names the moment to show.
+        MediaClock.isManual ? now : now + (refreshInterval ?? Self.usualInterval)
+    }
+
+    /// Whether what goes on by itself may go on at `now`: at once, but for a target that takes frames as fast as they come.
+    func isTimeToStep(_ now: Double) -> Bool { refreshInterval != 0 || now >= nextStepTime }
+
+    func stepped(_ now: Double) {
+        nextStepTime = now + Self.usualInterval
+    }
+
+    /// The earliest time for a frame of a change that is due at `change`.
+    func stepTime(of change: Double) -> Double {
+        let lead = refreshInterval ?? Self.usualInterval
+        return max(change - lead, isWaiting ? nextFrameTime : 0, refreshInterval == 0 ? nextStepTime : 0)
+    }
+
+    private static let usualInterval = 1.0 / 60
+
+    var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
+
+    /// The target in pixels.
+    var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
+
+    /// Ends drawing here, and here alone, until the next size.
+    func fail(_ error: GraphicsError) {
+        failure = error
+        dirty.removeAll()
+        RenderLog.error("A window is not drawn: \(error)")
+    }
+
+    /// Draws all of it with the next context, whose limits may be others.
+    func restore(_ renderer: Renderer) throws(GraphicsError) {
+        presenter.restore(connection: renderer.connection, limit: renderer.driver.maxTextureSize)
+        guard presenter.width > 0, failure == nil else { return }
+        try presenter.resize(width: presenter.width, height: presenter.height)
+        dirty.addEverything()
+    }
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {
@@ -54,7 +97,8 @@ final class RenderTarget {
         }
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }
-        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight {
+        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight || failure != nil {
+            failure = nil
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))

@@ -40,7 +40,7 @@ extension ContentsTable {
 
     /// Whether an eviction may help.
     func isOver(by incoming: Int = 0) -> Bool {
-        let total = byteCount + incoming
+        let total = byteCount + surfaceBytes + incoming
         return total > budget && total > unevictableBytes
     }
 
@@ -52,16 +52,16 @@ extension ContentsTable {
             if records[index].isRecoverable { candidates.append(index) }
         }
         candidates.sort { records[$0].lastUse < records[$1].lastUse }
+        func total() -> Int { byteCount + surfaceBytes + incoming }
         for index in candidates {
-            if byteCount + incoming <= budget { break }
+            if total() <= budget { break }
             drop(index)
             records[index].isMissing = true
         }
-        unevictableBytes = byteCount + incoming > budget ? byteCount + incoming : 0
+        unevictableBytes = total() > budget ? total() : 0
         if unevictableBytes > 0, candidates.isEmpty {
             RenderLog.once(
-                "What is on screen takes \((byteCount + incoming) >> 20) MiB of textures, over the budget of "
-                    + "\(budget >> 20) MiB.")
+                "What is on screen takes \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
         }
     }
 }

@@ -41,13 +41,13 @@ final class ContentsTable {
     private(set) var texturesCreated = 0
     /// Bytes of the textures that contents have to themselves.
     private var ownBytes = 0
-    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget.
+    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget alone.
     var surfaceBytes = 0
 
     // MARK: Budget
 
     /// Bytes over which what is not seen is evicted.
-    var budget = 512 << 20
+    private(set) var budget = 512 << 20
     /// Counts the frames, for `Record.lastUse`.
     var clock: UInt32 = 1
     /// What the last eviction could not go below; nothing is tried again before it is exceeded.
@@ -65,7 +65,7 @@ final class ContentsTable {
     }
 
     /// Bytes of texture memory in use. O(1).
-    var byteCount: Int { ownBytes + atlas.byteCount + surfaceBytes }
+    var byteCount: Int { ownBytes + atlas.byteCount }
 
     /// Where the pixels are; nil when they are not here.
     subscript(id: ContentsID) -> ContentsEntry? {
@@ -87,6 +87,11 @@ final class ContentsTable {
 
     func resetUploadCount() {
         bytesUploaded = 0
+    }
+
+    func setBudget(_ bytes: Int) {
+        budget = bytes
+        unevictableBytes = 0
     }
 
     /// Has textures made from now on be `limit` at most; larger contents are tiled.

@@ -22,6 +22,8 @@ extension RenderTree {
         nodes[Int(index)].mask = LayerNode.none
         if nodes[Int(index)].surface >= 0 { surfaces.removeMask(of: nodes[Int(index)].surface) }
         maskCount -= 1
+        // All of it shows now, though nothing but the mask may have changed.
+        moved.append(index)
     }
 
     private func linkMask(of index: UInt32) {

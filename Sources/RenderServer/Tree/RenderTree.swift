@@ -6,13 +6,15 @@ final class RenderTree {
     private(set) var capacity: Int
     private(set) var effects = EffectsStore()
     let contents: ContentsTable
+    private(set) lazy var emitters = EmitterStore(tree: self)
+    private(set) lazy var tiles = TileStore(tree: self)
     let surfaces = SurfaceStore()
     private var grids: [ChildGrid?] = []
     private var freeGrids: [Int32] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
-    private var moved: [UInt32] = []
+    var moved: [UInt32] = []
     private var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// Layers that the current commit gives another mask, or none.
@@ -48,6 +50,11 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Whether a commit has brought this layer. O(1).
+    func contains(_ layer: LayerID) -> Bool {
+        Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
+    }
+
     // MARK: Commits
 
     /// Applies the layer part of `commit`, whose contents are in the table already.
@@ -74,6 +81,7 @@ final class RenderTree {
                 update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
                 of: update.id.index)
         }
+        applyOwnContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -344,6 +352,8 @@ final class RenderTree {
         dropGrid(of: index)
         nodes[i].children.free()
         effects.set(nil, at: &nodes[i].effects)
+        emitters.remove(index)
+        tiles.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
@@ -351,6 +361,21 @@ final class RenderTree {
     }
 
     // MARK: Boxes
+
+    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    ///
+    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let changed = body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: changed)
+    }
 
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
@@ -360,6 +385,9 @@ final class RenderTree {
             let size = contents.size(of: state.contents)
         {
             box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
+        }
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
         }
         return box
     }
@@ -438,7 +466,7 @@ final class RenderTree {
     }
 
     /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
-    private func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
+    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
         var spares = sparesSurface

@@ -60,25 +60,88 @@ import QuartzCore
         shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
+    open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+
+    open override var contentMode: UIView.ContentMode {
+        didSet { if tiledImage != nil { updateContents() } }
+    }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if shownImage?.flipsForRightToLeftLayoutDirection == true { updateContents() } }
+    }
+
+    open override func layoutSublayers(of layer: CALayer) {
+        if tiledImage != nil, tiledSize != bounds.size { updateContents() }
+        super.layoutSublayers(of: layer)
+    }
+
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
+    /// A resizable image whose middle repeats, and the size that it was last drawn for.
+    private var tiledImage: UIImage?
+    private var tiledSize: CGSize?
+
     private func updateContents() {
+        tiledImage = nil
+        tiledSize = nil
         guard var shown = shownImage else {
             layer.contents = nil
             return
         }
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
-        layer.contents = upright(shown).cgImage
+        if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+            shown = shown.withHorizontallyFlippedOrientation()
+        }
+        shown = shown.uprightImage
+        var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+        if shown.isResizable {
+            if shown.repeatsMiddle {
+                tiledImage = shown
+                shown = tiled(shown)
+            } else {
+                center = shown.stretchedPart
+            }
+        }
+        layer.contentsCenter = center
+        layer.contents = shown.cgImage
         layer.contentsScale = shown.scale
         hasExplicitContentScale = true
     }
 
-    /// The image with its orientation drawn in, for a layer shows pixels as they lie.
-    private func upright(_ image: UIImage) -> UIImage {
-        guard image.imageOrientation != .up, image.size.width > 0, image.size.height > 0 else { return image }
+    /// The image drawn at the size of this view: a texture's part cannot repeat by itself.
+    private func tiled(_ image: UIImage) -> UIImage {
+        tiledSize = bounds.size
+        guard contentMode == .scaleToFill || contentMode == .redraw, bounds.size != image.size,
+            bounds.width > 0, bounds.height > 0
+        else { return image }
         let format = UIGraphicsImageRendererFormat()
         format.scale = image.scale
-        format.opaque = false
-        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in image.draw(at: .zero) }
+        let size = bounds.size
+        return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+            image.draw(in: CGRect(origin: .zero, size: size))
+        }
+    }
+}
+
+extension UIImage {
+    /// The part between the caps in the image's unit square: what a layer stretches.
+    fileprivate var stretchedPart: CGRect {
+        let size = size
+        guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+        func part(_ first: CGFloat, _ last: CGFloat, _ length: CGFloat) -> (start: CGFloat, length: CGFloat) {
+            let start = min(max(first, 0), length)
+            return (start / length, max(0, length - start - max(last, 0)) / length)
+        }
+        let x = part(capInsets.left, capInsets.right, size.width)
+        let y = part(capInsets.top, capInsets.bottom, size.height)
+        return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+    }
+
+    /// Whether the part between the caps repeats, so that one can see it: a single pixel looks the same stretched.
+    fileprivate var repeatsMiddle: Bool {
+        guard resizingMode == .tile else { return false }
+        let width = (size.width - capInsets.left - capInsets.right) * scale
+        let height = (size.height - capInsets.top - capInsets.bottom) * scale
+        return width > 1.5 || height > 1.5
     }
 }

@@ -11,6 +11,8 @@ struct LabelLayoutKey: Hashable {
 /// Text broken into lines for one label.
 struct LabelLayout {
     let text: TextLayout
+    /// The part of the font's size that it is set in.
+    let scale: CGFloat
     var size: CGSize { text.size }
 }
 
@@ -68,7 +70,7 @@ extension UILabel {
         guard let string = shown(scale: scale) else { return nil }
         let layout = LabelLayout(
             text: TextLayout(
-                string, width: width, maximumHeight: height, maximumLines: max(0, lines)))
+                string, width: width, maximumHeight: height, maximumLines: max(0, lines)), scale: scale)
         if layoutCache.count > 8 { layoutCache = [:] }
         layoutCache[key] = layout
         return layout
@@ -90,14 +92,15 @@ extension UILabel {
         let left = layout.text.lines.map(\.frame.minX).min() ?? 0
         return CGRect(
             x: bounds.minX + min(max(0, left), bounds.width - size.width),
-            y: bounds.minY + onPixel((bounds.height - size.height) / 2), width: size.width, height: size.height)
+            y: bounds.minY + top(of: layout, height: size.height, in: bounds.height), width: size.width,
+            height: size.height)
     }
 
     func drawLayout(in rect: CGRect) {
         guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(),
             let layout = fitted(in: rect.size, lines: numberOfLines)
         else { return }
-        let y = rect.minY + onPixel((rect.height - layout.size.height) / 2)
+        let y = rect.minY + top(of: layout, height: layout.size.height, in: rect.height)
         context.saveGState()
         if !isEnabled { context.setAlpha(0.5) }
         if let shadowColor { context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor) }
@@ -119,6 +122,16 @@ extension UILabel {
             scale = max(least, scale * min(size.width / width, 0.99))
         }
         return layout(width: size.width, height: .infinity, lines: 1, scale: scale)
+    }
+
+    /// Where text starts from the top in a rectangle of so much height.
+    private func top(of layout: LabelLayout, height: CGFloat, in available: CGFloat) -> CGFloat {
+        guard layout.scale < 1, baselineAdjustment != .alignCenters,
+            let full = self.layout(width: .infinity, lines: 1)
+        else { return onPixel((available - height) / 2) }
+        let top = (available - full.size.height) / 2
+        return onPixel(
+            baselineAdjustment == .none ? top : top + full.text.firstBaseline - layout.text.firstBaseline)
     }
 
     private func onPixel(_ value: CGFloat) -> CGFloat {

@@ -1,6 +1,16 @@
 import CoreGraphics
 import Foundation
 
+/// Where text lies that was made smaller to fit the width.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// On the baseline that it would have at its full size.
+    case alignBaselines = 0
+    /// In the middle.
+    case alignCenters = 1
+    /// At the top of the place that it would take at its full size.
+    case none = 2
+}
+
 /// Text that is shown and not edited.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text with the looks that the properties do not give.
@@ -99,6 +109,11 @@ import Foundation
     /// The least part of the font's size that fitting may use, from 0 to 1; 0 by default, for as small as it takes.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { textDidChange() } }
+    }
+
+    /// Where text that was made smaller to fit lies: on the line of the text at its full size by default.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+        didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
 
     /// The width that `intrinsicContentSize` breaks lines at, in points; 0, the default, for none.

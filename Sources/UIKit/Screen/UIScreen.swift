@@ -103,6 +103,11 @@ import Foundation
         return UIImage(cgImage: image, scale: scene.host.scale, orientation: .up)
     }
 
+    /// A view that shows what the screen shows, as far as this app may see it; changes of this turn are in it always.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+        SnapshotView(snapshot()?.cgImage, size: bounds.size)
+    }
+
     // MARK: Changes
 
     /// Takes a new description over; returns whether bounds, scale or mode differ.

@@ -12,9 +12,14 @@ extension UIView {
     }
 
     func setUp() {
+        layer.asksDelegateForActions = UIViewOverrides.action.isOverridden(in: type(of: self))
         layer.delegate = self
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
+        if let tiled = layer as? CATiledLayer {
+            // Its default drawing ends in this view, which belongs to the main actor.
+            tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
+        }
         if drawsContent { layer.setNeedsDisplay() }
     }
 
@@ -22,7 +27,13 @@ extension UIView {
     var drawsContent: Bool {
         let type = type(of: self)
         return UIViewOverrides.draw.isOverridden(in: type) || UIViewOverrides.drawLayer.isOverridden(in: type)
-            || UIViewOverrides.display.isOverridden(in: type) || Swift.type(of: layer) != CALayer.self
+            || UIViewOverrides.display.isOverridden(in: type) || Self.draws(Swift.type(of: layer))
+    }
+
+    /// Whether layers of a class draw by themselves; shapes and gradients, for example, do not.
+    private static func draws(_ type: CALayer.Type) -> Bool {
+        type != CALayer.self
+            && (CALayerOverrides.draw.isOverridden(in: type) || CALayerOverrides.display.isOverridden(in: type))
     }
 
     /// Whether the background is part of the drawn content, because an opaque store covers what is behind it.
@@ -35,14 +46,19 @@ extension UIView {
         guard !dirty.isNull, !dirty.isEmpty else { return }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        if clearsContextBeforeDrawing {
-            context.clear(dirty)
-            if isOpaque, let color = backgroundColor?.cgColor {
-                context.saveGState()
+        // A store's bitmap comes empty, and `render(in:)` draws over what is there: nothing is to be cleared.
+        if clearsContextBeforeDrawing, isOpaque {
+            let color = backgroundColor?.cgColor
+            context.saveGState()
+            if (color?.alpha ?? 0) < 1 {
+                context.setFillColor(gray: 0, alpha: 1)
+                context.fill(dirty)
+            }
+            if let color {
                 context.setFillColor(color)
                 context.fill(dirty)
-                context.restoreGState()
             }
+            context.restoreGState()
         }
         draw(dirty)
     }

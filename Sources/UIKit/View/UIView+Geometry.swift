@@ -65,6 +65,7 @@ extension UIView {
     /// Gives the scale of a window to this view and all in it that have none of their own.
     func inheritContentScale(_ scale: CGFloat) {
         if !hasExplicitContentScale { setContentScale(scale) }
+        rare?.maskView?.inheritContentScale(scale)
         for subview in storedSubviews { subview.inheritContentScale(scale) }
     }
 

@@ -20,7 +20,7 @@ extension UIView {
         precondition(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
-            storedSubviews.removeAll { $0 === view }
+            storedSubviews.removeObject(view)
             placeSubview(view, at: place)
             return
         }
@@ -28,12 +28,13 @@ extension UIView {
         let oldSuperview = view.storedSuperview
         let oldWindow = view.window
         let newWindow = window
-        let oldTint = view.tintColor
+        let oldTint = view.tint
+        view.rare?.maskedView?.setMask(nil)
         if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
         view.willMove(toSuperview: self)
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
-            oldSuperview.storedSubviews.removeAll { $0 === view }
+            oldSuperview.storedSubviews.removeObject(view)
             oldSuperview.layer.setNeedsLayout()
         }
         view.storedSuperview = self
@@ -42,7 +43,7 @@ extension UIView {
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if view.storedTintColor == nil, view.tintColor != oldTint { view.propagateTintChange() }
+        view.tintMayHaveChanged(from: oldTint)
     }
 
     private func placeSubview(_ view: UIView, at place: Place) {
@@ -92,17 +93,17 @@ extension UIView {
     func detach() {
         guard let superview = storedSuperview else { return }
         let oldWindow = window
-        let oldTint = tintColor
+        let oldTint = tint
         superview.willRemoveSubview(self)
         if oldWindow != nil { windowWillChange(to: nil) }
         willMove(toSuperview: nil)
-        superview.storedSubviews.removeAll { $0 === self }
+        superview.storedSubviews.removeObject(self)
         storedSuperview = nil
         layer.removeFromSuperlayer()
         superview.layer.setNeedsLayout()
         if oldWindow != nil { windowDidChange(from: oldWindow, to: nil) }
         didMoveToSuperview()
-        if storedTintColor == nil, tintColor != oldTint { propagateTintChange() }
+        tintMayHaveChanged(from: oldTint)
     }
 
     func hasAncestor(_ view: UIView) -> Bool {
@@ -132,7 +133,10 @@ extension UIView {
 
     func windowDidChange(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
         if let oldWindow { oldWindow.forget(self) }
-        if let newWindow, !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
+        if let newWindow {
+            if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
+            rare?.maskView?.inheritContentScale(newWindow.contentScale)
+        }
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)
         // A copy: a view may change its siblings when it arrives.
@@ -140,19 +144,6 @@ extension UIView {
             subview.windowDidChange(from: oldWindow, to: newWindow)
         }
         controller?.childrenDidMove()
-    }
-
-    // MARK: Tint
-
-    func setTintColor(_ color: UIColor?) {
-        storedTintColor = color
-        // Even where it inherited the same colour: that is when a new view hears of its own.
-        propagateTintChange()
-    }
-
-    func propagateTintChange() {
-        tintColorDidChange()
-        for subview in storedSubviews where subview.storedTintColor == nil { subview.propagateTintChange() }
     }
 
     // MARK: Hit testing

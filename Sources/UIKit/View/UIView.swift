@@ -19,8 +19,8 @@ import QuartzCore
     weak var controller: UIViewController?
     var storedBackgroundColor: UIColor?
     var storedTintColor: UIColor?
+    var rare: Rare?
     var hasExplicitContentScale = false
-    var storedLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     /// Makes a view; `frame` is in the coordinates of the superview that it will get, in points.
     public init(frame: CGRect) {
@@ -110,6 +110,8 @@ import QuartzCore
     }
 
     /// Pixels per point of what the view draws; that of its window by default.
+    ///
+    /// Set, it stays when the window comes to another screen, and a view that draws is drawn anew.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
@@ -218,11 +220,17 @@ import QuartzCore
         set { layer.isHidden = newValue }
     }
 
-    /// A promise that the drawn content covers the whole view without transparency; true by default. It changes nothing of
-    /// the look of a view that keeps it.
+    /// A promise that the drawn content covers the whole view without transparency; true by default.
+    ///
+    /// It changes nothing of the look of a view that keeps it. One that does not shows black where it draws nothing, unless it
+    /// has a background colour, which is drawn first. On a view that does not draw it has no effect.
     open var isOpaque: Bool {
         get { layer.isOpaque }
-        set { layer.isOpaque = newValue }
+        set {
+            guard newValue != layer.isOpaque else { return }
+            layer.isOpaque = newValue
+            setNeedsDisplay()
+        }
     }
 
     /// Whether subviews are cut off at this view's bounds; false by default.
@@ -231,21 +239,64 @@ import QuartzCore
         set { layer.masksToBounds = newValue }
     }
 
-    /// The colour for what can be tapped; that of the superview unless set, and the system's blue at the top.
+    /// A view whose alpha is what is seen of this one; it is in no hierarchy, and its `frame` is in this view's coordinates.
+    ///
+    /// A view that has a superview traps. One that is the mask of another view already becomes that of this one alone.
+    open var mask: UIView? {
+        get { rare?.maskView }
+        set { setMask(newValue) }
+    }
+
+    /// The colour for what can be tapped; that of the superview unless set, and the system's blue at the top. O(depth).
+    ///
+    /// Where `tintAdjustmentMode` dims it, it is read as a gray.
     open var tintColor: UIColor! {
-        get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+        get { tint.shownColor }
         set { setTintColor(newValue) }
     }
 
-    /// The effective tint colour has changed.
+    /// Whether the tint colour is dimmed here; read, it is never `automatic`, the default, which is the superview's. O(depth).
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { tint.isDimmed ? .dimmed : .normal }
+        set { setTintAdjustmentMode(newValue) }
+    }
+
+    /// The effective tint colour has changed; told to a view before its subviews.
     open func tintColorDidChange() {}
+
+    /// Whether the view is mirrored with the interface; so by default.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { rare?.semanticContentAttribute ?? .unspecified }
+        set {
+            guard newValue != semanticContentAttribute else { return }
+            makeRare().semanticContentAttribute = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// The direction in which the view's content is laid out.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
 
     /// How the drawn content follows when the bounds change; it is stretched by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { contentModeDidChange() }
     }
 
-    /// Whether a rectangle is made empty before `draw(_:)` fills it; true by default.
+    /// The part of the drawn content that is stretched where `contentMode` scales it, in its unit square; all by default.
+    ///
+    /// It is the layer's `contentsCenter`.
+    @available(*, deprecated, message: "Use a resizable UIImage, or the layer's contentsCenter")
+    open var contentStretch: CGRect {
+        get { layer.contentsCenter }
+        set { layer.contentsCenter = newValue }
+    }
+
+    /// Whether what is to be drawn starts out as the background, which is the background colour in an opaque view and
+    /// nothing in others; true by default.
+    ///
+    /// With false, `draw(_:)` has to fill the whole rectangle that it is given: what was there before is not kept.
     open var clearsContextBeforeDrawing = true
 
     // MARK: Drawing
@@ -256,6 +307,8 @@ import QuartzCore
     }
 
     /// Marks a part of the view, in its own coordinates, to be drawn again at the end of this turn.
+    ///
+    /// Several parts are drawn in one call, for the smallest rectangle around them.
     open func setNeedsDisplay(_ rect: CGRect) {
         if drawsContent { layer.setNeedsDisplay(rect) }
     }
@@ -264,6 +317,37 @@ import QuartzCore
     ///
     /// Only a class that overrides it has a backing store. Never call it; call `setNeedsDisplay()`.
     open func draw(_ rect: CGRect) {}
+
+    // MARK: Pictures
+
+    /// A view that shows what this one looks like now, of the same size.
+    ///
+    /// - Parameter afterUpdates: Whether changes of this turn are in it; without, a view that was never on screen is empty.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        snapshot(of: bounds, afterScreenUpdates: afterUpdates, capInsets: .zero)
+    }
+
+    /// A view that shows what a part of this one looks like now.
+    ///
+    /// - Parameters:
+    ///   - rect: The part, in this view's coordinates; the new view has its size.
+    ///   - capInsets: Edges that keep their size when the new view's changes, in points.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        snapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets: capInsets)
+    }
+
+    /// Draws what this view and its subviews look like into a rectangle of the current context, scaled to it.
+    ///
+    /// The render server draws the picture, so that it has everything that the screen has: masks, shadows, three dimensions.
+    ///
+    /// - Parameter afterUpdates: Whether changes of this turn are in it.
+    /// - Returns: Whether there was something to draw, and a context to draw it in.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawPicture(in: rect, afterScreenUpdates: afterUpdates)
+    }
 
     // MARK: Layout
 
@@ -299,12 +383,25 @@ import QuartzCore
     /// come to rest.
     open func invalidateIntrinsicContentSize() {}
 
+    /// Distances from the edges of the frame to the rectangle by which the view is aligned; none by default.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// The rectangle by which the view is aligned when it has a frame. Override it only together with its inverse.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+    /// The frame of the view when it is aligned by a rectangle.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
     /// Distance that subviews keep from the edges, in points; 8 on each side by default.
     open var layoutMargins: UIEdgeInsets {
-        get { storedLayoutMargins }
+        get { rare?.layoutMargins ?? Rare.standardMargins }
         set {
-            guard newValue != storedLayoutMargins else { return }
-            storedLayoutMargins = newValue
+            guard newValue != layoutMargins else { return }
+            makeRare().layoutMargins = newValue
             layoutMarginsDidChange()
             setNeedsLayout()
         }

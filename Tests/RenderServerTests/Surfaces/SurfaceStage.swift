@@ -94,9 +94,9 @@ final class SurfaceStage {
     /// Draws what is new, and tells what it cost.
     @discardableResult
     func frame() -> FrameStatistics {
+        let before = server.statistics(of: target)?.framesShown
         server.post(commit)
         commit = Commit()
-        let before = server.statistics(of: target)?.framesShown
         server.renderNow()
         let after = server.statistics(of: target)
         return after?.framesShown == before ? FrameStatistics() : after?.last ?? FrameStatistics()
@@ -111,7 +111,9 @@ final class SurfaceStage {
     /// By how much the frames so far differ from one drawn anew.
     func incrementalDifference() throws -> Int {
         let shown = try picture()
-        return try shown.difference(Picture(server.snapshot(of: target)))
+        let anew = try Picture(server.snapshot(of: target))
+        if shown.difference(anew) > 0 { var n = 0; for y in 0..<height { for x in 0..<width where shown[x,y] != anew[x,y] { n += 1; if n < 12 { print(x, y, shown[x,y], anew[x,y]) } } }; print(n) }
+        return shown.difference(anew)
     }
 
     var textureBytes: Int { server.statistics(of: target)?.textureBytes ?? -1 }

@@ -2,6 +2,7 @@
 #ifndef ORIEL_CSYSTEM_H
 #define ORIEL_CSYSTEM_H
 
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>

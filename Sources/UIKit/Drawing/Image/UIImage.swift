@@ -300,7 +300,11 @@ open class UIImage: NSObject, @unchecked Sendable {
             .up: .upMirrored, .upMirrored: .up, .down: .downMirrored, .downMirrored: .down, .left: .rightMirrored,
             .rightMirrored: .left, .right: .leftMirrored, .leftMirrored: .right,
         ]
-        return with { $0.orientation = mirrored[$0.orientation] ?? $0.orientation }
+        return with {
+            $0.orientation = mirrored[$0.orientation] ?? $0.orientation
+            swap(&$0.capInsets.left, &$0.capInsets.right)
+            swap(&$0.alignmentRectInsets.left, &$0.alignmentRectInsets.right)
+        }
     }
 
     /// A picture of one colour with this one's alpha. O(pixels).

@@ -17,18 +17,12 @@ final class ClippingViewController: UIViewController {
         ])
     }
 
-    private func row(_ samples: [UIView]) -> UIView {
-        ArrangedView(samples) { bounds in
-            for (sample, cell) in zip(samples, bounds.columns(samples.count, gap: 16)) { sample.frame = cell }
-        }
-    }
-
     private func onAndOff() -> UIView {
-        row([false, true].map { CaptionedView($0 ? "true" : "false", sample: OverflowView(clips: $0)) })
+        ArrangedView.row([false, true].map { CaptionedView($0 ? "true" : "false", sample: OverflowView(clips: $0)) })
     }
 
     private func radii() -> UIView {
-        row(
+        ArrangedView.row(
             [0, 10, 24, 1000].map { radius in
                 let view = UIImageView(image: Pictures.landscape)
                 view.contentMode = .scaleAspectFill
@@ -44,7 +38,7 @@ final class ClippingViewController: UIViewController {
     }
 
     private func turned() -> UIView {
-        row(
+        ArrangedView.row(
             [-0.3, 0.2, .pi / 4].map { angle in
                 CaptionedView(
                     "\(Int((angle * 180 / .pi).rounded()))°", sample: TurnedClipView(angle: angle),

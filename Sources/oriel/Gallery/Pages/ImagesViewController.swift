@@ -48,7 +48,7 @@ final class ImagesViewController: UIViewController {
             view.layer.cornerRadius = 12
             return view
         }
-        return grid(views, columns: 3)
+        return ArrangedView.grid(views, columns: 3)
     }
 
     private func interpolations() -> UIView {
@@ -84,16 +84,6 @@ final class ImagesViewController: UIViewController {
         }
         return ArrangedView(samples) { bounds in
             for (sample, row) in zip(samples, bounds.rows(samples.count, gap: 4)) { sample.frame = row }
-        }
-    }
-
-    private func grid(_ views: [UIView], columns: Int) -> UIView {
-        ArrangedView(views) { bounds in
-            for (row, line) in bounds.rows(views.count / columns, gap: 12).enumerated() {
-                for (column, cell) in line.columns(columns, gap: 12).enumerated() {
-                    views[row * columns + column].frame = cell
-                }
-            }
         }
     }
 }

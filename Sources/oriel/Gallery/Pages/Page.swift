@@ -32,9 +32,24 @@ struct Page: Sendable {
             name: "images", title: "Images", summary: "Content modes, tints, filters and file formats.",
             symbol: .images, makeController: { ImagesViewController() }),
         Page(
+            name: "stretching", title: "Stretching",
+            summary: "Resizable images, contentsCenter, contentsRect and snapshots.",
+            symbol: .stretching, makeController: { StretchingViewController() }),
+        Page(
             name: "clipping", title: "Clipping",
             summary: "Subviews cut off at bounds: straight, rounded, nested, turned.",
             symbol: .clipping, makeController: { ClippingViewController() }),
+        Page(
+            name: "corners", title: "Shadows & corners",
+            summary: "Shadows of any outline, corners of either curve.",
+            symbol: .corners, makeController: { CornersViewController() }),
+        Page(
+            name: "groups", title: "Groups & masks",
+            summary: "Group opacity, views as masks, rasterized layers.",
+            symbol: .groups, makeController: { GroupsViewController() }),
+        Page(
+            name: "blend", title: "Blend modes", summary: "How a layer meets what is behind it.",
+            symbol: .blend, makeController: { BlendViewController() }),
         Page(
             name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",
             symbol: .controls, makeController: { ControlsViewController() }),

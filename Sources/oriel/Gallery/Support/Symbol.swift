@@ -3,6 +3,7 @@ import UIKit
 /// The gallery's icons, drawn in a square of 20 points.
 enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
+    case stretching, corners, groups, blend, depth, shapes, gradients, particles, tiles, scrolling, gles
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -59,6 +60,54 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 17, height: 12), cornerRadius: 2))
             path.addLines((6, 12.5), (14, 12.5))
             for x in [5.0, 8.33, 11.66, 15] { path.addLines((x - 0.4, 8), (x + 0.4, 8)) }
+        case .stretching:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 5.5, width: 9, height: 9), cornerRadius: 1.5))
+            path.addLines((1.5, 5), (1.5, 1.5), (5, 1.5))
+            path.addLines((15, 1.5), (18.5, 1.5), (18.5, 5))
+            path.addLines((18.5, 15), (18.5, 18.5), (15, 18.5))
+            path.addLines((5, 18.5), (1.5, 18.5), (1.5, 15))
+        case .corners:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 1.5, width: 13, height: 13), cornerRadius: 4))
+            path.addLines((7, 18.5), (15, 18.5))
+            path.addLines((18.5, 7), (18.5, 15))
+        case .groups:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 1.5, y: 3, width: 10, height: 10)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 8.5, y: 3, width: 10, height: 10)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 5, y: 8.5, width: 10, height: 10)))
+        case .blend:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 1.5, y: 1.5, width: 17, height: 17)))
+            path.addLines((10, 1.5), (10, 18.5))
+            path.addLines((13, 5), (13, 15))
+            path.addLines((16, 7.5), (16, 12.5))
+        case .depth:
+            path.addLines((10, 1.5), (17.5, 5.5), (17.5, 14.5), (10, 18.5), (2.5, 14.5), (2.5, 5.5), (10, 1.5))
+            path.addLines((2.5, 5.5), (10, 10), (17.5, 5.5))
+            path.addLines((10, 10), (10, 18.5))
+        case .shapes:
+            path.addLines((6, 1.5), (10.5, 9.5), (1.5, 9.5), (6, 1.5))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 10.5, y: 10.5, width: 8, height: 8)))
+        case .gradients:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3, width: 17, height: 14), cornerRadius: 3))
+            for (index, x) in [4.5, 6.5, 9, 12.5].enumerated() {
+                path.addLines((x, 6), (x, index % 2 == 0 ? 14 : 11))
+            }
+        case .particles:
+            for (x, y) in [(10.0, 16.5), (6, 11), (14, 11), (10, 7.5), (3, 5.5), (17, 5.5), (8, 2.5), (13, 2.5)] {
+                path.append(UIBezierPath(ovalIn: CGRect(x: x - 0.6, y: y - 0.6, width: 1.2, height: 1.2)))
+            }
+        case .tiles:
+            for (x, y) in [(1.5, 1.5), (11, 1.5), (1.5, 11), (11, 11)] {
+                path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 7.5, height: 7.5), cornerRadius: 1.5))
+            }
+        case .scrolling:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 3, y: 1.5, width: 14, height: 17), cornerRadius: 2.5))
+            path.addLines((6.5, 6), (13.5, 6))
+            path.addLines((6.5, 10), (13.5, 10))
+            path.addLines((6.5, 14), (10.5, 14))
+        case .gles:
+            path.addLines((10, 3), (18, 16.5), (2, 16.5), (10, 3))
+            path.addLines((10, 3), (10, 11.5), (18, 16.5))
+            path.addLines((10, 11.5), (2, 16.5))
         case .motion:
             path.append(UIBezierPath(ovalIn: CGRect(x: 9, y: 5, width: 9.5, height: 9.5)))
             path.addLines((1.5, 6.5), (6.5, 6.5))

@@ -1,13 +1,10 @@
-import CoreGraphics
-import QuartzCore
-
-/// Tells whether a class overrides a method of `UIView`, without calling it.
+/// Tells whether a class overrides a method of its base class, without calling it.
 ///
 /// There is no Objective-C runtime to ask. A Swift class's metadata holds its methods as a table of function pointers, at the
 /// same place in every subclass; the place of one method is where a probe that overrides it differs from one that
 /// overrides nothing. Each question after that is a comparison of two words. The layout read here is the one that the
 /// Swift ABI fixes for classes without Objective-C interoperability.
-struct MethodOverride {
+package struct MethodOverride: Sendable {
     private let slot: Int?
     private let original: UInt
 
@@ -15,7 +12,7 @@ struct MethodOverride {
     ///   - base: the class that declares the method.
     ///   - plain: a direct subclass of `base` that overrides nothing.
     ///   - probe: the same, but overriding the method.
-    init(base: AnyClass, plain: AnyClass, probe: AnyClass) {
+    package init(base: AnyClass, plain: AnyClass, probe: AnyClass) {
         let metadata = unsafeBitCast(base, to: UnsafeRawPointer.self)
         let classSize = Int(metadata.load(fromByteOffset: 32, as: UInt32.self))
         let addressPoint = Int(metadata.load(fromByteOffset: 36, as: UInt32.self))
@@ -29,7 +26,7 @@ struct MethodOverride {
     }
 
     /// Whether `type`, a subclass of the base class, has its own version of the method. O(1).
-    func isOverridden(in type: AnyClass) -> Bool {
+    package func isOverridden(in type: AnyClass) -> Bool {
         guard let slot else { return true }
         return Self.word(slot, of: type) != original
     }
@@ -37,27 +34,5 @@ struct MethodOverride {
     private static func word(_ index: Int, of type: AnyClass) -> UInt {
         unsafeBitCast(type, to: UnsafeRawPointer.self)
             .load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
-    }
-}
-
-/// The methods of `UIView` by which a subclass says that it draws.
-@MainActor enum UIViewOverrides {
-    static let draw = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawProbe.self)
-    static let drawLayer = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawLayerProbe.self)
-    static let display = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DisplayProbe.self)
-
-    private final class PlainProbe: UIView {}
-
-    private final class DrawProbe: UIView {
-        // Not empty, so that no linker folds it with the original.
-        override func draw(_ rect: CGRect) { tag = 1 }
-    }
-
-    private final class DrawLayerProbe: UIView {
-        override func draw(_ layer: CALayer, in ctx: CGContext) { tag = 1 }
-    }
-
-    private final class DisplayProbe: UIView {
-        override func display(_ layer: CALayer) { tag = 1 }
     }
 }

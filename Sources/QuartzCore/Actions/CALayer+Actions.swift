@@ -1,0 +1,101 @@
+import Foundation
+import RenderServer
+
+/// The event of a layer that comes into a tree that is shown, or is shown again.
+public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that leaves a tree that is shown, or is hidden.
+public let kCAOnOrderOut = "onOrderOut"
+/// The event of a transition from one state of a layer to another.
+public let kCATransition = "transition"
+
+extension CALayer {
+    /// Changes a property, with whatever listens to it: the action is looked for before, and runs after.
+    @inline(__always)
+    final func change(_ property: @autoclosure () -> LayerProperty, _ body: () -> Void) {
+        if listeners.isEmpty {
+            body()
+            mark(.state)
+        } else {
+            changeHeard(property().key, body)
+            mark(.state)
+        }
+    }
+
+    /// As `change`, for a key without a property; nothing of it is sent to the render server.
+    func change(key: String, _ body: () -> Void) {
+        if listeners.isEmpty { body() } else { changeHeard(key, body) }
+    }
+
+    @inline(never)
+    private final func changeHeard(_ key: String, _ body: () -> Void) {
+        let action = CATransaction.disableActions() ? nil : self.action(forKey: key)
+        body()
+        if listeners.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    /// Runs the action of an event that is no change of a property.
+    func post(_ event: String) {
+        guard !listeners.isEmpty, !CATransaction.disableActions() else { return }
+        action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+    }
+
+    /// The search that `action(forKey:)` documents.
+    func findAction(forKey event: String) -> (any CAAction)? {
+        let found =
+            delegate?.action(for: self, forKey: event) ?? attributes?.actions?[event] ?? styleAction(forKey: event)
+            ?? type(of: self).defaultAction(forKey: event)
+        return found is NSNull ? nil : found
+    }
+
+    // MARK: Style
+
+    /// The value that the style, or one of those inside it, has for `key`.
+    func styleValue(forKey key: String) -> Any? {
+        guard let style = attributes?.style else { return nil }
+        return Self.search(style) { $0[key] }
+    }
+
+    private func styleAction(forKey event: String) -> (any CAAction)? {
+        guard let style = attributes?.style else { return nil }
+        return Self.search(style) { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
+    }
+
+    /// The first find in a style, in the style under its key `style`, and so on.
+    private static func search<Found>(_ style: [AnyHashable: Any], _ find: ([AnyHashable: Any]) -> Found?) -> Found? {
+        var style = style
+        // As many as nobody nests: dictionaries are values and have no cycles, but objects in them may be large.
+        for _ in 0..<64 {
+            if let found = find(style) { return found }
+            guard let next = style["style"] as? [AnyHashable: Any] else { return nil }
+            style = next
+        }
+        return nil
+    }
+
+    /// Gives properties that have their defaults what the new style says, and those that have the old style's values back
+    /// their defaults.
+    func apply(style: [AnyHashable: Any]?, replacing old: [AnyHashable: Any]?) {
+        let table = type(of: self).propertyTable
+        for property in table.properties where property.hasDefault && property.key != "style" {
+            func value(_ style: [AnyHashable: Any]?) -> Any? { style.flatMap { Self.search($0) { $0[property.key] } } }
+            let (before, after) = (value(old), value(style))
+            guard before != nil || after != nil, property.key != "actions" else { continue }
+            let usual = table.defaultValue(of: property)
+            let current = property.value(in: self)
+            guard current.isEqual(to: usual) || before.map({ current.isEqual(to: LayerValue($0)) }) == true else {
+                continue
+            }
+            property.setValue(after.map { LayerValue($0) } ?? usual, in: self)
+        }
+    }
+
+    /// What a class that overrides `defaultValue(forKey:)` says that its layers start with.
+    func applyClassDefaults() {
+        for property in type(of: self).propertyTable.properties where property.hasDefault {
+            if let value = type(of: self).defaultValue(forKey: property.key) {
+                property.setValue(LayerValue(value), in: self)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Who may have to hear of a change of a layer's property. Empty for nearly all layers: their setters store and are done.
+struct ChangeListeners: OptionSet {
+    let rawValue: UInt8
+
+    /// A delegate that is asked for actions.
+    static let delegate = ChangeListeners(rawValue: 1 << 0)
+    /// A dictionary of actions.
+    static let actions = ChangeListeners(rawValue: 1 << 1)
+    /// A style, which may have actions.
+    static let style = ChangeListeners(rawValue: 1 << 2)
+    /// A class of its own with actions or keys that redraw.
+    static let subclass = ChangeListeners(rawValue: 1 << 3)
+
+    /// What layers of a class listen with. O(1): a few words are compared.
+    init(of type: CALayer.Type) {
+        self = []
+        guard type != CALayer.self else { return }
+        let overrides = [LayerOverrides.action, LayerOverrides.defaultAction, LayerOverrides.needsDisplay]
+        if overrides.contains(where: { $0.isOverridden(in: type) }) { insert(.subclass) }
+    }
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The methods of `CALayer` that cost every change of a layer something where a class overrides them.
+enum LayerOverrides {
+    static let action = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: ActionProbe.self)
+    static let defaultAction = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: ClassActionProbe.self)
+    static let defaultValue = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DefaultProbe.self)
+    static let needsDisplay = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DisplayProbe.self)
+
+    private final class PlainProbe: CALayer {}
+
+    // The bodies differ from the originals, so that no linker folds them.
+    private final class ActionProbe: CALayer {
+        override func action(forKey event: String) -> (any CAAction)? { event.isEmpty ? NSNull() : nil }
+    }
+
+    private final class ClassActionProbe: CALayer {
+        override class func defaultAction(forKey event: String) -> (any CAAction)? { event.isEmpty ? NSNull() : nil }
+    }
+
+    private final class DefaultProbe: CALayer {
+        override class func defaultValue(forKey key: String) -> Any? { key.isEmpty ? 1 : nil }
+    }
+
+    private final class DisplayProbe: CALayer {
+        override class func needsDisplay(forKey key: String) -> Bool { key.isEmpty }
+    }
+}

@@ -1,0 +1,98 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// Something whose values have names: a layer, or what a layer names in its key paths.
+package protocol KeyValueContainer: AnyObject {
+    func value(forKeyPath keyPath: String) -> Any?
+    func setValue(_ value: Any?, forKeyPath keyPath: String)
+}
+
+extension CALayer: KeyValueContainer {
+    func storedValue(forKey key: String) -> Any? {
+        if let property = Self.propertyTable(of: self)[key: key] { return property.value(in: self).boxed }
+        return attributes?.values[key] ?? styleValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
+            ?? value(forUndefinedKey: key)
+    }
+
+    func store(_ value: Any?, forKey key: String) {
+        guard let property = Self.propertyTable(of: self)[key: key] else {
+            setValue(value, forUndefinedKey: key)
+            return
+        }
+        set(LayerValue(value), of: LayerKeyPath(property), named: key, from: value)
+    }
+
+    /// Keeps a value that no property of the class has.
+    func keep(_ value: Any?, forKey key: String) {
+        change(key: key) {
+            let value = value is NSNull ? nil : value
+            if value != nil || attributes?.values[key] != nil { makeAttributes().values[key] = value }
+        }
+    }
+
+    func storedValue(forKeyPath path: String) -> Any? {
+        guard path.contains(".") else { return value(forKey: path) }
+        if let read = LayerKeyPath(path, of: type(of: self)) { return read.value(in: self).boxed }
+        let (key, rest) = Self.split(path)
+        if let (child, rest) = child(at: path) { return rest.isEmpty ? child : child.value(forKeyPath: rest) }
+        switch value(forKey: key) {
+        case let container as any KeyValueContainer: return container.value(forKeyPath: rest)
+        case let values as [String: Any]: return values[rest]
+        case let value?:
+            let value = LayerValue(value)
+            guard let kind = value.kind, let component = LayerComponent(rest[...], of: kind) else { return nil }
+            return component.get(from: value).boxed
+        case nil: return nil
+        }
+    }
+
+    func store(_ value: Any?, forKeyPath path: String) {
+        guard path.contains(".") else { return setValue(value, forKey: path) }
+        if let read = LayerKeyPath(path, of: type(of: self)) {
+            return set(LayerValue(value), of: read, named: path, from: value)
+        }
+        let (key, rest) = Self.split(path)
+        if let (child, rest) = child(at: path), !rest.isEmpty { return child.setValue(value, forKeyPath: rest) }
+        switch self.value(forKey: key) {
+        case let container as any KeyValueContainer: return container.setValue(value, forKeyPath: rest)
+        case let whole?:
+            let whole = LayerValue(whole)
+            if let kind = whole.kind, let component = LayerComponent(rest[...], of: kind),
+                let new = component.set(LayerValue(value), in: whole)
+            {
+                return setValue(new.boxed, forKey: key)
+            }
+        case nil: break
+        }
+        RenderLog.once("\(type(of: self)) has no value at the key path “\(path)”: setting it is ignored.")
+    }
+
+    private func set(_ value: LayerValue, of path: LayerKeyPath, named name: String, from original: Any?) {
+        if path.setValue(value, in: self) { return }
+        if case .none = value, !path.property.isReadOnly {
+            // Nil for what has no nil: the default, of the part that is meant.
+            let whole = Self.propertyTable(of: self).defaultValue(of: path.property)
+            if path.setValue(path.component.get(from: whole), in: self) { return }
+        }
+        RenderLog.once(
+            path.property.isReadOnly
+                ? "“\(name)” of \(type(of: self)) cannot be set."
+                : "“\(name)” of \(type(of: self)) cannot be set to \(original.map { "\($0)" } ?? "nil"): ignored.")
+    }
+
+    /// What the first two parts of a path such as `sublayers.name.opacity` lead to, and the part after them.
+    private func child(at path: String) -> (any KeyValueContainer, String)? {
+        let (key, rest) = Self.split(path)
+        let (name, last) = Self.split(rest)
+        guard let child = namedChild(name, of: key) else { return nil }
+        return (child, last)
+    }
+
+    private static func split(_ path: String) -> (String, String) {
+        guard let dot = path.firstIndex(of: ".") else { return (path, "") }
+        return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+    }
+
+    static func propertyTable(of layer: CALayer) -> LayerPropertyTable { type(of: layer).propertyTable }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The properties of one class of layers, with those that it inherits.
+///
+/// A class that adds some overrides `CALayer.propertyTable` and returns a constant:
+///
+///     static let shape = LayerPropertyTable(
+///         prototype: { CAShapeLayer() }, extending: .layer, [.path, .fillColor])
+package final class LayerPropertyTable: Sendable {
+    package let properties: [LayerProperty]
+    private let byKey: [String: LayerProperty]
+    private let makeLayer: @Sendable () -> CALayer
+
+    /// - Parameters:
+    ///   - makeLayer: Makes a layer of the class, whose values are the class's defaults.
+    ///   - base: The superclass's table.
+    ///   - own: What the class adds.
+    package init(
+        prototype makeLayer: @escaping @Sendable () -> CALayer, extending base: LayerPropertyTable? = nil,
+        _ own: [LayerProperty]
+    ) {
+        self.makeLayer = makeLayer
+        properties = (base?.properties ?? []) + own
+        var byKey = base?.byKey ?? [:]
+        for property in own {
+            byKey[property.key] = property
+            if let alias = property.alias { byKey[alias] = property }
+        }
+        self.byKey = byKey
+    }
+
+    /// The property with a name; nil for none. O(1).
+    package subscript(key key: String) -> LayerProperty? { byKey[key] }
+
+    /// What a new layer of the class has for a property.
+    package func defaultValue(of property: LayerProperty) -> LayerValue {
+        property.hasDefault ? property.value(in: makeLayer()) : .none
+    }
+}

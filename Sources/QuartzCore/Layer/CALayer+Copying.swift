@@ -1,0 +1,19 @@
+import Foundation
+
+extension CALayer {
+    /// Calls the class's own `init(layer:)`, whichever class it is.
+    @_silgen_name("oriel_calayer_copy")
+    convenience init(copying layer: CALayer) {
+        self.init(layer: layer)
+    }
+
+    /// Makes a copy with the class's own `init(layer:)`.
+    ///
+    /// Swift constructs through a metatype only where the initializer is `required`, which this one is not in Core Animation.
+    /// A convenience initializer does dispatch to the subclass's, and its symbol has the type of a static method that returns
+    /// the instance; so this declaration without a body is that initializer.
+    @_silgen_name("oriel_calayer_copy")
+    private static func makeCopy(_ layer: __owned CALayer) -> CALayer
+
+    static func makeCopy(of layer: CALayer, type: CALayer.Type) -> CALayer { type.makeCopy(layer) }
+}

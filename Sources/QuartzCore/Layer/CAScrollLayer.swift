@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+
+/// A layer that shows a part of its sublayers, moved by the origin of its bounds.
+open class CAScrollLayer: CALayer {
+    private var storedMode = CAScrollLayerScrollMode.both
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        if let layer = layer as? CAScrollLayer { storedMode = layer.storedMode }
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    private static let scrollTable = LayerPropertyTable(
+        prototype: { CAScrollLayer() }, extending: .layer, [LayerProperty("scrollMode", raw: \CAScrollLayer.scrollMode)]
+    )
+
+    override class var propertyTable: LayerPropertyTable { scrollTable }
+
+    /// The directions in which `scroll(to:)` moves; both by default.
+    open var scrollMode: CAScrollLayerScrollMode {
+        get { storedMode }
+        set { storedMode = newValue }
+    }
+
+    /// Makes `p` the origin of the bounds, in the directions that `scrollMode` has.
+    open func scroll(to p: CGPoint) {
+        var origin = bounds.origin
+        if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
+        if scrollMode == .both || scrollMode == .vertically { origin.y = p.y }
+        bounds = CGRect(origin: origin, size: bounds.size)
+    }
+
+    /// Moves the least that shows `r`, in this layer's coordinates; its upper left part where it is too large.
+    open func scroll(to r: CGRect) {
+        let shown = bounds
+        func start(_ low: CGFloat, _ high: CGFloat, _ shownLow: CGFloat, _ shownHigh: CGFloat) -> CGFloat {
+            if low < shownLow || high - low > shownHigh - shownLow { return low }
+            return high > shownHigh ? shownLow + high - shownHigh : shownLow
+        }
+        scroll(
+            to: CGPoint(
+                x: start(r.minX, r.maxX, shown.minX, shown.maxX), y: start(r.minY, r.maxY, shown.minY, shown.maxY)))
+    }
+}
+
+/// The directions in which a `CAScrollLayer` scrolls.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    public static let both = CAScrollLayerScrollMode(rawValue: "both")
+}
+
+extension CALayer {
+    /// Scrolls the nearest scroll layer above this one so that `p`, a point of this layer, is the origin of its bounds.
+    public func scroll(_ p: CGPoint) {
+        guard let scroller = enclosingScrollLayer else { return }
+        scroller.scroll(to: convert(p, to: scroller))
+    }
+
+    /// Scrolls the nearest scroll layer above this one so that `r`, in this layer's coordinates, is shown.
+    public func scrollRectToVisible(_ r: CGRect) {
+        guard let scroller = enclosingScrollLayer else { return }
+        scroller.scroll(to: convert(r, to: scroller))
+    }
+
+    /// The part of the bounds that the nearest scroll layer above this one shows; all without one.
+    public var visibleRect: CGRect {
+        guard let scroller = enclosingScrollLayer else { return bounds }
+        let shown = convert(scroller.bounds, from: scroller).intersection(bounds)
+        return shown.isNull ? .zero : shown
+    }
+
+    private var enclosingScrollLayer: CAScrollLayer? {
+        var layer = superlayer
+        while let candidate = layer {
+            if let scroller = candidate as? CAScrollLayer { return scroller }
+            layer = candidate.superlayer
+        }
+        return nil
+    }
+}

@@ -1,0 +1,113 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A layer whose content is drawn in tiles, as they come into sight and at the resolution at which they are seen.
+///
+/// The render thread finds out which tiles are seen and lacking; they are drawn on threads of their own, several at a time,
+/// those nearest to the middle first. So `draw(in:)`, or the delegate's `draw(_:in:)`, is called **off the main thread and
+/// concurrently**: it may read only what does not change meanwhile, and the delegate is set before the layer is shown. The
+/// context's coordinates are the layer's, its clip is the tile, and its transform tells the resolution.
+///
+/// Until a tile is there a coarser or finer one stands in, and it fades in. Tiles out of sight are kept up to twice the
+/// number in sight. The layer's size costs nothing: it may be millions of points wide.
+///
+/// A `UIView` belongs to the main actor, and so does its `draw(_:)`: the tiles of a view are drawn on the main thread, one
+/// in each turn of it. A layer class of its own that overrides `draw(in:)` has them drawn off the main thread.
+open class CATiledLayer: CALayer {
+    private var dirty: [SIMD4<Double>] = []
+    private var isAllDirty = false
+    private var isRegistered = false
+
+    /// The delegate belongs to the main thread, and what calls it does so there.
+    package var drawsOnMainThread = false
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CATiledLayer else { return }
+        tileSize = layer.tileSize
+        levelsOfDetail = layer.levelsOfDetail
+        levelsOfDetailBias = layer.levelsOfDetailBias
+        drawsOnMainThread = layer.drawsOnMainThread
+    }
+
+    /// Archives of layers are not supported: the result is nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    deinit {
+        if isRegistered { TileQueue.shared.remove(id) }
+    }
+
+    /// How long a new tile takes to appear, seconds; 0.25 unless overridden.
+    open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+    /// The largest size of a tile, pixels; 256 × 256 by default. 16 to 4096 each way.
+    open var tileSize = CGSize(width: 256, height: 256) { didSet { mark(.state) } }
+
+    /// Resolutions in which the content is drawn, each half of the one before; 1 by default.
+    open var levelsOfDetail = 1 { didSet { mark(.state) } }
+
+    /// How many of those are finer than the layer's own `contentsScale`, each twice the one before; 0 by default.
+    open var levelsOfDetailBias = 0 { didSet { mark(.state) } }
+
+    // MARK: Drawing
+
+    /// Does nothing: tiles are drawn as they are needed.
+    open override func display() {}
+
+    /// Draws what the context is clipped to; the delegate's `draw(_:in:)` by default. Called off the main thread.
+    open override func draw(in ctx: CGContext) {
+        guard !drawsOnMainThread || TransactionContext.isMain else {
+            RenderLog.once(
+                "A view's tiled layer calls super.draw(in:) off the main thread, where the view must not draw: "
+                    + "draw all of the tile in the layer's draw(in:), or none of it.")
+            return
+        }
+        super.draw(in: ctx)
+    }
+
+    /// Has the tiles that touch `r` (points of this layer) drawn anew; those in sight stay until their successors are there.
+    open override func setNeedsDisplay(_ r: CGRect) {
+        guard !r.isEmpty else { return }
+        let box = r.standardized
+        if box.isFinite, dirty.count < 64 {
+            dirty.append(SIMD4(Double(box.minX), Double(box.minY), Double(box.width), Double(box.height)))
+        } else {
+            dirty.removeAll()
+            isAllDirty = true
+        }
+        mark(.state)
+    }
+
+    // MARK: For the render server
+
+    override var renderKind: LayerEffects.Kind { .tiled }
+
+    override func encodeKind(into commit: inout Commit) {
+        if !isRegistered {
+            isRegistered = true
+            TileQueue.shared.add(self)
+        }
+        var description = TiledDescription()
+        description.tileWidth = Self.edge(tileSize.width)
+        description.tileHeight = Self.edge(tileSize.height)
+        description.levelsOfDetail = min(max(levelsOfDetail, 1), 32)
+        description.levelsOfDetailBias = min(max(levelsOfDetailBias, 0), 32)
+        description.contentsScale = Double(contentsScale)
+        let duration = type(of: self).fadeDuration()
+        description.fadeDuration = duration.isFinite ? max(0, duration) : 0
+        description.isOpaque = isOpaque
+        commit.tiledLayers.append(
+            Commit.TiledUpdate(id: id, description: description, dirty: dirty, isAllDirty: isAllDirty))
+        dirty.removeAll()
+        isAllDirty = false
+    }
+
+    private static func edge(_ length: CGFloat) -> Int { length >= 1 ? Int(min(max(length, 16), 4096)) : 256 }
+}

@@ -1,0 +1,176 @@
+import CoreGraphics
+import Dispatch
+import Foundation
+import RenderServer
+import Synchronization
+
+/// Draws the tiles that the render thread lacks, on a few threads, and sends it the pixels.
+final class TileQueue: Sendable {
+    static let shared = TileQueue()
+
+    /// A layer as it is known to the threads that draw for it.
+    // Sendable: the reference never changes, and a weak one may be read on any thread. What is called on the layer off its
+    // own thread is `draw(in:)`, which a tiled layer must be able to take there: that is what the class is for.
+    private final class Source: @unchecked Sendable {
+        weak let layer: CATiledLayer?
+        let isOnMain: Bool
+
+        init(_ layer: CATiledLayer) {
+            self.layer = layer
+            isOnMain = layer.drawsOnMainThread
+        }
+    }
+
+    private struct Job {
+        let layer: LayerID
+        let source: Source
+        let tile: TileRequests.Tile
+    }
+
+    private struct State {
+        var sources: [LayerID: Source] = [:]
+        /// What each layer lacks, the most urgent last.
+        var waiting: [LayerID: [TileRequests.Tile]] = [:]
+        /// Drawings under way, by version.
+        var running: Set<UInt64> = []
+        var workers = 0
+        /// A turn of the main thread will draw one.
+        var isMainCalled = false
+        var idle: [DispatchSemaphore] = []
+    }
+
+    private let state = Mutex(State())
+    private let workers = DispatchQueue(label: "oriel-tiles", qos: .userInitiated, attributes: .concurrent)
+    /// One thread is left to the render thread and the main thread.
+    private let mostWorkers = min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 2), 4)
+
+    private init() {
+        RenderServer.shared.onTileRequests { TileQueue.shared.replace($0) }
+    }
+
+    // MARK: Layers
+
+    func add(_ layer: CATiledLayer) {
+        let source = Source(layer)
+        state.withLock { $0.sources[layer.id] = source }
+    }
+
+    func remove(_ id: LayerID) {
+        state.withLock { state in
+            state.sources[id] = nil
+            state.waiting[id] = nil
+            Self.wakeIfIdle(&state)
+        }
+    }
+
+    // MARK: Requests
+
+    /// Takes the list of what a layer lacks, in place of the one before.
+    private func replace(_ requests: TileRequests) {
+        let (starts, callsMain) = state.withLock { state in
+            guard let source = state.sources[requests.layer] else { return (0, false) }
+            let new = requests.tiles.filter { !state.running.contains($0.version) }
+            state.waiting[requests.layer] = new.isEmpty ? nil : new.reversed()
+            if source.isOnMain {
+                let calls = !new.isEmpty && !state.isMainCalled
+                if calls { state.isMainCalled = true }
+                return (0, calls)
+            }
+            let starts = min(new.count, mostWorkers - state.workers)
+            state.workers += starts
+            return (starts, false)
+        }
+        for _ in 0..<starts { workers.async { self.work() } }
+        if callsMain { callMain() }
+    }
+
+    private func next(onMain: Bool) -> Job? {
+        state.withLock { state in
+            for (id, tiles) in state.waiting {
+                guard let source = state.sources[id] else { continue }
+                guard source.isOnMain == onMain, let tile = tiles.last else { continue }
+                state.waiting[id]?.removeLast()
+                if tiles.count == 1 { state.waiting[id] = nil }
+                state.running.insert(tile.version)
+                return Job(layer: id, source: source, tile: tile)
+            }
+            if onMain { state.isMainCalled = false } else { state.workers -= 1 }
+            Self.wakeIfIdle(&state)
+            return nil
+        }
+    }
+
+    private func work() {
+        while let job = next(onMain: false) { finish(job) }
+    }
+
+    private func callMain() {
+        DispatchQueue.main.async {
+            guard let job = self.next(onMain: true) else { return }
+            self.finish(job)
+            self.callMain()
+        }
+    }
+
+    // MARK: Drawing
+
+    private func finish(_ job: Job) {
+        // A layer that is gone waits for nothing.
+        if let update = draw(job) {
+            var commit = Commit()
+            commit.tiles.append(update)
+            RenderServer.shared.post(commit)
+        }
+        state.withLock { state in
+            state.running.remove(job.tile.version)
+            Self.wakeIfIdle(&state)
+        }
+    }
+
+    /// - Returns: What goes to the render thread; nil when there is nobody to draw.
+    private func draw(_ job: Job) -> Commit.TileUpdate? {
+        guard let layer = job.source.layer else { return nil }
+        let tile = job.tile
+        var update = Commit.TileUpdate(layer: job.layer, key: tile.key, version: tile.version, pixels: nil)
+        guard
+            let context = CGContext(
+                pixelWidth: tile.pixelWidth, pixelHeight: tile.pixelHeight, scale: tile.scale,
+                origin: CGPoint(x: tile.x, y: tile.y))
+        else {
+            RenderLog.once("No memory for a tile of \(tile.pixelWidth)×\(tile.pixelHeight) pixels: it stays empty.")
+            return update
+        }
+        context.clip(to: CGRect(x: tile.part.x, y: tile.part.y, width: tile.part.z, height: tile.part.w))
+        layer.draw(in: context)
+        update.pixels = context.finish()?.renderPixels
+        return update
+    }
+
+    // MARK: Waiting
+
+    /// Returns when nothing is asked for and nothing is being drawn off the main thread. For tests.
+    func waitUntilIdle() {
+        let semaphore = DispatchSemaphore(value: 0)
+        state.withLock { state in
+            state.idle.append(semaphore)
+            Self.wakeIfIdle(&state)
+        }
+        semaphore.wait()
+    }
+
+    /// Whether nothing is asked for and nothing is being drawn.
+    var isIdle: Bool { state.withLock { $0.waiting.isEmpty && $0.running.isEmpty } }
+
+    private static func wakeIfIdle(_ state: inout State) {
+        guard state.running.isEmpty, state.waiting.isEmpty else { return }
+        for semaphore in state.idle { semaphore.signal() }
+        state.idle.removeAll()
+    }
+}
+
+/// The drawing of tiles, for those who must wait for it.
+package enum TileDrawing {
+    /// Returns when all tiles that were asked for are drawn. Not for tiles of views, which the main thread draws.
+    package static func waitUntilIdle() { TileQueue.shared.waitUntilIdle() }
+    package static var isIdle: Bool { TileQueue.shared.isIdle }
+}

@@ -1,0 +1,219 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+// `render(in:)`: the tree drawn by CoreGraphics. It knows what the render server knows, with these limits: transforms act by
+// their part in the plane, continuous corners are drawn circular, and edges are antialiased as the context says.
+extension CALayer {
+    /// Draws this layer in its own coordinates, with its sublayers; lays out first what needs it.
+    func renderTree(in ctx: CGContext) {
+        (presentedModel ?? self).layoutSubtree()
+        let context = TransactionContext.current
+        let outer = context.rendering
+        defer { context.rendering = outer }
+        renderGroup(in: ctx, opacity: 1)
+    }
+
+    /// Draws the layer with its sublayers as one: opacity, blending, mask and shadow around `renderParts`.
+    ///
+    /// - Parameter opacity: What it has from superlayers without group opacity, 0 to 1.
+    func renderGroup(in ctx: CGContext, opacity inherited: CGFloat) {
+        let opacity = CGFloat(min(max(values.opacity, 0), 1)) * inherited
+        guard !values.isHidden, opacity > 0 else { return }
+        ctx.saveGState()
+        defer { ctx.restoreGState() }
+        let blend = (compositingFilter as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
+        let shadow = visibleShadow
+        let mask = mask
+        // A layer alone needs no bitmap to be faded in.
+        let isFaded = opacity < 1 && values.allowsGroupOpacity
+        let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
+        if isGroup {
+            ctx.setAlpha(isFaded || shadow != nil ? opacity : 1)
+            ctx.setBlendMode(blend.contextMode)
+            ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        let left = isGroup && (isFaded || shadow != nil) ? 1 : opacity
+        if let shadow {
+            renderShadowed(in: ctx, shadow, opacity: left)
+        } else {
+            renderParts(in: ctx, opacity: left)
+        }
+        if let mask { renderMask(mask, in: ctx) }
+        if isGroup { ctx.endTransparencyLayer() }
+    }
+
+    /// Background, content, sublayers and border, in this order.
+    private func renderParts(in ctx: CGContext, opacity: CGFloat) {
+        if renderKind == .transform { return renderSublayers(in: ctx, opacity: opacity) }
+        let bounds = values.bounds
+        ctx.saveGState()
+        ctx.setAlpha(opacity)
+        if let color = values.backgroundColor {
+            ctx.setFillColor(color)
+            ctx.addPath(outline(of: bounds, radius: values.cornerRadius))
+            ctx.fillPath()
+        }
+        if values.masksToBounds {
+            ctx.addPath(outline(of: bounds, radius: values.cornerRadius))
+            ctx.clip()
+        }
+        ctx.saveGState()
+        renderContents(in: ctx)
+        ctx.restoreGState()
+        ctx.setAlpha(1)
+        renderSublayers(in: ctx, opacity: opacity)
+        ctx.restoreGState()
+        if values.borderWidth > 0, let color = values.borderColor {
+            ctx.saveGState()
+            ctx.setAlpha(opacity)
+            ctx.setFillColor(color)
+            ctx.addPath(outline(of: bounds, radius: values.cornerRadius))
+            let inner = bounds.insetBy(dx: values.borderWidth, dy: values.borderWidth)
+            if !inner.isNull, inner.width > 0, inner.height > 0 {
+                ctx.addPath(outline(of: inner, radius: max(0, values.cornerRadius - values.borderWidth)))
+            }
+            ctx.fillPath(using: .evenOdd)
+            ctx.restoreGState()
+        }
+    }
+
+    /// The sublayers as `zPosition` orders them.
+    func renderSublayersInOrder(in ctx: CGContext, opacity: CGFloat) {
+        let sublayers = sublayersFrontToBack.reversed()
+        guard !sublayers.isEmpty else { return }
+        for sublayer in sublayers {
+            ctx.saveGState()
+            ctx.concatenate(sublayer.planarMap(in: self))
+            if !sublayer.isFacingAway(in: self) { sublayer.renderGroup(in: ctx, opacity: opacity) }
+            ctx.restoreGState()
+        }
+    }
+
+    // MARK: Shadow and mask
+
+    private struct Shadow {
+        var color: CGColor
+        var offset: CGSize
+        var radius: CGFloat
+        var path: CGPath?
+    }
+
+    /// A layer that is cut off at its bounds has no shadow: it would lie outside.
+    private var visibleShadow: Shadow? {
+        let opacity = CGFloat(min(max(shadowOpacity, 0), 1))
+        guard opacity > 0, !values.masksToBounds, let color = shadowColor, color.alpha > 0 else { return nil }
+        return Shadow(
+            color: color.copy(alpha: color.alpha * opacity) ?? color, offset: shadowOffset, radius: shadowRadius,
+            path: shadowPath)
+    }
+
+    private func renderShadowed(in ctx: CGContext, _ shadow: Shadow, opacity: CGFloat) {
+        if let path = shadow.path {
+            ctx.drawShadow(of: path, offset: shadow.offset, standardDeviation: shadow.radius, color: shadow.color)
+            return renderParts(in: ctx, opacity: opacity)
+        }
+        ctx.saveGState()
+        ctx.setUserSpaceShadow(offset: shadow.offset, standardDeviation: shadow.radius, color: shadow.color)
+        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        renderParts(in: ctx, opacity: opacity)
+        ctx.endTransparencyLayer()
+        ctx.restoreGState()
+    }
+
+    private func renderMask(_ mask: CALayer, in ctx: CGContext) {
+        ctx.saveGState()
+        ctx.setAlpha(1)
+        ctx.setBlendMode(.destinationIn)
+        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        ctx.concatenate(mask.planarMap(in: nil))
+        mask.renderGroup(in: ctx, opacity: 1)
+        ctx.endTransparencyLayer()
+        ctx.restoreGState()
+    }
+
+    // MARK: Geometry
+
+    /// From this layer's coordinates to those of its superlayer, as far as that lies in the plane.
+    private func planarMap(in parent: CALayer?) -> CGAffineTransform {
+        let b = values.bounds
+        let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
+        var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+        if values.isTransformed { map = map.concatenating(affineTransform()) }
+        map = map.concatenating(CGAffineTransform(translationX: values.position.x, y: values.position.y))
+        guard let parent else { return map }
+        let p = parent.values.bounds
+        if parent.values.isGeometryFlipped {
+            map = map.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: p.minY + p.maxY))
+        }
+        let sub = parent.sublayerTransform
+        guard sub != .identity else { return map }
+        let center = CGPoint(
+            x: p.minX + parent.values.anchorPoint.x * p.width, y: p.minY + parent.values.anchorPoint.y * p.height)
+        return map.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+            .concatenating(CATransform3DGetAffineTransform(sub))
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    }
+
+    private func isFacingAway(in parent: CALayer) -> Bool {
+        guard !values.isDoubleSided else { return false }
+        var transform = storedTransform
+        if parent.sublayerTransform != .identity {
+            transform = CATransform3DConcat(transform, parent.sublayerTransform)
+        }
+        return transform.m11 * transform.m22 - transform.m12 * transform.m21 < 0
+    }
+
+    /// A rectangle with those of its corners rounded that `maskedCorners` names.
+    private func outline(of rect: CGRect, radius: CGFloat) -> CGPath {
+        let radius = min(radius, rect.width / 2, rect.height / 2)
+        guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
+        let corners = maskedCorners
+        if corners == .all {
+            return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
+        }
+        let path = CGMutablePath()
+        func turn(_ mask: CACornerMask, at corner: CGPoint, to: CGPoint) {
+            if corners.contains(mask) {
+                path.addArc(tangent1End: corner, tangent2End: to, radius: radius)
+            } else {
+                path.addLine(to: corner)
+            }
+            path.addLine(to: to)
+        }
+        path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+        turn(
+            .layerMaxXMinYCorner, at: CGPoint(x: rect.maxX, y: rect.minY), to: CGPoint(x: rect.maxX, y: rect.midY))
+        turn(
+            .layerMaxXMaxYCorner, at: CGPoint(x: rect.maxX, y: rect.maxY), to: CGPoint(x: rect.midX, y: rect.maxY))
+        turn(
+            .layerMinXMaxYCorner, at: CGPoint(x: rect.minX, y: rect.maxY), to: CGPoint(x: rect.minX, y: rect.midY))
+        turn(
+            .layerMinXMinYCorner, at: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.minY))
+        path.closeSubpath()
+        return path
+    }
+}
+
+extension LayerEffects.BlendMode {
+    /// The context's mode of the same formula.
+    fileprivate var contextMode: CGBlendMode {
+        switch self {
+        case .normal: .normal
+        case .multiply: .multiply
+        case .screen: .screen
+        case .overlay: .overlay
+        case .darken: .darken
+        case .lighten: .lighten
+        case .colorDodge: .colorDodge
+        case .colorBurn: .colorBurn
+        case .softLight: .softLight
+        case .hardLight: .hardLight
+        case .difference: .difference
+        case .exclusion: .exclusion
+        case .add: .plusLighter
+        // What CoreGraphics has no mode for.
+        case .subtract: .normal
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// The image, or what the layer draws: backing stores keep no pixels on this side, so it is drawn once more.
+    func renderImageOrDrawing(in ctx: CGContext) {
+        let source = presentedModel ?? self
+        if source.pending.contains(.display) {
+            let context = TransactionContext.current
+            context.rendering = (source, ctx)
+            // Draws through `displayBackingStore`, or provides contents; in the first case the store still waits for it.
+            source.display()
+            context.rendering = nil
+            if source.contentsObject == nil { return }
+        }
+        if let image = source.contentsObject as? CGImage { return render(image, in: ctx) }
+        guard source.backingStore != nil else { return }
+        ctx.clip(to: values.bounds)
+        source.draw(in: ctx)
+    }
+
+    private func render(_ image: CGImage, in ctx: CGContext) {
+        if values.magnificationFilter == .nearest { ctx.interpolationQuality = .none }
+        let r = values.contentsRect
+        let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+        var shown = image
+        if r != unit {
+            let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+            let part = CGRect(x: r.minX * width, y: r.minY * height, width: r.width * width, height: r.height * height)
+            guard let cut = image.cropping(to: part) else { return }
+            shown = cut
+        }
+        let size = CGSize(
+            width: CGFloat(shown.width) / values.contentsScale, height: CGFloat(shown.height) / values.contentsScale)
+        let place = Self.place(size, in: values.bounds, values.gravity)
+        guard place.width > 0, place.height > 0 else { return }
+        let center = contentsCenter
+        if center == unit || values.gravity != .resize {
+            ctx.drawUpright(shown, in: place)
+        } else {
+            render(shown, size: size, stretching: center, in: place, ctx)
+        }
+    }
+
+    /// Nine parts: the corners keep their size, the middle takes what is left.
+    private func render(
+        _ image: CGImage, size: CGSize, stretching center: CGRect, in place: CGRect, _ ctx: CGContext
+    ) {
+        func cuts(_ from: CGFloat, _ to: CGFloat, pixels: Int, points: CGFloat, length: CGFloat) -> [(CGFloat, CGFloat)]
+        {
+            let (first, last) = (min(max(from, 0), 1), min(max(to, 0), 1))
+            var (head, tail) = (first * points, (1 - last) * points)
+            // Too little room for the ends: they share it.
+            if head + tail > length, head + tail > 0 {
+                (head, tail) = (head * length / (head + tail), tail * length / (head + tail))
+            }
+            let all = CGFloat(pixels)
+            return [(0, 0), (first * all, head), (last * all, length - tail), (all, length)]
+        }
+        let xs = cuts(center.minX, center.maxX, pixels: image.width, points: size.width, length: place.width)
+        let ys = cuts(center.minY, center.maxY, pixels: image.height, points: size.height, length: place.height)
+        for row in 0..<3 {
+            for column in 0..<3 {
+                let source = CGRect(
+                    x: xs[column].0, y: ys[row].0, width: xs[column + 1].0 - xs[column].0,
+                    height: ys[row + 1].0 - ys[row].0)
+                let target = CGRect(
+                    x: place.minX + xs[column].1, y: place.minY + ys[row].1, width: xs[column + 1].1 - xs[column].1,
+                    height: ys[row + 1].1 - ys[row].1)
+                guard source.width > 0, source.height > 0, target.width > 0, target.height > 0,
+                    let part = image.cropping(to: source)
+                else { continue }
+                ctx.drawUpright(part, in: target)
+            }
+        }
+    }
+
+    /// Where content of `size` points goes; the top is where y is least.
+    private static func place(_ size: CGSize, in bounds: CGRect, _ gravity: LayerState.Gravity) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return .zero }
+        var size = size
+        var (x, y): (CGFloat, CGFloat) = (0.5, 0.5)
+        switch gravity {
+        case .resize: return bounds
+        case .resizeAspect, .resizeAspectFill:
+            let (across, down) = (bounds.width / size.width, bounds.height / size.height)
+            let scale = gravity == .resizeAspect ? min(across, down) : max(across, down)
+            size = CGSize(width: size.width * scale, height: size.height * scale)
+        case .center: break
+        case .top: y = 0
+        case .bottom: y = 1
+        case .left: x = 0
+        case .right: x = 1
+        case .topLeft: (x, y) = (0, 0)
+        case .topRight: (x, y) = (1, 0)
+        case .bottomLeft: (x, y) = (0, 1)
+        case .bottomRight: (x, y) = (1, 1)
+        }
+        return CGRect(
+            x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
+            width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,69 @@
+extension FrameBuilder {
+    func emitParticles(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        guard let system = tree.emitters[index] else { return }
+        let step = tree.depthAxis(of: index)
+        var depth = SIMD3<Double>.zero
+        if step != .zero, let fromParent = node.pointee.toParent.inverse?.then(toDevice) {
+            depth = SIMD3(
+                step.x * fromParent.a + step.y * fromParent.c + step.z * fromParent.tx,
+                step.x * fromParent.b + step.y * fromParent.d + step.z * fromParent.ty,
+                step.x * fromParent.px + step.y * fromParent.py + step.z * fromParent.pw)
+        }
+        system.description.cells.withUnsafeBufferPointer { cells in
+            system.sprites.withUnsafeBufferPointer { sprites in
+                var cell: Int32 = -1
+                var entry: ContentsEntry?
+                for position in sprites.indices {
+                    let sprite = sprites[position]
+                    if sprite.cell != cell {
+                        cell = sprite.cell
+                        entry = tree.contents.use(cells[Int(cell)].contents)
+                    }
+                    guard let entry else { continue }
+                    emit(sprite, of: cells[Int(cell)], entry, toDevice, depth, clip, alpha)
+                }
+            }
+        }
+    }
+
+    private func emit(
+        _ sprite: ParticleSprite, of cell: borrowing EmitterDescription.Cell, _ entry: ContentsEntry,
+        _ toDevice: Homography, _ depth: SIMD3<Double>, _ clip: Clip, _ alpha: Float
+    ) {
+        func map(_ x: Double, _ y: Double) -> SIMD3<Double> {
+            SIMD3(
+                x * toDevice.a + y * toDevice.c, x * toDevice.b + y * toDevice.d, x * toDevice.px + y * toDevice.py)
+        }
+        let center =
+            toDevice.homogeneous(Double(sprite.center.x), Double(sprite.center.y)) + Double(sprite.center.z) * depth
+        let (cosine, sine) = (Double(sprite.axis.x), Double(sprite.axis.y))
+        let right = map(cell.size.x * cosine, cell.size.x * sine)
+        let down = map(-cell.size.y * sine, cell.size.y * cosine)
+        let origin = center - 0.5 * (right + down)
+        var box = Box.empty
+        for corner in 0..<4 {
+            let p = origin + (corner & 1 == 0 ? .zero : right) + (corner & 2 == 0 ? .zero : down)
+            // Behind the viewer, or so close that it is no more than a blur over everything.
+            guard p.z > 1e-3 else { return }
+            let (x, y) = (p.x / p.z, p.y / p.z)
+            box = Box(minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
+        }
+        let cover = PixelRect(covering: box, within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .particle, blends: true, isOpaque: false, texture: entry.texture,
+            clip: clip.chain, cover: cover, scissor: clip.scissor)
+        if cell.isNearest { item.sampling.magnification = .nearest }
+        item.origin = SIMD3<Float>(origin)
+        item.right = SIMD3<Float>(right)
+        item.down = SIMD3<Float>(down)
+        let part = cell.contentsRect
+        item.place = SIMD4(
+            entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
+            part.z * entry.place.z, part.w * entry.place.w)
+        item.color = sprite.tint * alpha
+        items.append(item)
+    }
+}

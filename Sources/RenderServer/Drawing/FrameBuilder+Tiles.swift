@@ -1,0 +1,110 @@
+extension FrameBuilder {
+    /// Draws the tiles of a layer that are there, coarser ones where they are not, and asks for what is lacking.
+    func emitTiles(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
+        let bounds = tree.nodes[Int(index)].state.boundsBox
+        // Edges go to the next whole pixel: a tile may be seen a little outside of its place.
+        let visible = fromDevice.boundingBox(of: Box(clip.scissor).outset(1)).intersection(bounds)
+        let onTarget = fromDevice.boundingBox(of: Box(canvas).outset(1)).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        let scale = toDevice.scale(atX: (visible.minX + visible.maxX) / 2, y: (visible.minY + visible.maxY) / 2)
+        guard
+            let range = pyramid.beginDrawing(
+                visible, scale: scale, onTarget: onTarget, bounds: bounds, version: &tree.tiles.lastVersion)
+        else { return }
+        let frame = TileFrame(pyramid: pyramid, toDevice: toDevice, clip: clip, alpha: alpha)
+        for row in range.minRow..<range.maxRow {
+            for column in range.minColumn..<range.maxColumn {
+                let key = TileKey(level: range.level, column: column, row: row)
+                let place = pyramid.want(key, version: &tree.tiles.lastVersion)
+                let rect = pyramid.rect(of: key).intersection(bounds)
+                pyramid.noteDrawn(place, frame: tree.tiles.frame)
+                let isShown = pyramid.table[place].isShown
+                if !isShown || pyramid.table[place].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
+                if isShown { emit(place, rect, frame) }
+            }
+        }
+    }
+
+    /// What the tiles of one layer have in common.
+    private struct TileFrame {
+        let pyramid: TilePyramid
+        let toDevice: Homography
+        let clip: Clip
+        let alpha: Float
+    }
+
+    /// What is there in place of a tile: the next coarser one, or else finer ones.
+    private func emitSubstitutes(of key: TileKey, _ rect: Box, _ frame: TileFrame) {
+        let pyramid = frame.pyramid
+        for step in 1..<Int32(16) {
+            let coarser = TileKey(level: key.level - step, column: key.column >> step, row: key.row >> step)
+            guard let place = pyramid.table.find(coarser), pyramid.table[place].isShown else { continue }
+            pyramid.noteDrawn(place, frame: tree.tiles.frame)
+            emit(place, rect, frame)
+            return
+        }
+        for step in 1...Int32(2) {
+            guard let range = pyramid.range(of: rect, level: key.level + step) else { return }
+            for row in range.minRow..<range.maxRow {
+                for column in range.minColumn..<range.maxColumn {
+                    let finer = TileKey(level: key.level + step, column: column, row: row)
+                    guard let place = pyramid.table.find(finer), pyramid.table[place].isShown else { continue }
+                    pyramid.noteDrawn(place, frame: tree.tiles.frame)
+                    emit(place, pyramid.rect(of: finer).intersection(rect), frame)
+                }
+            }
+        }
+    }
+
+    /// Draws the part `rect`, in the layer's coordinates, of the tile at `place`.
+    private func emit(_ place: Int, _ rect: Box, _ frame: TileFrame) {
+        let tile = frame.pyramid.table[place]
+        let whole = frame.pyramid.rect(of: tile.key)
+        let alpha = min(frame.alpha * tile.alpha, 1)
+        guard alpha > Self.invisible, !rect.isEmpty else { return }
+        let part = SIMD4(
+            Float((rect.minX - whole.minX) / whole.width), Float((rect.minY - whole.minY) / whole.height),
+            Float(rect.width / whole.width), Float(rect.height / whole.height))
+        let clip = frame.clip
+        let map = frame.toDevice
+        let box = map.boundingBox(of: rect)
+        var item: DrawItem
+        if clip.chain < 0, map.isUpright, map.a > 0, map.d > 0 {
+            // Neighbours share an edge, so they go to the same pixel: no gap between them, and no blending.
+            let onPixels = box.rounded
+            let cover = PixelRect(covering: onPixels, within: clip.scissor)
+            guard !cover.isEmpty else { return }
+            let opaque = frame.pyramid.description.isOpaque && alpha >= 1
+            item = DrawItem(
+                pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: tile.name,
+                cover: cover, scissor: region)
+            item.uniform = SIMD4(repeating: alpha)
+            item.setUpright(Box(cover), of: onPixels, place: part)
+        } else {
+            // Edges as they are: antialiased, two that meet would let the background through.
+            let cover = PixelRect(covering: box, within: clip.scissor)
+            guard !cover.isEmpty else { return }
+            item = DrawItem(
+                pipeline: .sprite, blends: true, isOpaque: false, texture: tile.name, clip: clip.chain, cover: cover,
+                scissor: clip.scissor)
+            item.setQuad(rect, map)
+            item.place = part
+            item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
+            item.color = SIMD4(repeating: alpha)
+        }
+        items.append(item)
+    }
+}
+
+extension Homography {
+    /// How long a unit becomes at a point of this plane, in the direction in which it becomes longest of the two axes.
+    func scale(atX x: Double, y: Double) -> Double {
+        let p = homogeneous(x, y)
+        guard p.z > 1e-9 else { return 0 }
+        let (u, v) = (p.x / p.z, p.y / p.z)
+        let alongX = SIMD2((a - u * px) / p.z, (b - v * px) / p.z)
+        let alongY = SIMD2((c - u * py) / p.z, (d - v * py) / p.z)
+        return max((alongX * alongX).sum(), (alongY * alongY).sum()).squareRoot()
+    }
+}

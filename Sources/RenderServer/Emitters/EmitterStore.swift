@@ -1,0 +1,89 @@
+/// The emitters of all targets.
+final class EmitterStore: FrameSampler {
+    private unowned let tree: RenderTree
+    private var systems: [EmitterSystem] = []
+    private var slots = LayerSlots()
+
+    init(tree: RenderTree) {
+        self.tree = tree
+    }
+
+    /// The particles of `layer`; nil for a layer that is no emitter.
+    subscript(layer: UInt32) -> EmitterSystem? { slots[layer].map { systems[$0] } }
+
+    /// Makes or changes an emitter.
+    func update(_ update: Commit.EmitterUpdate) {
+        if let system = self[update.id.index] {
+            tree.changeDrawing(of: system.layer) {
+                let before = box(of: system.layer)
+                system.change(to: update.description, at: update.time)
+                system.sample(at: update.time)
+                return before.union(box(of: system.layer))
+            }
+        } else {
+            slots[update.id.index] = systems.count
+            systems.append(EmitterSystem(layer: update.id.index, description: update.description, time: update.time))
+        }
+    }
+
+    func remove(_ layer: UInt32) {
+        guard let place = slots[layer] else { return }
+        slots[layer] = nil
+        let last = systems.removeLast()
+        if place < systems.count {
+            systems[place] = last
+            slots[last.layer] = place
+        }
+    }
+
+    func nextChange(on target: UInt32) -> Double {
+        var next = Double.infinity
+        for system in systems {
+            let change = system.nextChange
+            if change < next, tree.visibleTarget(of: system.layer) == target { next = change }
+        }
+        return next
+    }
+
+    func sample(at time: Double, on target: UInt32) {
+        for system in systems where system.nextChange <= time && tree.visibleTarget(of: system.layer) == target {
+            tree.changeDrawing(of: system.layer) {
+                let before = box(of: system.layer)
+                system.sample(at: time)
+                return before.union(box(of: system.layer))
+            }
+        }
+    }
+
+    /// What the particles of `layer` cover, in its own coordinates.
+    func box(of layer: UInt32) -> Box {
+        guard let system = self[layer], !system.sprites.isEmpty else { return .empty }
+        return tree.depthAxis(of: layer) == .zero ? system.box : .infinite
+    }
+}
+
+extension RenderTree {
+    /// How a step out of the plane of `layer` moves a point on its parent's: x, y and w. Zero for an emitter that lies flat.
+    func depthAxis(of layer: UInt32) -> SIMD3<Double> {
+        guard let system = emitters[layer], system.description.preservesDepth else { return .zero }
+        let state = nodes[Int(layer)].state
+        var step = SIMD4<Double>(0, 0, 1, 0)
+        if state.flags.contains(.transformed) { step = SIMD4<Double>(state.transform.row3) }
+        step.x += state.position.x * step.w
+        step.y += state.position.y * step.w
+        let parent = nodes[Int(layer)].parent
+        if parent != LayerNode.none, nodes[Int(parent)].effects >= 0 {
+            let m = effects[nodes[Int(parent)].effects].pointee.sublayerTransform
+            let around = nodes[Int(parent)].state
+            let anchor = around.boundsOrigin + around.anchorPoint * around.boundsSize
+            step.x -= anchor.x * step.w
+            step.y -= anchor.y * step.w
+            let (r1, r2) = (SIMD4<Double>(m.row1) * step.x, SIMD4<Double>(m.row2) * step.y)
+            let (r3, r4) = (SIMD4<Double>(m.row3) * step.z, SIMD4<Double>(m.row4) * step.w)
+            step = r1 + r2 + r3 + r4
+            step.x += anchor.x * step.w
+            step.y += anchor.y * step.w
+        }
+        return SIMD3(step.x, step.y, step.w)
+    }
+}

@@ -1,0 +1,258 @@
+import Glibc
+
+/// The particles of one emitter.
+///
+/// Births happen at times that the rates alone decide, and a particle's path is a formula of its age: one step of a second
+/// leads to what sixty steps of a sixtieth lead to. Only what lives is kept.
+final class EmitterSystem {
+    let layer: UInt32
+    private(set) var description: EmitterDescription
+    /// In the order of their births.
+    private(set) var particles: ContiguousArray<Particle> = []
+    /// What was sampled last, in the order in which it is drawn.
+    private(set) var sprites: ContiguousArray<ParticleSprite> = []
+    /// Around `sprites`, in the layer's coordinates.
+    private(set) var box = Box.empty
+    /// Births are complete up to here.
+    private(set) var time: Double
+    private var sources: [Source] = []
+    private let start: Double
+
+    /// Particles of one emitter; more are not born. They would take 10 MB and longer than a frame.
+    static let mostParticles = 65_536
+    /// What is added to a count of births, for a sum of times that is one only but for rounding.
+    private static let tolerance = 1e-6
+
+    /// How far the emission of one kind of particle has come.
+    private struct Source {
+        var rate = 0.0
+        /// Births are counted from here; there is `phase` of one already.
+        var anchor: Double
+        var phase = 0.0
+        var end = Double.infinity
+        /// Births before the anchor.
+        var serial = 0
+        /// The longest that something of a birth may be seen.
+        var reach = 0.0
+
+        /// Births after the anchor up to `time`.
+        func count(_ time: Double) -> Int {
+            let time = min(time, end)
+            guard rate > 0, time > anchor else { return 0 }
+            return Int(min((time - anchor) * rate + phase + EmitterSystem.tolerance, 1e15))
+        }
+    }
+
+    /// - Parameter time: When it begins, seconds of the media clock.
+    init(layer: UInt32, description: EmitterDescription, time: Double) {
+        self.layer = layer
+        self.description = EmitterDescription()
+        self.time = time
+        start = time
+        change(to: description, at: time)
+    }
+
+    /// Goes on by another description from `time` on.
+    func change(to new: EmitterDescription, at time: Double) {
+        advance(to: time)
+        let old = description
+        let oldSources = sources
+        description = new
+        sources = new.cells.map { cell in
+            // A time after the emitter's start is one of the media clock, as in Core Animation.
+            let begin = cell.beginTime > start ? cell.beginTime : start + cell.beginTime
+            var source = Source(anchor: begin)
+            source.rate = cell.parent < 0 ? max(0, cell.birthRate * new.birthRate) : max(0, cell.birthRate)
+            source.end = cell.duration > 0 ? begin + cell.duration : .infinity
+            return source
+        }
+        for index in new.cells.indices.reversed() {
+            let cell = new.cells[index]
+            sources[index].reach += max(0, (abs(cell.lifetime) + abs(cell.lifetimeRange)) * new.lifetime)
+            if cell.parent >= 0 {
+                sources[Int(cell.parent)].reach = max(
+                    sources[Int(cell.parent)].reach, sources[index].reach)
+            }
+        }
+        var places = [Int32](repeating: -1, count: old.cells.count)
+        for (index, cell) in new.cells.enumerated() {
+            guard let before = old.cells.firstIndex(where: { $0.identity == cell.identity }) else {
+                // Nothing is made up for the time before the kind was there.
+                if cell.parent < 0, sources[index].anchor < self.time { sources[index].anchor = self.time }
+                continue
+            }
+            places[before] = Int32(index)
+            let source = oldSources[before]
+            guard cell.parent < 0 else { continue }
+            let count = source.count(self.time)
+            if self.time > sources[index].anchor { sources[index].anchor = self.time }
+            sources[index].serial = source.serial + count
+            if source.rate > 0, self.time > source.anchor {
+                let born = (min(self.time, source.end) - source.anchor) * source.rate + source.phase
+                sources[index].phase = min(max(0, born - Double(count)), 1)
+            }
+        }
+        var kept = 0
+        for index in particles.indices {
+            let place = places[Int(particles[index].cell)]
+            guard place >= 0 else { continue }
+            particles[kept] = particles[index]
+            particles[kept].cell = place
+            kept += 1
+        }
+        particles.removeLast(particles.count - kept)
+    }
+
+    /// When something else is seen: at once while particles live, at the next birth otherwise, or never.
+    var nextChange: Double {
+        if !particles.isEmpty || !sprites.isEmpty { return -.infinity }
+        var next = Double.infinity
+        for (index, source) in sources.enumerated() where description.cells[index].parent < 0 {
+            guard source.rate > 0, source.reach > 0 else { continue }
+            let birth = source.anchor + (Double(source.count(time)) + 1 - source.phase) / source.rate
+            if birth <= source.end { next = min(next, birth) }
+        }
+        return next
+    }
+
+    // MARK: Births and deaths
+
+    /// Lets be born and die what is due up to `now`; a time before the last one changes nothing.
+    func advance(to now: Double) {
+        guard now > time else { return }
+        let tail = particles.count
+        for index in sources.indices where description.cells[index].parent < 0 { emit(index, from: time, to: now) }
+        var index = 0
+        while index < particles.count {
+            emitChildren(of: index, from: time, to: now)
+            index += 1
+        }
+        sortBirths(from: tail)
+        time = now
+        var kept = 0
+        for index in particles.indices where particles[index].death > now {
+            if kept != index { particles[kept] = particles[index] }
+            kept += 1
+        }
+        particles.removeLast(particles.count - kept)
+    }
+
+    private func emit(_ index: Int, from: Double, to now: Double) {
+        let source = sources[index]
+        let last = source.count(now)
+        // What was born and has gone since is left out.
+        var serial = max(source.count(from), source.count(now - source.reach), last - Self.mostParticles)
+        while serial < last {
+            serial += 1
+            let birth = source.anchor + (Double(serial) - source.phase) / source.rate
+            let key = ParticleRandom.key(UInt64(description.seed), index, source.serial + serial)
+            guard bear(index, at: birth, key: key, parent: nil) else { return }
+        }
+    }
+
+    private func emitChildren(of parent: Int, from: Double, to now: Double) {
+        let particle = particles[parent]
+        for index in description.cells.indices where description.cells[index].parent == particle.cell {
+            var source = sources[index]
+            source.anchor = particle.birth + description.cells[index].beginTime
+            let duration = description.cells[index].duration
+            source.end = min(particle.death, duration > 0 ? source.anchor + duration : .infinity)
+            let last = source.count(now)
+            var serial = max(source.count(from), source.count(now - source.reach), last - Self.mostParticles)
+            while serial < last {
+                serial += 1
+                let birth = source.anchor + Double(serial) / source.rate
+                let key = ParticleRandom.key(particle.key, index, serial)
+                guard bear(index, at: birth, key: key, parent: particle) else { return }
+            }
+        }
+    }
+
+    /// - Returns: Whether there is room for more.
+    private func bear(_ index: Int, at birth: Double, key: UInt64, parent: Particle?) -> Bool {
+        guard particles.count < Self.mostParticles else {
+            RenderLog.once(
+                "An emitter has \(Self.mostParticles) particles: more are not born until some die.")
+            return false
+        }
+        let cell = description.cells[index]
+        var random = ParticleRandom(key: key)
+        let lifetime = random.about(cell.lifetime, cell.lifetimeRange) * description.lifetime
+        guard lifetime > 0 else { return true }
+        let place: EmissionPlace
+        var position: SIMD3<Double>
+        if let parent {
+            let age = Float(birth - parent.birth)
+            position = SIMD3<Double>(parent.position(age: age))
+            place = EmissionPlace(along: SIMD3<Double>(parent.velocity(age: age)))
+        } else {
+            place = EmissionPlace(on: description, &random)
+            position = description.position + place.offset
+        }
+        let speed = random.about(cell.velocity, cell.velocityRange) * description.velocity
+        let direction = place.direction(of: cell, &random)
+        particles.append(
+            Particle(
+                cell: Int32(index), key: key, birth: birth, lifetime: lifetime, position: SIMD3<Float>(position),
+                velocity: SIMD3<Float>(direction * speed), acceleration: SIMD3<Float>(cell.acceleration),
+                scale: Float(random.about(cell.scale, cell.scaleRange) * description.scale),
+                scaleSpeed: Float(cell.scaleSpeed * description.scale),
+                spin: Float(random.about(cell.spin, cell.spinRange) * description.spin),
+                color: random.about(cell.color, cell.colorRange), colorSpeed: cell.colorSpeed))
+        return true
+    }
+
+    /// Puts the newest, who come one kind after the other, into the order of their births. A frame has few: they are moved up
+    /// one by one, in place.
+    private func sortBirths(from tail: Int) {
+        guard particles.count - tail > 1 else { return }
+        if particles.count - tail > 64 {
+            particles[tail...].sort { $0.isBefore($1) }
+            return
+        }
+        for index in (tail + 1)..<particles.count {
+            let particle = particles[index]
+            var place = index
+            while place > tail, particle.isBefore(particles[place - 1]) {
+                particles[place] = particles[place - 1]
+                place -= 1
+            }
+            particles[place] = particle
+        }
+    }
+
+    // MARK: Sampling
+
+    /// Works out what is drawn at `now`, or at the time that births have come to if that is later.
+    func sample(at now: Double) {
+        advance(to: now)
+        sprites.removeAll(keepingCapacity: true)
+        box = .empty
+        for particle in particles { add(particle) }
+        switch description.order {
+        case .unordered, .oldestFirst: break
+        case .oldestLast: sprites.reverse()
+        case .backToFront: sprites.sort { $0.center.z < $1.center.z }
+        }
+    }
+
+    private func add(_ particle: Particle) {
+        let age = Float(time - particle.birth)
+        let scale = particle.scale + age * particle.scaleSpeed
+        let color = (particle.color + age * particle.colorSpeed).clamped(
+            lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
+        let size = description.cells[Int(particle.cell)].size
+        guard scale > 0, color.w > 0, size.x > 0, size.y > 0 else { return }
+        let center = particle.position(age: age)
+        let radius = Double(scale) * (size * size).sum().squareRoot() * 0.5
+        guard center.x.isFinite, center.y.isFinite, center.z.isFinite, radius.isFinite else { return }
+        var tint = color * color.w
+        tint.w = description.isAdditive ? 0 : color.w
+        let angle = age * particle.spin
+        sprites.append(
+            ParticleSprite(
+                cell: particle.cell, center: center, axis: scale * SIMD2(cosf(angle), sinf(angle)), tint: tint))
+        let (x, y) = (Double(center.x), Double(center.y))
+        box = box.union(Box(minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius))
+    }
+}

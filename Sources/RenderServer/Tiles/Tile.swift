@@ -1,0 +1,83 @@
+/// A tile that is there or asked for.
+struct Tile {
+    var key: TileKey
+    /// Of the drawing that is wanted; 0 while none is asked for.
+    var version: UInt64 = 0
+    /// Index of its texture in the pyramid's list; -1 for none.
+    var texture: Int32 = -1
+    /// The GL name of the texture.
+    var name: UInt32 = 0
+    /// The texture shows what is no longer so, until the new drawing is there.
+    var isStale = false
+    /// Drawn, but there was no memory for it.
+    var isFailed = false
+    /// When it came, seconds of the media clock.
+    var born = 0.0
+    /// How far it has appeared.
+    var alpha: Float = 1
+    /// The last frame that drew it.
+    var drawn: UInt32 = 0
+
+    var isShown: Bool { texture >= 0 }
+    /// A drawing must come for it.
+    var isLacking: Bool { !isFailed && (texture < 0 || isStale) }
+}
+
+/// Tiles by their keys: a list without gaps, and a table of places in it. O(1) to find, O(count) to remove some.
+struct TileTable {
+    private(set) var tiles: ContiguousArray<Tile> = []
+    /// Places in `tiles`, or -1; a power of two, at most half full.
+    private var table: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 64)
+
+    var count: Int { tiles.count }
+
+    subscript(place: Int) -> Tile {
+        _read { yield tiles[place] }
+        _modify { yield &tiles[place] }
+    }
+
+    /// Where the tile with `key` is in the list; nil for none.
+    func find(_ key: TileKey) -> Int? {
+        var slot = Self.hash(key) & (table.count - 1)
+        while table[slot] >= 0 {
+            if tiles[Int(table[slot])].key == key { return Int(table[slot]) }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        return nil
+    }
+
+    /// Adds a tile whose key is not there.
+    ///
+    /// - Returns: Its place.
+    mutating func append(_ tile: Tile) -> Int {
+        tiles.append(tile)
+        if tiles.count * 2 > table.count {
+            table = ContiguousArray(repeating: -1, count: table.count * 2)
+            for place in tiles.indices { enter(place) }
+        } else {
+            enter(tiles.count - 1)
+        }
+        return tiles.count - 1
+    }
+
+    /// Removes the tiles that `isRemoved` says so of.
+    mutating func removeAll(where isRemoved: (Tile) -> Bool) {
+        let before = tiles.count
+        tiles.removeAll(where: isRemoved)
+        guard tiles.count < before else { return }
+        for slot in table.indices { table[slot] = -1 }
+        for place in tiles.indices { enter(place) }
+    }
+
+    private mutating func enter(_ place: Int) {
+        var slot = Self.hash(tiles[place].key) & (table.count - 1)
+        while table[slot] >= 0 { slot = (slot + 1) & (table.count - 1) }
+        table[slot] = Int32(place)
+    }
+
+    private static func hash(_ key: TileKey) -> Int {
+        var h = UInt64(UInt32(bitPattern: key.column)) << 32 | UInt64(UInt32(bitPattern: key.row))
+        h = (h ^ UInt64(UInt32(bitPattern: key.level)) << 27) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: h >> 24)
+    }
+}

@@ -1,0 +1,277 @@
+import GLES
+import Glibc
+
+/// The tiles of one layer, in all their levels.
+final class TilePyramid {
+    let layer: UInt32
+    private(set) var description: TiledDescription
+    private(set) var table = TileTable()
+    private var textures: [GLTexture?] = []
+    private var freePlaces: [Int32] = []
+    /// Textures without a tile, for the next one that comes.
+    private var spare: [GLTexture] = []
+    /// The layer's bounds that tiles were cut to.
+    private var bounds = Box.empty
+    /// What of the layer the whole target shows, at which level.
+    private(set) var seen = TileRange()
+    private var middle = SIMD2<Double>.zero
+    /// Tiles are appearing.
+    private(set) var isFading = false
+    /// Drawn since the last `endFrame`.
+    private(set) var isDrawn = false
+    private var asksAnew = false
+    private(set) var byteCount = 0
+
+    /// Tiles of one level on screen; where there would be more, a coarser level is shown.
+    static let mostSeen = 1024
+    /// Textures kept for reuse.
+    private static let mostSpare = 8
+
+    init(layer: UInt32, description: TiledDescription) {
+        self.layer = layer
+        self.description = description
+    }
+
+    // MARK: Geometry
+
+    /// The tile's rectangle in the layer's coordinates.
+    func rect(of key: TileKey) -> Box {
+        let scale = description.scale(of: key.level)
+        let (width, height) = (Double(description.tileWidth) / scale, Double(description.tileHeight) / scale)
+        let (x, y) = (Double(key.column), Double(key.row))
+        return Box(minX: x * width, minY: y * height, maxX: (x + 1) * width, maxY: (y + 1) * height)
+    }
+
+    /// The tiles of a level that `box` touches; nil where they are too many to be numbered.
+    func range(of box: Box, level: Int32) -> TileRange? {
+        guard !box.isEmpty, box.isFinite else { return nil }
+        let scale = description.scale(of: level)
+        let (width, height) = (Double(description.tileWidth) / scale, Double(description.tileHeight) / scale)
+        // A thousandth of a pixel is rounding, not a touch.
+        let slack = 0.001 / scale
+        let limit = Double(Int32.max / 2)
+        let edges = SIMD4(
+            ((box.minX + slack) / width).rounded(.down), ((box.minY + slack) / height).rounded(.down),
+            ((box.maxX - slack) / width).rounded(.up), ((box.maxY - slack) / height).rounded(.up))
+        guard edges.min() > -limit, edges.max() < limit else { return nil }
+        return TileRange(
+            level: level, minColumn: Int32(edges.x), minRow: Int32(edges.y),
+            maxColumn: max(Int32(edges.z), Int32(edges.x) + 1), maxRow: max(Int32(edges.w), Int32(edges.y) + 1))
+    }
+
+    /// The level for `scale` pixels of the target per point of the layer: the coarsest that need not be enlarged.
+    func level(for scale: Double) -> Int32 {
+        let finest = Int32(description.levelsOfDetailBias)
+        let coarsest = finest - Int32(description.levelsOfDetail) + 1
+        let ratio = scale / description.contentsScale
+        guard ratio > 0, ratio.isFinite else { return coarsest }
+        // A hundredth of a level is rounding on the way here.
+        return Int32(min(max((log2(ratio) - 0.01).rounded(.up), Double(coarsest)), Double(finest)))
+    }
+
+    // MARK: A frame
+
+    /// Begins drawing `visible`, a part of the layer, and chooses the level.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels of the target per point of the layer.
+    ///   - onTarget: What the whole target shows of the layer.
+    /// - Returns: The tiles that are to be drawn; nil for none.
+    func beginDrawing(_ visible: Box, scale: Double, onTarget: Box, bounds: Box, version: inout UInt64) -> TileRange? {
+        follow(bounds, version: &version)
+        var level = level(for: scale)
+        let coarsest = level - 64
+        var whole = range(of: onTarget, level: level)
+        while level > coarsest, whole == nil || whole!.count > Self.mostSeen {
+            if !onTarget.isFinite { return nil }
+            level -= 1
+            whole = range(of: onTarget, level: level)
+        }
+        guard let whole, let part = range(of: visible, level: level) else { return nil }
+        isDrawn = true
+        if whole != seen {
+            seen = whole
+            asksAnew = asksAnew || table.tiles.contains { $0.isLacking && $0.version != 0 }
+        }
+        middle = SIMD2((onTarget.minX + onTarget.maxX) * 0.5, (onTarget.minY + onTarget.maxY) * 0.5)
+        return part.intersection(whole)
+    }
+
+    /// The place of the tile with `key`, which is asked for if it is not there.
+    func want(_ key: TileKey, version: inout UInt64) -> Int {
+        let place = table.find(key) ?? table.append(Tile(key: key))
+        if table[place].isLacking, table[place].version == 0 {
+            version += 1
+            table[place].version = version
+            asksAnew = true
+        }
+        return place
+    }
+
+    func noteDrawn(_ place: Int, frame: UInt32) {
+        table[place].drawn = frame
+    }
+
+    /// Ends a frame: forgets what is out of sight and too much.
+    ///
+    /// - Returns: All tiles that are lacking, nearest to the middle first, if they are others than before.
+    func endFrame(_ frame: UInt32) -> TileRequests? {
+        isDrawn = false
+        evict(frame)
+        guard asksAnew else { return nil }
+        asksAnew = false
+        table.removeAll { !$0.isShown && !$0.isFailed && !seen.contains($0.key) }
+        var lacking: [(distance: Double, place: Int)] = []
+        for place in table.tiles.indices where table[place].isLacking && table[place].version != 0 {
+            let box = rect(of: table[place].key)
+            let offset = SIMD2((box.minX + box.maxX) * 0.5, (box.minY + box.maxY) * 0.5) - middle
+            lacking.append(((offset * offset).sum(), place))
+        }
+        lacking.sort { $0.distance < $1.distance }
+        return TileRequests(layer: LayerID(index: layer), tiles: lacking.map { request(table[$0.place]) })
+    }
+
+    private func request(_ tile: Tile) -> TileRequests.Tile {
+        let box = rect(of: tile.key)
+        let part = box.intersection(bounds)
+        return TileRequests.Tile(
+            key: tile.key, version: tile.version, x: box.minX, y: box.minY, pixelWidth: description.tileWidth,
+            pixelHeight: description.tileHeight, scale: description.scale(of: tile.key.level),
+            part: SIMD4(part.minX, part.minY, max(0, part.width), max(0, part.height)))
+    }
+
+    /// Tiles that are kept: twice what is on screen, so that a small way back finds them.
+    var mostTiles: Int { 2 * seen.count + 16 }
+
+    private func evict(_ frame: UInt32) {
+        guard table.count > mostTiles else { return }
+        var old = table.tiles.filter { !isNeeded($0, frame) }.map(\.drawn)
+        guard !old.isEmpty else { return }
+        old.sort()
+        let newest = old[min(table.count - mostTiles, old.count) - 1]
+        remove { !self.isNeeded($0, frame) && $0.drawn <= newest }
+    }
+
+    private func isNeeded(_ tile: Tile, _ frame: UInt32) -> Bool { tile.drawn == frame || seen.contains(tile.key) }
+
+    // MARK: Changes
+
+    /// Goes on with another description.
+    func change(to new: TiledDescription) {
+        if new.isAnotherGrid(than: description) { removeAll() }
+        description = new
+    }
+
+    /// What touches `box` must be drawn anew: on screen the old drawing stays until the new one is there.
+    func invalidate(_ box: Box) {
+        invalidate { self.rect(of: $0.key).intersects(box) }
+    }
+
+    private func follow(_ new: Box, version: inout UInt64) {
+        guard new != bounds else { return }
+        let old = bounds
+        bounds = new
+        invalidate {
+            let rect = self.rect(of: $0.key)
+            return rect.intersection(old) != rect.intersection(new)
+        }
+    }
+
+    private func invalidate(_ isDirty: (Tile) -> Bool) {
+        remove { $0.isShown && !seen.contains($0.key) && isDirty($0) }
+        for place in table.tiles.indices where isDirty(table[place]) {
+            // Not the drawing that is under way either.
+            table[place].version = 0
+            table[place].isStale = table[place].isShown
+            table[place].isFailed = false
+        }
+    }
+
+    /// Drops all tiles; they are asked for anew when they are drawn next.
+    func removeAll() {
+        remove { _ in true }
+        spare.removeAll()
+        byteCount = 0
+        seen = TileRange()
+        isFading = false
+    }
+
+    private func remove(where isRemoved: (Tile) -> Bool) {
+        table.removeAll { tile in
+            guard isRemoved(tile) else { return false }
+            if tile.isShown {
+                let texture = textures[Int(tile.texture)]!
+                textures[Int(tile.texture)] = nil
+                freePlaces.append(tile.texture)
+                if spare.count < Self.mostSpare { spare.append(texture) } else { byteCount -= texture.byteCount }
+            }
+            return true
+        }
+    }
+
+    /// Takes the pixels of a tile in.
+    ///
+    /// - Returns: The tile's rectangle; nil where nobody waits for this drawing any more.
+    func take(_ update: Commit.TileUpdate, now: Double, limit: Int) -> Box? {
+        guard let place = table.find(update.key), table[place].version == update.version, update.version != 0 else {
+            return nil
+        }
+        table[place].version = 0
+        guard let pixels = update.pixels, upload(pixels, to: place, limit: limit) else {
+            table[place].isFailed = !table[place].isShown
+            table[place].isStale = false
+            return rect(of: update.key)
+        }
+        if !table[place].isStale, description.fadeDuration > 0 {
+            table[place].born = now
+            table[place].alpha = 0
+            isFading = true
+        }
+        table[place].isStale = false
+        return rect(of: update.key)
+    }
+
+    private func upload(_ pixels: PixelBuffer, to place: Int, limit: Int) -> Bool {
+        if !table[place].isShown {
+            let texture: GLTexture
+            if let last = spare.popLast() {
+                texture = last
+            } else {
+                do {
+                    texture = try GLTexture(
+                        width: description.tileWidth, height: description.tileHeight, limit: limit)
+                } catch {
+                    RenderLog.once("Some tiles of a layer are not shown: \(error)")
+                    return false
+                }
+                byteCount += texture.byteCount
+            }
+            let index = freePlaces.popLast() ?? Int32(textures.count)
+            if Int(index) == textures.count { textures.append(texture) } else { textures[Int(index)] = texture }
+            table[place].texture = index
+            table[place].name = texture.name
+        }
+        let texture = textures[Int(table[place].texture)]!
+        pixels.withAddress {
+            texture.upload(
+                x: 0, y: 0, width: min(pixels.width, texture.width), height: min(pixels.height, texture.height),
+                from: $0, bytesPerRow: pixels.bytesPerRow)
+        }
+        return true
+    }
+
+    // MARK: Fading
+
+    /// Lets tiles appear up to `time`, and calls `changed` with the rectangle of each that does.
+    func fade(to time: Double, _ changed: (Box) -> Void) {
+        guard isFading else { return }
+        isFading = false
+        for place in table.tiles.indices where table[place].alpha < 1 {
+            let age = time - table[place].born
+            let alpha = Float(min(max(age / description.fadeDuration, 0), 1))
+            table[place].alpha = alpha.isNaN ? 1 : alpha
+            if table[place].alpha < 1 { isFading = true }
+            changed(rect(of: table[place].key))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import GLES
+
+/// The tiled layers of all targets.
+final class TileStore: FrameSampler {
+    private unowned let tree: RenderTree
+    private var pyramids: [TilePyramid] = []
+    private var slots = LayerSlots()
+    /// Told apart by this, a drawing of before is never taken for one of now, even if the layer is another one.
+    var lastVersion: UInt64 = 0
+    private(set) var frame: UInt32 = 1
+    private(set) var bytesUploaded = 0
+
+    /// Receives the tiles that a layer lacks, when they are others than before.
+    var onRequests: (TileRequests) -> Void = { _ in }
+
+    init(tree: RenderTree) {
+        self.tree = tree
+    }
+
+    /// Bytes of texture memory in use.
+    var byteCount: Int { pyramids.reduce(0) { $0 + $1.byteCount } }
+
+    /// The tiles of `layer`; nil for a layer that is not tiled.
+    subscript(layer: UInt32) -> TilePyramid? { slots[layer].map { pyramids[$0] } }
+
+    /// Makes or changes a tiled layer.
+    func update(_ update: Commit.TiledUpdate) {
+        let layer = update.id.index
+        guard let pyramid = self[layer] else {
+            slots[layer] = pyramids.count
+            pyramids.append(TilePyramid(layer: layer, description: update.description))
+            return
+        }
+        pyramid.change(to: update.description)
+        let bounds = tree.nodes[Int(layer)].state.boundsBox
+        if update.isAllDirty {
+            pyramid.invalidate(.infinite)
+            tree.damage(layer, box: bounds)
+        }
+        for dirty in update.dirty {
+            let box = Box(minX: dirty.x, minY: dirty.y, maxX: dirty.x + dirty.z, maxY: dirty.y + dirty.w)
+            pyramid.invalidate(box)
+            // The frame that follows asks for them.
+            tree.damage(layer, box: box.intersection(bounds))
+        }
+    }
+
+    /// Takes the pixels of a tile in; those that nobody waits for any more are dropped.
+    func take(_ update: Commit.TileUpdate) {
+        let layer = update.layer.index
+        guard let pyramid = self[layer],
+            let box = pyramid.take(update, now: MediaClock.now, limit: tree.contents.limit)
+        else { return }
+        if let pixels = update.pixels { bytesUploaded += pixels.width * pixels.height * 4 }
+        tree.damage(layer, box: box.intersection(tree.nodes[Int(layer)].state.boundsBox))
+    }
+
+    func remove(_ layer: UInt32) {
+        guard let place = slots[layer] else { return }
+        slots[layer] = nil
+        let last = pyramids.removeLast()
+        if place < pyramids.count {
+            pyramids[place] = last
+            slots[last.layer] = place
+        }
+    }
+
+    /// Drops all pixels, as after the loss of the GL context; what is drawn next is asked for anew.
+    func removeAllTiles() {
+        for pyramid in pyramids { pyramid.removeAll() }
+    }
+
+    /// Ends a frame: asks for what it lacked.
+    func endFrame() {
+        for pyramid in pyramids where pyramid.isDrawn {
+            if let requests = pyramid.endFrame(frame) { onRequests(requests) }
+        }
+        frame &+= 1
+    }
+
+    // MARK: Fading
+
+    func nextChange(on target: UInt32) -> Double {
+        for pyramid in pyramids where pyramid.isFading && tree.visibleTarget(of: pyramid.layer) == target {
+            return -.infinity
+        }
+        return .infinity
+    }
+
+    func sample(at time: Double, on target: UInt32) {
+        for pyramid in pyramids where pyramid.isFading && tree.visibleTarget(of: pyramid.layer) == target {
+            let bounds = tree.nodes[Int(pyramid.layer)].state.boundsBox
+            pyramid.fade(to: time) { tree.damage(pyramid.layer, box: $0.intersection(bounds)) }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension RenderTree {
+    /// Takes in what layers draw that is neither colour nor contents.
+    func applyOwnContent(_ commit: borrowing Commit) {
+        for update in commit.emitters { emitters.update(update) }
+        for update in commit.tiledLayers { tiles.update(update) }
+        for update in commit.tiles { tiles.take(update) }
+    }
+
+    /// The target that shows `index`; `LayerNode.none` where it is in none, hidden or transparent. O(depth).
+    func visibleTarget(of index: UInt32) -> UInt32 {
+        var index = index
+        while true {
+            let node = nodes + Int(index)
+            guard node.pointee.isAlive, !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0
+            else { return LayerNode.none }
+            if node.pointee.target != LayerNode.none { return node.pointee.target }
+            if node.pointee.parent == LayerNode.none { return LayerNode.none }
+            index = node.pointee.parent
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The direction in which an interface is laid out.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// What a view shows, as far as the direction of the interface matters.
+public enum UISemanticContentAttribute: Int, Sendable {
+    /// Mirrored with the interface.
+    case unspecified = 0
+    /// Playback controls, which are not mirrored.
+    case playback = 1
+    /// Directions in space, such as a control pad's, which are not mirrored.
+    case spatial = 2
+    /// Laid out from left to right always.
+    case forceLeftToRight = 3
+    /// Laid out from right to left always.
+    case forceRightToLeft = 4
+}
+
+extension UIView {
+    /// The direction that content of a kind has in the app's interface.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.interfaceDirection)
+    }
+
+    /// The direction that content of a kind has in an interface of the given direction.
+    public class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .unspecified: layoutDirection
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+}
+
+extension UIApplication {
+    // Asked for only where something can be mirrored: the locale's tables take milliseconds to load.
+    static let interfaceDirection: UIUserInterfaceLayoutDirection =
+        Locale.Language(identifier: Locale.preferredLanguages.first ?? "en").characterDirection == .rightToLeft
+        ? .rightToLeft : .leftToRight
+
+    /// The direction of the user's first language.
+    public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Self.interfaceDirection }
+}

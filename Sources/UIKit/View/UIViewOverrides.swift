@@ -1,0 +1,41 @@
+import CoreGraphics
+import QuartzCore
+
+/// The methods of `UIView` whose overriding decides what its layer has to do.
+@MainActor enum UIViewOverrides {
+    static let draw = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawProbe.self)
+    static let drawLayer = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawLayerProbe.self)
+    static let display = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DisplayProbe.self)
+    static let action = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: ActionProbe.self)
+
+    /// Of a view's tiled layer: drawing that does without the view.
+    static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
+
+    private final class PlainTiles: CATiledLayer {}
+
+    private final class DrawTilesProbe: CATiledLayer {
+        override func draw(in ctx: CGContext) { name = "" }
+    }
+
+    private final class PlainProbe: UIView {}
+
+    private final class DrawProbe: UIView {
+        // Not empty, so that no linker folds it with the original.
+        override func draw(_ rect: CGRect) { tag = 1 }
+    }
+
+    private final class DrawLayerProbe: UIView {
+        override func draw(_ layer: CALayer, in ctx: CGContext) { tag = 1 }
+    }
+
+    private final class DisplayProbe: UIView {
+        override func display(_ layer: CALayer) { tag = 1 }
+    }
+
+    private final class ActionProbe: UIView {
+        override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+            tag = 1
+            return nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import UIKit
+
+extension ArrangedView {
+    /// Views side by side, all of the same size.
+    static func row(_ views: [UIView], gap: CGFloat = 16) -> ArrangedView {
+        grid(views, columns: views.count, gap: gap)
+    }
+
+    /// Views in rows of the same length, all of the same size.
+    static func grid(_ views: [UIView], columns: Int, gap: CGFloat = 12) -> ArrangedView {
+        ArrangedView(views) { bounds in
+            let rows = bounds.rows((views.count + columns - 1) / columns, gap: gap)
+            for (index, view) in views.enumerated() {
+                view.frame = rows[index / columns].columns(columns, gap: gap)[index % columns]
+            }
+        }
+    }
+
+    /// One view of a fixed size in the middle of whatever room there is.
+    static func centered(_ view: UIView, size: CGSize) -> ArrangedView {
+        ArrangedView([view]) { bounds in
+            view.bounds.size = size
+            view.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
+        }
+    }
+}
+
+/// Stripes, so that one sees what is in front of them shine through.
+final class StripedView: UIView {
+    private let stripes = (0..<7).map { _ in UIView(color: UIColor(white: 0.86, alpha: 1)) }
+    private let arrange: (CGRect) -> Void
+
+    /// - Parameters:
+    ///   - views: What lies on the stripes.
+    ///   - arrange: Places them.
+    init(_ views: [UIView], arrange: @escaping (CGRect) -> Void) {
+        self.arrange = arrange
+        super.init(frame: .zero)
+        backgroundColor = Palette.well
+        layer.cornerRadius = 10
+        clipsToBounds = true
+        for view in stripes + views { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = bounds.height / CGFloat(stripes.count * 2 - 1)
+        for (index, stripe) in stripes.enumerated() {
+            stripe.frame = CGRect(x: 0, y: CGFloat(index * 2) * height, width: bounds.width, height: height)
+        }
+        arrange(bounds)
+    }
+}

@@ -1,0 +1,170 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+extension CoreAnimationTests {
+    /// `render(in:)`, against what the render server draws and against formulas.
+    @MainActor @Suite struct RenderInContextTests {
+        private func rendered(_ layer: CALayer, _ width: Int, _ height: Int, scale: CGFloat = 1) throws -> CGImage {
+            let context = try #require(
+                CGContext(
+                    pixelWidth: Int(CGFloat(width) * scale), pixelHeight: Int(CGFloat(height) * scale), scale: scale))
+            layer.render(in: context)
+            return try #require(context.finish())
+        }
+
+        /// The greatest difference of a channel, and the number of pixels that differ by more than `tolerance`.
+        private func difference(_ a: CGImage, _ b: CGImage, tolerance: Int) -> Int {
+            var count = 0
+            for y in 0..<a.height {
+                for x in 0..<a.width {
+                    let d = a[x, y] &- b[x, y]
+                    if (0..<4).contains(where: { abs(d[$0]) > tolerance }) { count += 1 }
+                }
+            }
+            return count
+        }
+
+        @Test func drawsWhatTheScreenShows() throws {
+            let stage = Stage(100, 80)
+            stage.root.backgroundColor = .white
+            let box = stage.add(10, 10, 40, 30, .red)
+            box.borderWidth = 3
+            box.borderColor = .blue
+            let inner = stage.add(20, 20, 40, 40, .green, to: box)
+            inner.opacity = 0.5
+            box.masksToBounds = true
+            let picture = stage.add(60, 10, 30, 30)
+            picture.contents = try CGImage.quarters(30, 30)
+            let behind = stage.add(55, 5, 40, 40, .rgb(0.5, 0.5, 0.5))
+            behind.zPosition = -1
+            let drawn = DrawingLayer()
+            drawn.frame = CGRect(x: 5, y: 50, width: 30, height: 20)
+            drawn.onDraw = { context, _ in
+                context.setFillColor(.blue)
+                context.fill(CGRect(x: 5, y: 5, width: 20, height: 10))
+            }
+            stage.root.addSublayer(drawn)
+            drawn.setNeedsDisplay()
+            let hidden = stage.add(0, 0, 100, 80, .red)
+            hidden.isHidden = true
+            let shown = try stage.picture()
+            #expect(difference(try rendered(stage.root, 100, 80), shown, tolerance: 1) == 0)
+            // Before it was ever displayed, a layer is drawn as well, and still waits for its store.
+            drawn.setNeedsDisplay()
+            #expect(difference(try rendered(stage.root, 100, 80), shown, tolerance: 1) == 0)
+            #expect(drawn.needsDisplay())
+        }
+
+        @Test func groupsAndMasks() throws {
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+            root.backgroundColor = .white
+            let group = CALayer()
+            group.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+            for (x, color) in [(0.0, CGColor.red), (15, .green)] {
+                let child = CALayer()
+                child.frame = CGRect(x: x, y: 0, width: 25, height: 40)
+                child.backgroundColor = color
+                group.addSublayer(child)
+            }
+            group.opacity = 0.5
+            root.addSublayer(group)
+            var image = try rendered(root, 60, 60)
+            #expect(image.shows(RGBA(255, 128, 128, 255), at: 15, 30))
+            #expect(image.shows(RGBA(128, 255, 128, 255), at: 30, 30), "the one behind does not show through")
+            group.allowsGroupOpacity = false
+            image = try rendered(root, 60, 60)
+            // Half green over half red over white.
+            #expect(image.shows(RGBA(128, 192, 64, 255), at: 30, 30))
+            group.allowsGroupOpacity = true
+            group.opacity = 1
+            let mask = CALayer()
+            mask.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            mask.backgroundColor = .rgb(0, 0, 0, 0.5)
+            group.mask = mask
+            image = try rendered(root, 60, 60)
+            #expect(
+                image.shows(RGBA(255, 128, 128, 255), at: 15, 15) && image[15, 45] == white && image[45, 15] == white)
+            group.mask = nil
+            group.compositingFilter = "multiplyBlendMode"
+            root.backgroundColor = .rgb(0.5, 0.5, 0)
+            image = try rendered(root, 60, 60)
+            #expect(image.shows(RGBA(128, 0, 0, 255), at: 15, 30))
+        }
+
+        @Test func cornersShadowsAndTransforms() throws {
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            let layer = CALayer()
+            layer.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+            layer.backgroundColor = .red
+            layer.cornerRadius = 20
+            root.addSublayer(layer)
+            #expect(abs(try rendered(root, 100, 100).area - .pi * 400) < 8)
+            layer.maskedCorners = .layerMinXMinYCorner
+            let one = try rendered(root, 100, 100)
+            #expect(abs(one.area - (1600 - (1 - .pi / 4) * 400)) < 4)
+            #expect(one[21, 21] == clear && one[58, 21] == red && one[58, 58] == red && one[21, 58] == red)
+            layer.cornerRadius = 0
+            layer.shadowOpacity = 1
+            layer.shadowColor = .blue
+            layer.shadowRadius = 0
+            layer.shadowOffset = CGSize(width: 30, height: 10)
+            var image = try rendered(root, 100, 100)
+            #expect(image[80, 65] == blue && image[40, 40] == red && image[80, 25] == clear && image[91, 40] == clear)
+            // At twice the scale the shadow lies twice as many pixels away.
+            image = try rendered(root, 100, 100, scale: 2)
+            #expect(image[160, 130] == blue && image[178, 130] == blue && image[182, 130] == clear)
+            layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+            image = try rendered(root, 100, 100)
+            #expect(image[55, 35] == red && image[80, 65] == clear && image[62, 35] == clear)
+            layer.shadowOffset = CGSize(width: 50, height: 0)
+            image = try rendered(root, 100, 100)
+            #expect(image[75, 25] == blue && image[85, 25] == clear && image[75, 35] == clear)
+            layer.shadowOpacity = 0
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+            image = try rendered(root, 100, 100)
+            #expect(abs(image.area - 1600) < 4 && image[40, 14] == red && image[22, 22] == clear)
+            layer.isDoubleSided = false
+            layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+            #expect(try rendered(root, 100, 100).area == 0)
+        }
+
+        @Test func contentsArePlaced() throws {
+            let layer = CALayer()
+            layer.bounds = CGRect(x: 0, y: 0, width: 60, height: 30)
+            layer.contents = try CGImage.quarters(20, 20)
+            layer.contentsGravity = .center
+            #expect(try rendered(layer, 60, 30).area == 400)
+            layer.contentsGravity = .resizeAspect
+            #expect(try rendered(layer, 60, 30).area == 900)
+            // The name of the layer's upper edge, where y points down.
+            layer.contentsGravity = .bottomLeft
+            var image = try rendered(layer, 60, 30)
+            #expect(image[1, 1] == red && image[18, 18] == white && image[30, 10] == clear)
+            layer.contentsGravity = .resize
+            layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
+            image = try rendered(layer, 60, 30)
+            #expect(image[2, 2] == green && image[57, 27] == green)
+            layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+            layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+            layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+            image = try rendered(layer, 60, 30)
+            #expect(image[4, 4] == red && image[56, 4] == green && image[4, 26] == blue && image[56, 26] == white)
+        }
+
+        @Test func theRootIsDrawnInItsOwnCoordinates() throws {
+            let layer = CALayer()
+            layer.bounds = CGRect(x: 10, y: 0, width: 20, height: 20)
+            layer.position = CGPoint(x: 500, y: 500)
+            layer.transform = CATransform3DMakeScale(3, 3, 1)
+            layer.backgroundColor = .red
+            let image = try rendered(layer, 40, 20)
+            #expect(image[9, 10] == clear && image[10, 10] == red && image[29, 19] == red && image[30, 10] == clear)
+            layer.isHidden = true
+            #expect(try rendered(layer, 40, 20).area == 0)
+        }
+    }
+}
