@@ -11,13 +11,14 @@ out vec2 local;
 flat out vec4 shape;                        // half width, half height, radius, border width
 flat out vec4 fill_color;
 flat out vec4 border_color;
+#include "pixel.glsl"
 
 void main() {
     vec2 s = vec2((0x32 >> gl_VertexID) & 1, (0x2c >> gl_VertexID) & 1);
     vec3 o = vec3(origin_right.xy, down_w.z);
     vec3 right = vec3(origin_right.zw, down_w.w);
     vec3 down = vec3(down_w.xy, extra.x);
-    vec2 pixel = o.z / max(vec2(length(right.xy), length(down.xy)), vec2(1e-3));
+    vec2 pixel = pixel_size(o, right, down, s);
     s = mix(-pixel, 1.0 + pixel, s);
     local = (s - 0.5) * size.xy;
     shape = vec4(size.xy * 0.5, size.zw);

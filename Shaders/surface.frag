@@ -3,7 +3,7 @@
 precision highp float;
 precision highp sampler2D;
 in vec2 uv;
-flat in float alpha;
+flat in vec4 factor;
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef MASKED
@@ -58,7 +58,8 @@ float blended(float b, float s) {
 #endif
 
 void main() {
-    vec4 source = texture(pixels, uv) * alpha;
+    // The maximum for the same reason as in sprite.frag.
+    vec4 source = texture(pixels, uv) * max(factor, 0.0);
 #ifdef MASKED
     source *= texture(mask, uv).a;
 #endif

@@ -8,14 +8,15 @@ extension CoreAnimationTests {
     /// The frames that damage makes, one after the other, are what drawing everything anew would make.
     @MainActor struct DamageTests {
         @Test(arguments: [(1, 101), (1.5, 102), (2, 103), (1, 104)] as [(CGFloat, UInt64)])
+        /// A blended pixel rounds either way between two pictures, once more for each group that it goes through.
         func incrementalFramesEqualWholeOnes(scale: CGFloat, seed: UInt64) throws {
             let scene = try RandomScene(layers: 60, scale: scale, seed: seed)
-            #expect(try scene.stage.incrementalDifference() <= 2)
+            #expect(try scene.stage.incrementalDifference() <= 3)
             var partial = 0
             for step in 0..<200 {
                 let what = try scene.mutate()
                 let difference = try scene.stage.incrementalDifference()
-                if difference > 2 {
+                if difference > 3 {
                     Issue.record("seed \(seed), step \(step), \(what): pixels differ by \(difference)")
                     return
                 }

@@ -240,6 +240,32 @@ import Testing
         #expect(LayerProperty.backgroundColor.kind.isInterpolable && !LayerProperty.contents.kind.isInterpolable)
     }
 
+    @Test func emittersAndTheirCells() {
+        let (emitter, fire, spark) = (CAEmitterLayer(), CAEmitterCell(), CAEmitterCell())
+        fire.name = "fire"
+        spark.name = "spark"
+        fire.emitterCells = [spark]
+        emitter.emitterCells = [fire]
+        emitter.setValue(30, forKeyPath: "emitterCells.fire.birthRate")
+        emitter.setValue(0.5, forKeyPath: "emitterCells.fire.contentsRect.size.width")
+        emitter.setValue(4, forKeyPath: "emitterCells.fire.emitterCells.spark.lifetime")
+        emitter.setValue(CGColor.red, forKeyPath: "emitterCells.fire.color")
+        #expect(fire.birthRate == 30 && fire.contentsRect.width == 0.5 && spark.lifetime == 4 && fire.color == .red)
+        #expect(emitter.value(forKeyPath: "emitterCells.fire.birthRate") as? Float == 30)
+        #expect(emitter.value(forKeyPath: "emitterCells.smoke.birthRate") == nil)
+        fire.setValue("much", forKey: "birthRate")
+        fire.setValue(1, forKey: "smell")
+        #expect(fire.birthRate == 30 && fire.value(forKey: "smell") == nil)
+        fire.setValue(nil, forKey: "birthRate")
+        #expect(fire.birthRate == 0)
+        emitter.setValue("circle", forKey: "emitterShape")
+        emitter.setValue(7, forKeyPath: "emitterPosition.x")
+        #expect(emitter.emitterShape == .circle && emitter.emitterPosition.x == 7)
+        let tiled = CATiledLayer()
+        tiled.setValue(3, forKey: "levelsOfDetail")
+        #expect(tiled.levelsOfDetail == 3 && CATiledLayer.defaultValue(forKey: "levelsOfDetail") as? Int == 1)
+    }
+
     @Test func classesHaveTheirOwnDefaults() {
         final class Round: CALayer {
             override class func defaultValue(forKey key: String) -> Any? {

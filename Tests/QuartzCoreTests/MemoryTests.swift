@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
+import Synchronization
 import Testing
 
 extension CoreAnimationTests {
@@ -45,6 +46,37 @@ extension CoreAnimationTests {
                 layer.bounds = CGRect(x: 0, y: 0, width: step, height: step)
             }
             #expect(mallinfo2().uordblks == before)
+        }
+
+        /// Counts the layers that were asked whether they contain a point.
+        private final class Counted: CALayer {
+            static let asked = Atomic(0)
+
+            override func contains(_ p: CGPoint) -> Bool {
+                Self.asked.add(1, ordering: .relaxed)
+                return super.contains(p)
+            }
+        }
+
+        @Test func hitTestsAskOnlyWhereTheParentIsHit() {
+            let root = Counted()
+            root.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+            for row in 0..<100 {
+                let group = Counted()
+                group.frame = CGRect(x: 0, y: row * 10, width: 1000, height: 10)
+                group.masksToBounds = true
+                for column in 0..<1000 {
+                    let layer = Counted()
+                    layer.frame = CGRect(x: column, y: 0, width: 1, height: 10)
+                    group.addSublayer(layer)
+                }
+                root.addSublayer(group)
+            }
+            let before = Counted.asked.load(ordering: .relaxed)
+            let hit = root.hitTest(CGPoint(x: 500.5, y: 505))
+            #expect(hit?.frame == CGRect(x: 500, y: 0, width: 1, height: 10) && hit?.superlayer?.frame.minY == 500)
+            // The root, the groups in front of the hit one and that one, the layers of that one in front of the hit one.
+            #expect(Counted.asked.load(ordering: .relaxed) - before == 1 + 50 + 500)
         }
     }
 }

@@ -161,6 +161,20 @@ extension CoreAnimationTests {
             }
         }
 
+        @Test func largeTurnedTilesHaveNoHoles() throws {
+            let stage = Stage(600, 600)
+            stage.root.backgroundColor = .white
+            let layer = LoggedTiles()
+            add(layer, CGRect(x: 0, y: 0, width: 2000, height: 2000), to: stage, tile: 512)
+            layer.position = CGPoint(x: 100, y: -200)
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+            try settle(stage)
+            let picture = try stage.picture()
+            var holes = 0
+            for y in 200..<400 { for x in 200..<400 where !picture.shows(blue, at: x, y) { holes += 1 } }
+            #expect(holes == 0)
+        }
+
         @Test func ofAHugeLayerOnlyWhatIsSeenIsDrawnAndLittleIsKept() throws {
             let stage = Stage(256, 256)
             let before = try stage.statistics().textureBytes

@@ -241,6 +241,9 @@ extension CALayer {
         guard extras != nil || kind != .contents else { return nil }
         var effects = LayerEffects()
         effects.kind = kind
+        addEffects(to: &effects)
+        effects.drawnBox = drawnBox
+        effects.drawnRevision = drawnRevision
         guard let x = extras?.value else { return effects }
         if x.shadowOpacity > 0, let color = x.shadowColor?.renderColor {
             effects.shadowColor = SIMD4(color.x, color.y, color.z, color.w * min(x.shadowOpacity, 1))

@@ -6,14 +6,16 @@ enum Pipeline: UInt8 {
     case image
     /// Upright and one colour for the whole batch.
     case fill
-    /// Turned or in perspective, each with an alpha of its own; edges as they are.
+    /// Turned or in perspective, each times a colour of its own; edges as they are.
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
-    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
-    case particle
     /// A rectangle with round corners and a border, antialiased, in any position.
     case shape
+    /// Upright, one colour through a mask whose pixels are the target's.
+    case mask
+    /// A rectangle with round corners of many colours, antialiased, in any position.
+    case gradient
     /// A sprite times the alpha of a second texture at the same place.
     case masked
     /// A sprite mixed with a copy of what is behind it.
@@ -49,11 +51,11 @@ struct DrawItem {
     var origin = SIMD3<Float>.zero
     var right = SIMD3<Float>.zero
     var down = SIMD3<Float>.zero
-    /// Texture coordinates: x, y, width, height.
+    /// Texture coordinates: x, y, width, height. Of a mask, its pixel; of a gradient, start and end in the unit square.
     var place = SIMD4<Float>(0, 0, 1, 1)
-    /// Width, height, corner radius and border width in the layer's points.
+    /// Width, height, corner radius and border width in the layer's points; of a gradient, 1 for sharp edges at the end.
     var size = SIMD4<Float>.zero
-    /// Premultiplied.
+    /// Premultiplied. Of a gradient: first stop, count, alpha and kind.
     var color = SIMD4<Float>.zero
     var borderColor = SIMD4<Float>.zero
 }

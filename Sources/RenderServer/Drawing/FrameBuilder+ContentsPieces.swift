@@ -4,7 +4,7 @@ extension FrameBuilder {
     /// Draws contents in as many quads as they are stretched, repeated or tiled in.
     func emitPieces(
         _ node: UnsafeMutablePointer<LayerNode>, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
-        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float, _ flipped: Bool
+        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let box = toDevice.boundingBox(of: frame)
         let isAligned = toDevice.isUpright && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
@@ -23,13 +23,13 @@ extension FrameBuilder {
         let pointsPerPixel = 1 / Double(state.contentsScale)
         ContentsAxis(
             start: frame.minX, end: frame.maxX, pixels: entry.width, part: SIMD2(part.x, part.z),
-            center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel, isReversed: false,
+            center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0,
             skirt: skirt
         ).cut(into: &columns)
         ContentsAxis(
             start: frame.minY, end: frame.maxY, pixels: entry.height, part: SIMD2(part.y, part.w),
-            center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel, isReversed: flipped,
+            center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0, skirt: skirt
         ).cut(into: &rows)
         let isFast = isAligned && clip.chain < 0
@@ -87,9 +87,10 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         let opaque = isOpaque && alpha >= 1
         var item = DrawItem(
-            pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture, cover: cover,
+            pipeline: opaque && !isTinted ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture,
+            cover: cover,
             scissor: region)
-        item.uniform = SIMD4(repeating: min(alpha, 1))
+        item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
         item.setUpright(Box(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
         let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
@@ -113,7 +114,7 @@ extension FrameBuilder {
         let size = piece.end - piece.start
         item.place = SIMD4(Float(piece.start.x), Float(piece.start.y), Float(size.x), Float(size.y))
         item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
-        item.color = SIMD4(repeating: min(alpha, 1))
+        item.color = SIMD4(repeating: min(alpha, 1)) * tint
         item.sampling = sampling
         items.append(item)
     }

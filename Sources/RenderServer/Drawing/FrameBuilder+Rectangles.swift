@@ -4,11 +4,11 @@ extension FrameBuilder {
     ) {
         let color = node.pointee.state.backgroundColor
         guard color.w * alpha > Self.invisible else { return }
-        let premultiplied = Self.premultiplied(color, alpha)
+        let premultiplied = Self.premultiplied(color, alpha) * tint
         let bounds = node.pointee.state.boundsBox
         let radius = min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2)
         let box = toDevice.boundingBox(of: bounds)
-        if radius <= 0, clip.chain < 0, toDevice.isUpright, box.isPixelAligned {
+        if radius <= 0, clip.chain < 0, toDevice.isUpright, box.isPixelAligned, !isTinted {
             let cover = PixelRect(covering: box.rounded, within: clip.scissor)
             guard !cover.isEmpty else { return }
             let opaque = premultiplied.w >= 1
@@ -27,7 +27,7 @@ extension FrameBuilder {
     ) {
         let bounds = node.pointee.state.boundsBox
         let radius = min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2)
-        let color = Self.premultiplied(node.pointee.state.borderColor, alpha)
+        let color = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
         emitShape(bounds, radius, Double(node.pointee.state.borderWidth), .zero, color, toDevice, clip)
     }

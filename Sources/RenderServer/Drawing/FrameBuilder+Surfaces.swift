@@ -39,12 +39,19 @@ extension FrameBuilder {
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         let surfaces = tree.surfaces
-        tree.tighten(index)
         if node.pointee.surface < 0 { node.pointee.surface = surfaces.add(owner: index) }
         let slot = node.pointee.surface
+        if surfaces.slots[Int(slot)].isChanged {
+            tree.tighten(index)
+            let box = tree.drawnBox(index)
+            surfaces.edit(slot) {
+                $0.drawn = box
+                $0.isChanged = false
+            }
+        }
         let rasterizes = node.pointee.state.flags.contains(.rasterizes)
         let placement = surfaces.place(
-            slot, box: node.pointee.subtree, toDevice: toDevice,
+            slot, box: surfaces.slots[Int(slot)].drawn, toDevice: toDevice,
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, canvas: canvas)
         guard let placement else { return }
         let extent = surfaces.slots[Int(slot)].extent
@@ -74,10 +81,10 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: isMixed ? (isMasked ? .mixedMasked : .mixed) : isMasked ? .masked : .sprite,
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite {
+        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
             item.scissor = region
-            item.uniform = SIMD4(repeating: min(alpha, 1))
+            item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
             item.setQuad(Box(shown), toCanvas)
@@ -86,7 +93,7 @@ extension FrameBuilder {
                 Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
                 Float(shown.width) / size.x, Float(shown.height) / size.y)
             item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1))
+            item.color = SIMD4(repeating: min(alpha, 1)) * tint
         }
         item.surface = slot
         item.mode = mode
@@ -102,6 +109,28 @@ extension RenderTree {
             return
         }
         surfaces.remove(&node.pointee.surface)
+    }
+
+    /// Around what a layer and its descendants draw, without containers that draw nothing where these are few. O(256).
+    func drawnBox(_ index: UInt32) -> Box {
+        var budget = 256
+        return drawnBox(index, &budget)
+    }
+
+    private func drawnBox(_ index: UInt32, _ budget: inout Int) -> Box {
+        let node = nodes + Int(index)
+        let state = node.pointee.state
+        let count = node.pointee.children.count
+        guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none, node.pointee.effects < 0,
+            !state.flags.contains(.masksToBounds), count <= budget
+        else { return node.pointee.subtree }
+        budget -= count
+        var box = Box.empty
+        for child in node.pointee.children.buffer {
+            let drawn = drawnBox(child, &budget).outset(reach(of: child))
+            box = box.union(nodes[Int(child)].toParent.boundingBox(of: drawn))
+        }
+        return box
     }
 
     /// Whether a layer and its sublayers draw more than one thing, so that one alpha for each is not one alpha for all.

@@ -38,6 +38,14 @@ extension Renderer {
         _ builder: FrameBuilder, _ range: Range<Int>, _ ground: FrameBuilder.Ground, _ region: PixelRect,
         _ destination: Destination, _ canvas: Painter.Canvas, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
+        if coverage.hasPending {
+            bound = nil
+            do {
+                try coverage.render()
+            } catch {
+                RenderLog.once("Paths are not shown: \(error)")
+            }
+        }
         try bind(destination, canvas)
         if case .clear(let color) = ground { painter.clear(region, color: color, on: canvas) }
         batcher.batch(builder.items[range])
@@ -79,7 +87,7 @@ extension Renderer {
     ) throws(GraphicsError) {
         let dirt = surfaces.takeDirt(of: slot)
         guard !dirt.isEmpty else { return }
-        while builders.count <= depth { builders.append(FrameBuilder(tree: tree)) }
+        while builders.count <= depth { builders.append(makeBuilder()) }
         let surface = surfaces.slots[Int(slot)]
         let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1

@@ -8,6 +8,8 @@ final class Renderer {
     let driver: GLDriver
     let contents: ContentsTable
     let tree: RenderTree
+    let coverage: CoverageCache
+    let gradients: GradientStore
     /// One for the target, and one for each depth of surfaces within surfaces.
     var builders: [FrameBuilder]
     let batcher = Batcher()
@@ -19,17 +21,45 @@ final class Renderer {
 
     var surfaces: SurfaceStore { tree.surfaces }
 
-    /// - Parameter tree: The layers of a renderer whose context was lost; nil for none.
-    init(platform: EGLConnection.Platform, tree: RenderTree? = nil) throws(GraphicsError) {
+    /// What outlives a GL context: all that commits have brought, pixels aside.
+    struct Scene {
+        let tree: RenderTree
+        let paths: PathStore
+        let gradients: GradientStore
+
+        init(tree: RenderTree, paths: PathStore, gradients: GradientStore) {
+            self.tree = tree
+            self.paths = paths
+            self.gradients = gradients
+        }
+
+        /// An empty one; `limit` is the longest edge of a texture.
+        init(limit: Int) {
+            self.init(
+                tree: RenderTree(contents: ContentsTable(maxTextureSize: limit)), paths: PathStore(),
+                gradients: GradientStore(maxTextureSize: limit))
+        }
+    }
+
+    /// - Parameter scene: That of a renderer whose context was lost; nil for an empty one.
+    init(platform: EGLConnection.Platform, scene: Scene? = nil) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
         driver = try GLDriver(limit: Self.limit)
-        let tree = tree ?? RenderTree(contents: ContentsTable(maxTextureSize: driver.maxTextureSize))
+        let scene = scene ?? Scene(limit: driver.maxTextureSize)
+        tree = scene.tree
         contents = tree.contents
-        self.tree = tree
+        contents.setLimit(driver.maxTextureSize)
+        gradients = scene.gradients
+        coverage = CoverageCache(paths: scene.paths, driver: driver)
         tree.surfaces.limit = driver.maxTextureSize
-        builders = [FrameBuilder(tree: tree)]
+        builders = []
         painter = Painter()
         samplers = [tree.emitters, tree.tiles]
+        builders.append(makeBuilder())
+    }
+
+    func makeBuilder() -> FrameBuilder {
+        FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
     }
 
     /// Pixels that `ORIEL_MAX_TEXTURE_SIZE` allows the edge of a texture, where it is less than what the driver does.
@@ -42,11 +72,14 @@ final class Renderer {
         return nil
     }
 
-    /// Forgets everything that the GL context has, which is about to go.
-    func loseContext() {
+    /// Forgets everything that the GL context has, which is about to go; returns what stays.
+    func loseContext() -> Scene {
         contents.loseTextures()
         surfaces.loseBitmaps()
         tree.tiles.removeAllTiles()
+        gradients.contextLost()
+        coverage.paths.forgetMasks()
+        return Scene(tree: tree, paths: coverage.paths, gradients: gradients)
     }
 
     /// When `target` shows something else without a commit; infinity for never.
@@ -62,7 +95,10 @@ final class Renderer {
     }
 
     /// Bytes of texture memory in use.
-    var textureBytes: Int { contents.byteCount + surfaces.byteCount + tree.tiles.byteCount }
+    var textureBytes: Int { contents.byteCount + otherBytes }
+
+    /// Bytes of textures that are no layer's contents.
+    private var otherBytes: Int { surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount }
 
     /// Bytes of pixels given to the driver so far.
     var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
@@ -71,7 +107,7 @@ final class Renderer {
     ///
     /// - Parameter forEachTarget: Calls its argument with the root, the scale and the size in pixels of each target.
     func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, Box) -> Void) -> Void) {
-        contents.surfaceBytes = surfaces.byteCount + tree.tiles.byteCount
+        contents.otherBytes = otherBytes
         guard contents.isOver(by: incoming) else { return }
         contents.clock &+= 1
         forEachTarget { root, scale, box in
@@ -92,10 +128,16 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        coverage.paths.apply(commit)
+        gradients.apply(commit)
         for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
         for update in commit.layers where update.state.flags.contains(.mipmaps) {
             contents.wantMipmaps(of: update.state.contents)
+        }
+        for id in commit.destroyedLayers {
+            coverage.paths.remove(id.index)
+            gradients.remove(id.index)
         }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
@@ -110,6 +152,8 @@ final class Renderer {
         root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        coverage.beginFrame()
+        if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
@@ -121,6 +165,7 @@ final class Renderer {
             try paintList(0, region: rect, into: target, canvas, &statistics)
             statistics.damagedPixels += rect.area
         }
+        statistics.coveragePixels = coverage.pixelsDrawn
         surfaces.endFrame()
         painter.end()
         tree.tiles.endFrame()

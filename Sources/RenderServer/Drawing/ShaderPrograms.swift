@@ -51,9 +51,9 @@ final class ShaderPrograms {
         case .smoothSprite:
             (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
             defines += "#define SMOOTH\n"
-        case .particle:
-            (name, vertex, fragment) = ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-            defines += "#define TINTED\n"
+        case .mask: (name, vertex, fragment) = ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment)
+        case .gradient:
+            (name, vertex, fragment) = ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment)
         case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
         case .masked, .mixed, .mixedMasked:
             (name, vertex, fragment) = ("surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment)

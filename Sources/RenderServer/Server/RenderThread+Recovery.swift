@@ -31,8 +31,8 @@ extension RenderThread {
     /// What is on screen stays there until the pixels of what is to be seen have been sent again.
     func rebuild() throws {
         lossesInARow += 1
-        guard lossesInARow <= Self.mostTries, let tree = dropContext() else { throw GraphicsError.contextLost }
-        let new = try makeAnew(tree)
+        guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
+        let new = try makeAnew(scene)
         renderer = new
         for target in targets {
             do {
@@ -42,10 +42,10 @@ extension RenderThread {
             }
         }
         forEachTarget { root, scale, box in
-            tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
+            scene.tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
         }
         let isAnswered = server.shared.withLock { $0.contentsHandler != nil }
-        restoreDeadline = isAnswered && tree.contents.requestedCount > 0 ? MediaClock.now + Self.patience : nil
+        restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.patience : nil
         // Their textures went with the context that they were filled in.
         let waiting = held
         held = []
@@ -55,20 +55,20 @@ extension RenderThread {
     /// Lets go of all that is in the context.
     ///
     /// - Returns: What stays.
-    private func dropContext() -> RenderTree? {
+    private func dropContext() -> Renderer.Scene? {
         guard let old = renderer else { return nil }
         RenderLog.warn("The GPU was reset; drawing starts over.")
         server.losses.wrappingAdd(1, ordering: .acquiringAndReleasing)
         // Names of the old context must not be deleted once another one is current: they may be in use there.
         for target in targets { target.presenter.loseContext() }
-        old.loseContext()
+        let scene = old.loseContext()
         renderer = nil
         uploader = nil
         uploadBatch += 1
-        return old.tree
+        return scene
     }
 
-    private func makeAnew(_ tree: RenderTree) throws -> Renderer {
+    private func makeAnew(_ scene: Renderer.Scene) throws -> Renderer {
         var pause: UInt32 = 10_000
         for attempt in 1... {
             do {
@@ -76,7 +76,7 @@ extension RenderThread {
                     refusals -= 1
                     throw GraphicsError.contextLost
                 }
-                return try chooseDriver(tree: tree)
+                return try chooseDriver(scene: scene)
             } catch {
                 if attempt == Self.mostTries { throw error }
             }

@@ -186,12 +186,12 @@ final class RenderThread {
 
     /// EGL windows where the GPU draws, shared memory where the CPU does.
     ///
-    /// - Parameter tree: The layers of a renderer whose context was lost.
-    func chooseDriver(tree: RenderTree? = nil) throws(GraphicsError) -> Renderer {
+    /// - Parameter scene: That of a renderer whose context was lost.
+    func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
         let requested = PresenterKind.requested()
         if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
             do throws(GraphicsError) {
-                let renderer = try Renderer(platform: .wayland(proxy), tree: tree)
+                let renderer = try Renderer(platform: .wayland(proxy), scene: scene)
                 presenterKind = requested ?? (renderer.driver.isSoftware ? .shm : .egl)
                 return renderer
             } catch {
@@ -200,7 +200,7 @@ final class RenderThread {
             }
         }
         presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
-        return try Renderer(platform: .surfaceless, tree: tree)
+        return try Renderer(platform: .surfaceless, scene: scene)
     }
 
     /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.

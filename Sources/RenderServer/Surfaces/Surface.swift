@@ -12,6 +12,9 @@ struct Surface {
     var extent = PixelRect.empty
     /// The part of `extent` outside of which nothing is drawn.
     var content = PixelRect.empty
+    /// What the layer and its descendants draw, in the layer's own coordinates; worth asking again when `isChanged`.
+    var drawn = Box.empty
+    var isChanged = true
     /// What must be drawn anew, in pixels of the bitmap.
     var dirty = DirtyRegion(limit: .empty)
     /// All of it is to be drawn anew, as large as it will be by then.

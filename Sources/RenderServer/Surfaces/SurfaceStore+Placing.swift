@@ -101,7 +101,9 @@ extension SurfaceStore {
     ) -> Homography {
         if case .fixed(let scale) = resolution { return .scale(scale) }
         guard toDevice.isUpright, toDevice.a != 0, toDevice.d != 0 else {
-            return .scale(Self.stepped(Self.largestScale(of: toDevice, in: box)))
+            let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY), 1)
+            let scale = min(Self.largestScale(of: toDevice, in: box), Double(Self.farthest) / 2 / reach)
+            return .scale(Self.stepped(scale))
         }
         let old = surface.grid
         if !surface.extent.isEmpty, old.isUpright, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),
@@ -122,7 +124,7 @@ extension SurfaceStore {
     private static func stepped(_ scale: Double) -> Double {
         guard scale > 1.0 / 1024 else { return 1.0 / 1024 }
         let step = Double(sign: .plus, exponent: scale.exponent - 3, significand: 1)
-        return min(((scale / step) - 1e-3).rounded(.up) * step, 16)
+        return ((scale / step) - 1e-3).rounded(.up) * step
     }
 
     /// Pixels per point where the map spreads points widest, of its corners and its middle.

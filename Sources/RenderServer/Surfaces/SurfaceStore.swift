@@ -77,6 +77,7 @@ final class SurfaceStore {
 
     /// Notes that `box`, in the layer's own coordinates, looks different now.
     func damage(_ slot: Int32, _ box: Box) {
+        slots[Int(slot)].isChanged = true
         let surface = slots[Int(slot)]
         guard !surface.extent.isEmpty else { return }
         let scaled = surface.grid.boundingBox(of: box)
@@ -93,6 +94,7 @@ final class SurfaceStore {
     /// Everything in it looks different now.
     func invalidate(_ slot: Int32) {
         slots[Int(slot)].isStale = true
+        slots[Int(slot)].isChanged = true
         add(slots[Int(slot)].content, to: slot)
     }
 

@@ -40,7 +40,7 @@ extension ContentsTable {
 
     /// Whether an eviction may help.
     func isOver(by incoming: Int = 0) -> Bool {
-        let total = byteCount + surfaceBytes + incoming
+        let total = byteCount + otherBytes + incoming
         return total > budget && total > unevictableBytes
     }
 
@@ -52,7 +52,7 @@ extension ContentsTable {
             if records[index].isRecoverable { candidates.append(index) }
         }
         candidates.sort { records[$0].lastUse < records[$1].lastUse }
-        func total() -> Int { byteCount + surfaceBytes + incoming }
+        func total() -> Int { byteCount + otherBytes + incoming }
         for index in candidates {
             if total() <= budget { break }
             drop(index)

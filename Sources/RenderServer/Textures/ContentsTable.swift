@@ -42,7 +42,7 @@ final class ContentsTable {
     /// Bytes of the textures that contents have to themselves.
     private var ownBytes = 0
     /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget alone.
-    var surfaceBytes = 0
+    var otherBytes = 0
 
     // MARK: Budget
 
@@ -313,7 +313,7 @@ final class ContentsTable {
         requestedCount = 0
         unevictableBytes = 0
         prepared.removeAll()
-        surfaceBytes = 0
+        otherBytes = 0
         atlas = TextureAtlas(limit: limit)
     }
 }

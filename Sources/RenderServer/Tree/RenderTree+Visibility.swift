@@ -1,7 +1,7 @@
 extension RenderTree {
     /// Notes as used the contents of all layers of `root`'s tree that may be seen, and asks for those that are missing.
     ///
-    /// O(layers that may be seen). More may than can: where depth or copies put sublayers elsewhere, all of them count.
+    /// O(layers that may be seen). More may than can: of what is copied elsewhere, all counts.
     ///
     /// - Parameter limit: The target, in pixels.
     func useVisibleContents(root: UInt32, toDevice: Homography, limit: Box) {
@@ -17,8 +17,11 @@ extension RenderTree {
         if node.pointee.mask != LayerNode.none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
         if node.pointee.effects >= 0 {
-            let kind = effects[node.pointee.effects].pointee.kind
-            isAnywhere = isAnywhere || kind == .transform || kind == .replicator
+            switch effects[node.pointee.effects].pointee.kind {
+            case .replicator: isAnywhere = true
+            case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }
+            default: break
+            }
         }
         var limit = limit
         if node.pointee.state.flags.contains(.masksToBounds) {

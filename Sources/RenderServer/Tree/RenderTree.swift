@@ -125,7 +125,8 @@ final class RenderTree {
             // Interpolation mixes each into its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
-        damage(update.owner.index, box: box.intersection(frame))
+        box = box.intersection(frame)
+        damage(update.owner.index, box: nodes[i].isFlipped ? box.mirrored(in: nodes[i].state.boundsBox) : box)
     }
 
     /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
@@ -153,11 +154,12 @@ final class RenderTree {
         guard !contents.returned.isEmpty else { return }
         let ids = Set(contents.returned)
         contents.returned.removeAll()
-        for index in 0..<UInt32(capacity)
-        where nodes[Int(index)].isAlive && nodes[Int(index)].state.contents != .none
-            && ids.contains(nodes[Int(index)].state.contents)
-        {
-            damageContents(of: index, showing: nodes[Int(index)].state.contents)
+        for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
+            let shown = nodes[Int(index)].state.contents
+            if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
+            if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
+                damage(index, box: emitters.box(of: index))
+            }
         }
     }
 
@@ -167,12 +169,14 @@ final class RenderTree {
         var map = Homography.identity
         while true {
             let node = nodes + Int(index)
+            if node.pointee.isCopied { return false }
             // A bitmap of a scale of its own lies between.
             if node.pointee.state.flags.contains(.rasterizes) { return false }
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {
                 let scale = scaleOfTarget(node.pointee.target)
-                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3 && abs(map.d * size.y * scale - 1) < 1e-3
+                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3
+                    && abs(abs(map.d) * size.y * scale - 1) < 1e-3
             }
             if node.pointee.parent == LayerNode.none { return true }
             index = node.pointee.parent
@@ -203,6 +207,7 @@ final class RenderTree {
     private func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
         let i = Int(index)
         let parent = nodes[i].parent
+        let hadSpace = shapesSpace(index)
         let reorders = nodes[i].state.zPosition != state.zPosition
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
         let ownBefore = ownBox(index)
@@ -210,8 +215,10 @@ final class RenderTree {
         if nodes[i].surface >= 0, changesPicture(index, state, new) { surfaces.invalidate(nodes[i].surface) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
+        settleState(of: index)
+        place(index)
+        if hadSpace || shapesSpace(index) { placeChildren(of: index) }
         if maskWanted(index) != nodes[i].mask { remasked.append(index) }
-        nodes[i].toParent = Homography(of: state)
         let own = ownBox(index)
         if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
         changedBox(index, before: before)
@@ -251,6 +258,7 @@ final class RenderTree {
             nodes[child].place = UInt32(place)
             nodes[child].order = UInt32(place)
             if nodes[child].state.zPosition != 0 { nodes[i].sortsChildren = true }
+            adopted(id.index, by: index)
         }
         nodes[i].children.replace(with: ids)
         breakMaskCycle(through: index)
@@ -379,22 +387,38 @@ final class RenderTree {
 
     /// What the layer itself draws, in its own coordinates.
     private func ownBox(_ index: UInt32) -> Box {
+        if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds),
             let size = contents.size(of: state.contents)
         {
-            box = box.union(state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height))
+            let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
+            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
         }
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
+        }
+        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
+            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
     }
 
     func boxInParent(_ index: UInt32) -> Box {
-        let box = nodes[Int(index)].subtree
-        return nodes[Int(index)].toParent.boundingBox(of: box.outset(reach(of: index)))
+        let box = nodes[Int(index)].subtree.outset(reach(of: index))
+        return nodes[Int(index)].isCopied ? boxOfCopies(index, box) : nodes[Int(index)].toParent.boundingBox(of: box)
+    }
+
+    /// Finds the box of a subtree anew, after its children were placed anew.
+    func refreshSubtree(of index: UInt32) {
+        grid(of: index)?.isStale = true
+        var box = ownBox(index)
+        if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
+            for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
+        }
+        nodes[Int(index)].subtree = box
     }
 
     /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
@@ -462,7 +486,11 @@ final class RenderTree {
     /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
     func damage(_ index: UInt32) {
         tighten(index)
-        damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
+        let slot = nodes[Int(index)].surface
+        // A bitmap knows more exactly what is drawn.
+        let isKnown = slot >= 0 && !surfaces.slots[Int(slot)].isChanged
+        let box = isKnown ? surfaces.slots[Int(slot)].drawn : nodes[Int(index)].subtree
+        damage(index, box: box, sparesSurface: true)
     }
 
     /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
@@ -484,6 +512,7 @@ final class RenderTree {
             }
             let parent = node.pointee.parent
             if parent == LayerNode.none { return }
+            if node.pointee.isCopied { return damageCopies(index, box) }
             box = node.pointee.toParent.boundingBox(of: box)
             let above = nodes + Int(parent)
             if node.pointee.isMask {

@@ -9,10 +9,10 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, damage, scroll, idle, startup
+        case sprites, damage, tree, scroll, idle, startup
     }
 
-    @Option(help: "Which scene: S1 sprites, S2 damage, S4 scroll, S5 idle or S6 startup.")
+    @Option(help: "Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle or S6 startup.")
     var scene = Scene.sprites
 
     @Option(help: "How many sprites.")

@@ -25,6 +25,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         switch options.scene {
         case .sprites: scene = SpritesScene(in: window, count: options.n)
         case .damage: scene = DamageScene(in: window, count: options.n)
+        case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
         case .startup: break

@@ -112,7 +112,6 @@ final class SurfaceStage {
     func incrementalDifference() throws -> Int {
         let shown = try picture()
         let anew = try Picture(server.snapshot(of: target))
-        if shown.difference(anew) > 0 { var n = 0; for y in 0..<height { for x in 0..<width where shown[x,y] != anew[x,y] { n += 1; if n < 12 { print(x, y, shown[x,y], anew[x,y]) } } }; print(n) }
         return shown.difference(anew)
     }
 

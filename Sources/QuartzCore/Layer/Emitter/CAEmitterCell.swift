@@ -33,6 +33,17 @@ open class CAEmitterCell: NSObject {
         nil
     }
 
+    // MARK: Key-value coding
+
+    /// The value of a property; nil for other keys.
+    open func value(forKey key: String) -> Any? { storedValue(forKeyPath: key) }
+    /// Sets a property; nil stands for its default. What cannot be set is logged and ignored.
+    open func setValue(_ value: Any?, forKey key: String) { store(value, forKeyPath: key) }
+    /// The value at a path, such as `contentsRect.origin.x` or `emitterCells.name.birthRate`.
+    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+    /// Sets the value at a path.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
+
     // MARK: What is emitted
 
     /// A name to find the cell by in key paths of its layer.
