@@ -1,31 +1,21 @@
 #version 300 es
 precision highp float;
+precision highp int;
 precision highp sampler2D;
 in vec2 unit;
 flat in vec4 shape;
 flat in vec4 line;
 flat in vec4 colors;
+flat in vec4 factor;
 uniform sampler2D pixels;  // the stops: colour, then location
 out vec4 color;
+#ifdef FINE
+flat in vec3 fine;
+#endif
+#include "outline.glsl"
 #ifdef CLIPPED
 #include "clip.glsl"
 #endif
-
-// Distance to the outline of a rectangle about the origin: negative inside.
-float rounded(vec2 at, vec2 half_size, float radius) {
-    vec2 q = abs(at) - half_size + radius;
-    return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
-}
-
-// A sharp corner's distance is no round thing: its two edges cover a pixel independently.
-float outline(vec2 at, vec2 half_size, float radius, vec2 pixel) {
-    if (radius > 0.0) {
-        float d = rounded(at, half_size, radius);
-        return clamp(0.5 - d * 2.0 / (pixel.x + pixel.y), 0.0, 1.0);
-    }
-    vec2 inside = clamp(0.5 - (abs(at) - half_size) / pixel, 0.0, 1.0);
-    return inside.x * inside.y;
-}
 
 vec4 texel(int index) {
     return texelFetch(pixels, ivec2(index & 1023, index >> 10), 0);
@@ -66,10 +56,14 @@ void main() {
     vec4 straight = shade(along(unit));
     float alpha = straight.a * colors.z;
     if (shape.w < 0.5) {
-        vec2 pixel = max(sqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y)), vec2(1e-6));
-        alpha *= outline(local, shape.xy * 0.5, shape.z, pixel);
+#ifdef FINE
+        int bits = int(fine.x);
+        alpha *= fine_outline(local, shape.xy * 0.5, Corners(bits & 15, fine.y, fine.z), bits >> 4, dx, dy);
+#else
+        alpha *= turned_outline(local, shape.xy * 0.5, shape.z, dx, dy);
+#endif
     }
-    color = vec4(straight.rgb * alpha, alpha);
+    color = vec4(straight.rgb * alpha, alpha) * factor;
 #ifdef CLIPPED
     color *= clip_coverage();
 #endif

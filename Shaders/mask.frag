@@ -6,6 +6,7 @@ flat in vec4 fill_color;
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef CLIPPED
+#include "outline.glsl"
 #include "clip.glsl"
 #endif
 

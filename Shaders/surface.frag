@@ -1,6 +1,7 @@
 #version 300 es
 // Flattened layers: times the alpha of a mask, and mixed with what is behind by a separable blend mode.
 precision highp float;
+precision highp int;
 precision highp sampler2D;
 in vec2 uv;
 flat in vec4 factor;
@@ -15,6 +16,7 @@ uniform vec2 backdrop_origin;
 uniform int mode;
 #endif
 #ifdef CLIPPED
+#include "outline.glsl"
 #include "clip.glsl"
 #endif
 

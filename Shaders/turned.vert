@@ -1,8 +1,11 @@
 #version 300 es
+#ifdef EDGES
+#define SMOOTH
+#endif
 // Quads in any position, in perspective too: corners are x, y, w.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
-layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points
+layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, antialiased edges
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
 layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to what is behind
 uniform vec4 view;
@@ -12,6 +15,9 @@ flat out vec4 factor;
 out vec2 local;
 flat out vec2 half_size;
 flat out vec4 limits;
+#ifdef EDGES
+flat out float edges;
+#endif
 #include "pixel.glsl"
 #endif
 
@@ -28,6 +34,9 @@ void main() {
     local = (s - 0.5) * extra.yz;
     // Rows may run upwards.
     limits = vec4(min(place.xy, place.xy + place.zw), max(place.xy, place.xy + place.zw));
+#ifdef EDGES
+    edges = extra.w;
+#endif
 #endif
     uv = place.xy + place.zw * s;
     factor = tint;

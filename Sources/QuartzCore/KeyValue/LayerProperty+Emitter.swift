@@ -10,7 +10,7 @@ extension LayerProperty {
     package static let emitterShape = LayerProperty("emitterShape", raw: \CAEmitterLayer.emitterShape)
     package static let emitterMode = LayerProperty("emitterMode", raw: \CAEmitterLayer.emitterMode)
     package static let renderMode = LayerProperty("renderMode", raw: \CAEmitterLayer.renderMode)
-    package static let preservesDepth = LayerProperty(
+    package static let emitterPreservesDepth = LayerProperty(
         "preservesDepth", \CAEmitterLayer.preservesDepth, animatable: false)
     package static let birthRate = LayerProperty("birthRate", \CAEmitterLayer.birthRate)
     package static let lifetime = LayerProperty("lifetime", \CAEmitterLayer.lifetime)
@@ -25,7 +25,7 @@ extension LayerPropertyTable {
         prototype: { CAEmitterLayer() }, extending: .layer,
         [
             .emitterCells, .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterShape,
-            .emitterMode, .renderMode, .preservesDepth, .birthRate, .lifetime, .velocity, .scale, .spin, .seed,
+            .emitterMode, .renderMode, .emitterPreservesDepth, .birthRate, .lifetime, .velocity, .scale, .spin, .seed,
         ])
 
     static let tiled = LayerPropertyTable(

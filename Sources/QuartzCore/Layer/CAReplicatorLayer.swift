@@ -40,7 +40,8 @@ open class CAReplicatorLayer: CALayer {
     private static let replicatorTable = LayerPropertyTable(
         prototype: { CAReplicatorLayer() }, extending: .layer,
         [
-            .instanceCount, .preservesDepth, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+            .instanceCount, .replicatorPreservesDepth, .instanceDelay, .instanceTransform, .instanceColor,
+            .instanceRedOffset,
             .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
         ])
 
@@ -66,7 +67,7 @@ open class CAReplicatorLayer: CALayer {
     /// Whether the copies keep their depth, as the sublayers of a `CATransformLayer` do; false by default.
     open var preservesDepth: Bool {
         get { copies.preservesDepth }
-        set { change(.preservesDepth, \.preservesDepth, newValue) }
+        set { change(.replicatorPreservesDepth, \.preservesDepth, newValue) }
     }
 
     /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
@@ -131,7 +132,8 @@ open class CAReplicatorLayer: CALayer {
 
 extension LayerProperty {
     static let instanceCount = LayerProperty("instanceCount", \CAReplicatorLayer.instanceCount)
-    static let preservesDepth = LayerProperty("preservesDepth", \CAReplicatorLayer.preservesDepth, animatable: false)
+    static let replicatorPreservesDepth = LayerProperty(
+        "preservesDepth", \CAReplicatorLayer.preservesDepth, animatable: false)
     static let instanceDelay = LayerProperty("instanceDelay", \CAReplicatorLayer.instanceDelay)
     static let instanceTransform = LayerProperty("instanceTransform", \CAReplicatorLayer.instanceTransform)
     static let instanceColor = LayerProperty(

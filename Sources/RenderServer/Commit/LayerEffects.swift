@@ -20,6 +20,17 @@ public struct LayerEffects: Equatable, Sendable {
         case difference, exclusion, add, subtract
     }
 
+    /// What throws a layer's shadow.
+    public enum ShadowShape: Sendable, Equatable {
+        /// What the layer and its sublayers show.
+        case content
+        /// A rectangle (x, y, width, height) with the radii of its corners, each at most half its side; an ellipse too.
+        case box(SIMD4<Float>, radii: SIMD2<Float>)
+        /// A layer without superlayer that is seen nowhere else, placed in the coordinates of the one with the shadow;
+        /// `box` (x, y, width, height) is around it. For another shape, give another layer.
+        case layer(LayerID, box: SIMD4<Float>)
+    }
+
     public var kind = Kind.contents
     /// Around what the layer itself draws apart from its contents, which may reach out of its bounds: least x and y, most x
     /// and y. Empty for nothing.
@@ -40,6 +51,7 @@ public struct LayerEffects: Equatable, Sendable {
     public var shadowOffset = SIMD2<Float>(0, -3)
     /// The standard deviation of the blur.
     public var shadowRadius: Float = 3
+    public var shadowShape = ShadowShape.content
 
     /// The layer whose alpha this one is multiplied with; its coordinates are those of a sublayer.
     public var mask = LayerID.none

@@ -36,6 +36,13 @@ struct Batch {
 }
 
 extension Pipeline {
+    var isShadow: Bool {
+        switch self {
+        case .rectShadow, .roundShadow, .tightShadow, .fineShadow: true
+        default: false
+        }
+    }
+
     /// Needs a copy of what is behind, so each quad is drawn after all before it.
     var mixes: Bool { self == .mixed || self == .mixedMasked }
 
@@ -44,8 +51,10 @@ extension Pipeline {
         switch self {
         case .copy, .image, .fill: 32
         case .mask: 48
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 80
-        case .shape, .gradient: 96
+        case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted: 80
+        case .shape, .turnedShape, .fineShape: 96
+        case .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
+        case .gradient, .fineGradient: 112
         }
     }
 }
@@ -128,30 +137,31 @@ extension DrawItem {
         case .copy, .image, .fill:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked:
+        case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, size.x, size.y, 0)
+            out[2] = SIMD4(down.z, size.x, size.y, detail.x)
             out[3] = place
             out[4] = color
         case .mask:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
             out[2] = color
-        case .gradient:
+        case .gradient, .fineGradient:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)
             out[3] = size
             out[4] = place
             out[5] = color
-        case .shape:
+            out[6] = borderColor
+        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)
             out[3] = size
             out[4] = color
-            out[5] = borderColor
+            out[5] = pipeline.isShadow ? place : borderColor
         }
     }
 }

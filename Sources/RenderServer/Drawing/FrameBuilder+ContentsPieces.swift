@@ -11,9 +11,10 @@ extension FrameBuilder {
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
         var skirt = 0.0
-        if !isAligned, node.pointee.state.flags.contains(.antialiasesEdges) {
+        let edges = tree.antialiasedEdges(of: node)
+        if !isAligned, edges != 0 {
             // A clip antialiases the outline, and quads without edges of their own, drawn a little further, fill it.
-            guard let reach = pushOutline(frame, toDevice, &outer) else { return }
+            guard let reach = pushOutline(frame, edges, toDevice, &outer) else { return }
             skirt = reach
         }
         let grid = entry.isTiled ? tree.contents.grid(of: node.pointee.state.contents) : nil
@@ -122,15 +123,10 @@ extension FrameBuilder {
     /// Adds the antialiased outline of `frame` to the clips.
     ///
     /// - Returns: How far its edges reach out of `frame`, in the layer's coordinates; nil where it has no area on screen.
-    private func pushOutline(_ frame: Box, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
-        let center = Homography(tx: (frame.minX + frame.maxX) / 2, ty: (frame.minY + frame.maxY) / 2)
-        guard frame.width > 0, frame.height > 0, let fromDevice = center.then(toDevice).inverse else { return nil }
-        let node = ClipNode(
-            fromDevice: fromDevice, halfSize: SIMD2(Float(frame.width / 2), Float(frame.height / 2)), radius: 0,
-            outer: clip.chain)
-        clips.append(node)
-        clip.chain = Int32(clips.count - 1)
-        clip.count += 1
-        return 1.5 / max(Double(node.pixelsPerPoint), 1e-6)
+    private func pushOutline(_ frame: Box, _ edges: UInt8, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
+        var outline = Outline()
+        outline.edges = edges
+        guard frame.width > 0, frame.height > 0, push(frame, outline, toDevice, &clip) else { return nil }
+        return 1.5 / max(clips[clips.count - 1].pixelsPerPoint, 1e-6)
     }
 }

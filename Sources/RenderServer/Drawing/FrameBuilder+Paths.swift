@@ -5,9 +5,9 @@ extension FrameBuilder {
         let path = coverage.paths.place(of: layer, .shape)
         guard path >= 0 else { return }
         let entry = coverage.paths.entries[Int(path)]
-        emitCoverage(of: path, .fill, Self.premultiplied(entry.fillColor, alpha), toDevice, clip)
+        emitCoverage(of: path, .fill, Self.premultiplied(entry.fillColor, alpha) * tint, toDevice, clip)
         if entry.isStroked {
-            emitCoverage(of: path, .stroke, Self.premultiplied(entry.strokeColor, alpha), toDevice, clip)
+            emitCoverage(of: path, .stroke, Self.premultiplied(entry.strokeColor, alpha) * tint, toDevice, clip)
         }
     }
 

@@ -127,7 +127,10 @@ extension FrameBuilder {
                 guard !inner.scissor.isEmpty else { continue }
                 var cut = piece.cut
                 while cut >= 0 {
-                    clips.append(ClipNode(cut: depthOrder.cuts[Int(cut)], fromDevice: fromDevice, outer: inner.chain))
+                    let isFine = inner.chain >= 0 && clips[Int(inner.chain)].isFine
+                    clips.append(
+                        ClipNode(
+                            cut: depthOrder.cuts[Int(cut)], fromDevice: fromDevice, outer: inner.chain, isFine: isFine))
                     inner.chain = Int32(clips.count - 1)
                     inner.count += 1
                     cut = depthOrder.cuts[Int(cut)].next
@@ -142,7 +145,7 @@ extension ClipNode {
     /// One side of a line; each pixel is on the one or the other, so that two halves leave no seam.
     ///
     /// - Parameter fromDevice: To the plane that the line is in.
-    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: Int32) {
+    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: Int32, isFine: Bool) {
         let (line, m) = (cut.line, fromDevice)
         var map = Homography(
             a: line.x * m.a + line.y * m.b + line.z * m.px, b: 0, c: line.x * m.c + line.y * m.d + line.z * m.py, d: 0,
@@ -150,6 +153,8 @@ extension ClipNode {
         // A distance in pixels: depths may be too large or small for the shader's floats.
         let length = (map.a * map.a + map.c * map.c).squareRoot()
         if length > 0 { (map.a, map.c, map.tx) = (map.a / length, map.c / length, map.tx / length) }
-        self.init(fromDevice: map, halfSize: SIMD2(-1, cut.isAbove ? 1 : -1), radius: 0, outer: outer)
+        self.init(
+            fromDevice: map, halfSize: SIMD2(-1, cut.isAbove ? 1 : -1), radius: 0, detail: .zero, isFine: isFine,
+            outer: outer)
     }
 }

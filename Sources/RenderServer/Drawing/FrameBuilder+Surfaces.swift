@@ -87,11 +87,7 @@ extension FrameBuilder {
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
-            item.setQuad(Box(shown), toCanvas)
-            let size = SIMD2(Float(extent.width), Float(extent.height))
-            item.place = SIMD4(
-                Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
-                Float(shown.width) / size.x, Float(shown.height) / size.y)
+            item.setBitmap(shown, of: extent, toCanvas)
             item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
             item.color = SIMD4(repeating: min(alpha, 1)) * tint
         }

@@ -58,10 +58,16 @@ final class FrameBuilder {
         begin(region, PixelRect(x: 0, y: 0, width: surface.extent.width, height: surface.extent.height))
         let clip = Clip(scissor: region, chain: -1)
         let node = tree.nodes + Int(surface.owner)
-        if !surface.isMask {
-            draw(surface.owner, node, surface.toBitmap, clip, 1)
-        } else if node.pointee.mask != LayerNode.none {
-            visitChild(node.pointee.mask, surface.toBitmap, clip, 1)
+        switch surface.kind {
+        case .layer: draw(surface.owner, node, surface.toBitmap, clip, 1)
+        case .mask:
+            if node.pointee.mask != LayerNode.none { visitChild(node.pointee.mask, surface.toBitmap, clip, 1) }
+        case .shadow:
+            if case .layer(let caster, _)? = tree.effects(of: node)?.pointee.shadowShape {
+                if tree.isAlive(caster) { visitChild(caster.index, surface.toBitmap, clip, 1) }
+            } else {
+                draw(surface.owner, node, surface.toBitmap, clip, 1, hasShadow: false)
+            }
         }
     }
 
@@ -102,11 +108,13 @@ final class FrameBuilder {
 
     /// Lists the layer's own picture and its sublayers.
     func draw(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        hasShadow: Bool = true
     ) {
-        emitBackground(node, toDevice, clip, alpha)
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
+        if node.pointee.effects >= 0, hasShadow { emitShadow(index, node, toDevice, inner, alpha) }
+        let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none {
             emitContents(node, node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice, inner, alpha)
         }
@@ -122,7 +130,7 @@ final class FrameBuilder {
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }
-        if node.pointee.state.borderWidth > 0 { emitBorder(node, toDevice, clip, alpha) }
+        if node.pointee.state.borderWidth > 0, !hasBorder { emitBorder(node, toDevice, clip, alpha) }
     }
 
     private func visitChildren(

@@ -85,6 +85,7 @@ extension Renderer {
     private func bringUpToDate(
         _ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
+        if surfaces.slots[Int(slot)].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
         let dirt = surfaces.takeDirt(of: slot)
         guard !dirt.isEmpty else { return }
         while builders.count <= depth { builders.append(makeBuilder()) }

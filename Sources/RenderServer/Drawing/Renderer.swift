@@ -16,6 +16,8 @@ final class Renderer {
     let painter: Painter
     /// What is drawn into, where known.
     var bound: Destination?
+    /// Made for the first shadow that needs it.
+    var blur: GaussianBlur?
     /// What goes on by itself; animations of properties come first, since the others see what they set.
     private let samplers: [any FrameSampler]
 

@@ -28,6 +28,8 @@ struct LayerNode {
     var grid: Int32 = -1
     /// The last query that met this layer.
     var stamp: UInt32 = 0
+    /// The surface of the layer's shadow, where that has no formula; -1 for none.
+    var shadow: Int32 = -1
     var isAlive = false
     /// It is the mask of its parent.
     var isMask = false

@@ -255,6 +255,7 @@ extension RenderTree {
         guard parent != LayerNode.none else { return }
         let state = nodes[Int(parent)].state
         for box in boxes {
+            let box = shadowed(box, by: nodes + Int(parent))
             damage(parent, box: state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box)
         }
     }

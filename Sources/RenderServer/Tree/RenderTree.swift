@@ -126,7 +126,8 @@ final class RenderTree {
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         box = box.intersection(frame)
-        damage(update.owner.index, box: nodes[i].isFlipped ? box.mirrored(in: nodes[i].state.boundsBox) : box)
+        if nodes[i].isFlipped { box = box.mirrored(in: nodes[i].state.boundsBox) }
+        damage(update.owner.index, box: shadowed(box, by: nodes + i))
     }
 
     /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
@@ -210,9 +211,11 @@ final class RenderTree {
         let hadSpace = shapesSpace(index)
         let reorders = nodes[i].state.zPosition != state.zPosition
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
+        let throwsAnew = !(effects(of: nodes + i)?.pointee ?? LayerEffects()).throwsShadow(as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
         if nodes[i].surface >= 0, changesPicture(index, state, new) { surfaces.invalidate(nodes[i].surface) }
+        if nodes[i].shadow >= 0, changesSilhouette(index, state, new) { surfaces.invalidate(nodes[i].shadow) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
         settleState(of: index)
@@ -220,7 +223,9 @@ final class RenderTree {
         if hadSpace || shapesSpace(index) { placeChildren(of: index) }
         if maskWanted(index) != nodes[i].mask { remasked.append(index) }
         let own = ownBox(index)
-        if unclips || own != ownBefore { refreshSubtree(of: index, own: own, ownBefore: unclips ? nil : ownBefore) }
+        if unclips || throwsAnew || own != ownBefore {
+            refreshSubtree(of: index, own: own, ownBefore: unclips || throwsAnew ? nil : ownBefore)
+        }
         changedBox(index, before: before)
         if reorders && parent != LayerNode.none && !nodes[i].isMask {
             nodes[Int(parent)].sortsChildren = true
@@ -238,9 +243,9 @@ final class RenderTree {
             if ownBefore.reachesEdge(of: nodes[i].subtree) { nodes[i].isLoose = true }
             nodes[i].subtree = nodes[i].subtree.union(own)
         } else {
-            var box = own
+            var box = Box.empty
             for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
-            nodes[i].subtree = box
+            nodes[i].subtree = own.union(shadowed(box, by: nodes + i))
         }
     }
 
@@ -269,11 +274,14 @@ final class RenderTree {
         } else {
             dropGrid(of: index)
         }
-        var box = ownBox(index)
+        var box = Box.empty
         if !nodes[i].state.flags.contains(.masksToBounds) {
             for child in nodes[i].children.buffer { box = box.union(boxInParent(child)) }
+            box = shadowed(box, by: nodes + i)
         }
-        replaceSubtree(of: index, with: box, loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
+        replaceSubtree(
+            of: index, with: box.union(ownBox(index)),
+            loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
     }
 
     /// Takes a layer out of its parent, whose child or mask it is.
@@ -298,6 +306,7 @@ final class RenderTree {
             // The list is not in the order of the model: who moved is not seen from it.
             touch(index)
             if nodes[Int(index)].surface >= 0 { surfaces.invalidate(nodes[Int(index)].surface) }
+            if nodes[Int(index)].shadow >= 0 { surfaces.invalidate(nodes[Int(index)].shadow) }
             return
         }
         var new = new
@@ -354,6 +363,7 @@ final class RenderTree {
         if nodes[i].parent != LayerNode.none { detach(index) }
         unlinkMask(of: index)
         surfaces.remove(&nodes[i].surface)
+        surfaces.remove(&nodes[i].shadow)
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
@@ -385,8 +395,11 @@ final class RenderTree {
         damage(index, box: changed)
     }
 
-    /// What the layer itself draws, in its own coordinates.
-    private func ownBox(_ index: UInt32) -> Box {
+    /// What the layer itself draws with the shadow that it throws, in its own coordinates.
+    private func ownBox(_ index: UInt32) -> Box { ownShadowed(ownContentBox(index), of: nodes + Int(index)) }
+
+    /// What the layer itself draws but for its shadow, in its own coordinates.
+    func ownContentBox(_ index: UInt32) -> Box {
         if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
         var box = state.boundsBox
@@ -414,11 +427,11 @@ final class RenderTree {
     /// Finds the box of a subtree anew, after its children were placed anew.
     func refreshSubtree(of index: UInt32) {
         grid(of: index)?.isStale = true
-        var box = ownBox(index)
+        var box = Box.empty
         if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
             for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
         }
-        nodes[Int(index)].subtree = box
+        nodes[Int(index)].subtree = shadowed(box, by: nodes + Int(index)).union(ownBox(index))
     }
 
     /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
@@ -454,12 +467,13 @@ final class RenderTree {
             grid(of: parent)?.move(index, from: before, to: now)
             if nodes[p].state.flags.contains(.masksToBounds) { return }
             let box = nodes[p].subtree
-            let grows = !box.contains(now)
+            let cast = shadowed(now, by: nodes + p)
+            let grows = !box.contains(cast)
             // Only a box at the edge of its parent's can have held the edge where it is.
-            if before.reachesEdge(of: box) { nodes[p].isLoose = true }
+            if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
             if !grows { return }
             before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
-            nodes[p].subtree = box.union(now)
+            nodes[p].subtree = box.union(cast)
             index = parent
         }
     }
@@ -469,13 +483,14 @@ final class RenderTree {
         let i = Int(index)
         guard nodes[i].isLoose else { return }
         nodes[i].isLoose = false
-        var box = ownBox(index)
+        var box = Box.empty
         if !nodes[i].state.flags.contains(.masksToBounds) {
             for child in nodes[i].children.buffer {
                 tighten(child)
                 box = box.union(boxInParent(child))
             }
         }
+        box = shadowed(box, by: nodes + i).union(ownBox(index))
         let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
         nodes[i].subtree = box
         if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
@@ -503,6 +518,7 @@ final class RenderTree {
             if box.isEmpty { return }
             // Before asking whether the layer is seen: its bitmap stays while it is hidden.
             if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
+            if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
             box = box.outset(reach(of: index))
@@ -513,8 +529,9 @@ final class RenderTree {
             let parent = node.pointee.parent
             if parent == LayerNode.none { return }
             if node.pointee.isCopied { return damageCopies(index, box) }
-            box = node.pointee.toParent.boundingBox(of: box)
             let above = nodes + Int(parent)
+            box = node.pointee.toParent.boundingBox(of: box)
+            if !node.pointee.isMask { box = shadowed(box, by: above) }
             if node.pointee.isMask {
                 surfaces.damageMask(of: above.pointee.surface, box)
                 spares = true

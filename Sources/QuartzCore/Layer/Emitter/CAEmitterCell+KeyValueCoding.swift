@@ -77,7 +77,7 @@ extension CAEmitterCell: KeyValueContainer {
     private func child(at path: String) -> (CAEmitterCell, String)? {
         let parts = path.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count >= 2, parts[0] == "emitterCells",
-            let cell = emitterCells?.first(where: { $0.name == parts[1] })
+            let cell = emitterCells?.first(where: { $0.name == String(parts[1]) })
         else { return nil }
         return (cell, parts.count > 2 ? String(parts[2]) : "")
     }
