@@ -191,13 +191,13 @@ import Testing
                 m24: 0, m31: number(), m32: number(), m33: number(), m34: 0, m41: number(), m42: number(),
                 m43: number(), m44: 1)
             if round % 2 == 0 { (t.m14, t.m24, t.m34, t.m44) = (number(), number(), number(), 1 + number() / 4) }
-            #expect(distance(TransformDecomposition(t).transform, t) < 1e-6, "\(t)")
+            #expect(distance(TransformDecomposition(t).transform3D, t) < 1e-6, "\(t)")
         }
         for mirror in [
             CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -2, 1), CATransform3DMakeScale(1, 1, -3),
         ] {
             let parts = TransformDecomposition(mirror)
-            #expect(parts.rotation == .zero && distance(parts.transform, mirror) == 0)
+            #expect(parts.rotation == .zero && distance(parts.transform3D, mirror) == 0)
         }
         // Degenerate ones have no unique parts, and no nonsense either.
         for flat in [CATransform3D(), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1, 0, 0)] {

@@ -25,9 +25,11 @@ extension CoreAnimationTests {
 
         @Test(.timeLimit(.minutes(1))) func whatIsNotSeenGoesAndComesBack() async throws {
             let stage = Stage(100, 100)
-            CATransaction.flush()
+            // What earlier tests left is not seen.
+            RenderServer.shared.setTextureBudget(0)
+            _ = try stage.frame()
             let before = try stage.statistics().textureBytes
-            let side = 300
+            let (side, step) = (300, CGFloat(110))
             let bytes = side * side * 4
             let budget = before + 3 * bytes
             RenderServer.shared.setTextureBudget(budget)
@@ -50,14 +52,14 @@ extension CoreAnimationTests {
                     layer.contents = try image(side, colors[index % 4].0)
                 }
                 // One in sight, the others in a row to its right.
-                layer.frame = CGRect(x: CGFloat(index) * 100, y: 0, width: 100, height: 100)
+                layer.frame = CGRect(x: CGFloat(index) * step, y: 0, width: 100, height: 100)
                 stage.root.addSublayer(layer)
                 layers.append(layer)
                 _ = try stage.frame()
                 #expect(try stage.statistics().textureBytes <= budget)
             }
             for index in [3, 0, 7, 11, 2, 5, 8, 1] {
-                stage.root.bounds.origin.x = CGFloat(index) * 100
+                stage.root.bounds.origin.x = CGFloat(index) * step
                 let isBack = try await eventually {
                     _ = try stage.frame()
                     return try stage.picture()[50, 50] == colors[index % 4].1
@@ -82,7 +84,7 @@ extension CoreAnimationTests {
             let drawings = gone.drawings
             gone.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
             CATransaction.flush()
-            stage.root.bounds.origin.x = 200
+            stage.root.bounds.origin.x = 2 * step
             let isWhole = try await eventually {
                 _ = try stage.frame()
                 return try stage.picture()[50, 50] == blue

@@ -109,12 +109,15 @@ public struct Commit: Sendable {
     public var emitters: [EmitterUpdate] = []
     public var tiledLayers: [TiledUpdate] = []
     public var tiles: [TileUpdate] = []
+    public var animations: [AnimationUpdate] = []
+    public var layerTimes: [LayerTimeUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
             && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
+            && animations.isEmpty && layerTimes.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.

@@ -64,6 +64,7 @@ public final class RenderServer: Sendable {
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
         var tileHandler: (@Sendable (TileRequests) -> Void)?
+        var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
@@ -139,6 +140,13 @@ public final class RenderServer: Sendable {
     /// Says that what a tick led to has been committed; the next tick waits for it.
     public func tickHandled() {
         send(.tickHandled)
+    }
+
+    // MARK: Animations
+
+    /// Calls `handler` on the render thread with what has become of animations, at most once a frame, in order of time.
+    public func onAnimationEvents(_ handler: (@Sendable ([AnimationEvent]) -> Void)?) {
+        shared.withLock { $0.animationHandler = handler }
     }
 
     // MARK: Surfaces
