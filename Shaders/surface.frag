@@ -1,9 +1,10 @@
 #version 300 es
 // Flattened layers: times the alpha of a mask, and mixed with what is behind by a separable blend mode.
 precision highp float;
+precision highp int;
 precision highp sampler2D;
 in vec2 uv;
-flat in float alpha;
+flat in vec4 factor;
 uniform sampler2D pixels;
 out vec4 color;
 #ifdef MASKED
@@ -15,6 +16,7 @@ uniform vec2 backdrop_origin;
 uniform int mode;
 #endif
 #ifdef CLIPPED
+#include "outline.glsl"
 #include "clip.glsl"
 #endif
 
@@ -58,7 +60,8 @@ float blended(float b, float s) {
 #endif
 
 void main() {
-    vec4 source = texture(pixels, uv) * alpha;
+    // The maximum for the same reason as in sprite.frag.
+    vec4 source = texture(pixels, uv) * max(factor, 0.0);
 #ifdef MASKED
     source *= texture(mask, uv).a;
 #endif

@@ -1,20 +1,24 @@
 #version 300 es
+#ifdef EDGES
+#define SMOOTH
+#endif
 // Quads in any position, in perspective too: corners are x, y, w.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
-layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, alpha
+layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, antialiased edges
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
-#ifdef TINTED
 layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to what is behind
-flat out vec4 tint_color;
-#endif
 uniform vec4 view;
 out vec2 uv;
-flat out float alpha;
+flat out vec4 factor;
 #ifdef SMOOTH
 out vec2 local;
 flat out vec2 half_size;
 flat out vec4 limits;
+#ifdef EDGES
+flat out float edges;
+#endif
+#include "pixel.glsl"
 #endif
 
 void main() {
@@ -24,18 +28,18 @@ void main() {
     vec3 down = vec3(down_w.xy, extra.x);
 #ifdef SMOOTH
     // One pixel larger on each side, for the half pixel that antialiasing reaches out.
-    vec2 pixel = o.z / max(vec2(length(right.xy), length(down.xy)), vec2(1e-3));
+    vec2 pixel = pixel_size(o, right, down, s);
     s = mix(-pixel, 1.0 + pixel, s);
     half_size = extra.yz * 0.5;
     local = (s - 0.5) * extra.yz;
     // Rows may run upwards.
     limits = vec4(min(place.xy, place.xy + place.zw), max(place.xy, place.xy + place.zw));
+#ifdef EDGES
+    edges = extra.w;
+#endif
 #endif
     uv = place.xy + place.zw * s;
-    alpha = extra.w;
-#ifdef TINTED
-    tint_color = tint;
-#endif
+    factor = tint;
     vec3 p = o + right * s.x + down * s.y;
     gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);
 }

@@ -10,6 +10,8 @@ public struct GLDriver: Sendable {
     /// Drawn by the CPU: every pixel not drawn is time won.
     public let isSoftware: Bool
     public let hasBGRA: Bool
+    /// Names of the extensions of the context.
+    public let extensions: Set<Substring>
 
     private typealias ResetStatus = @convention(c) () -> GLenum
     private let resetStatus: ResetStatus?
@@ -26,6 +28,7 @@ public struct GLDriver: Sendable {
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &size)
         maxTextureSize = Int(size)
         let extensions = Set(string(GL_EXTENSIONS).split(separator: " "))
+        self.extensions = extensions
         hasBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")
         // Contents arrive in cairo's and wl_shm's byte order; swizzling them on the CPU would cost every upload.
         guard hasBGRA else { throw .missingFeature("GL_EXT_texture_format_BGRA8888", renderer: renderer) }

@@ -76,6 +76,7 @@ extension CoreAnimationTests {
                 cell.alphaSpeed = -1.5
                 cell.redRange = 1
             }
+            _ = try at(0, stage)
             for step in 1...20 {
                 let frame = try #require(try at(Double(step) * 0.083, stage))
                 // The first frame draws everything. Particles reach 20 points out, and 5 from corner to corner.

@@ -191,13 +191,13 @@ import Testing
                 m24: 0, m31: number(), m32: number(), m33: number(), m34: 0, m41: number(), m42: number(),
                 m43: number(), m44: 1)
             if round % 2 == 0 { (t.m14, t.m24, t.m34, t.m44) = (number(), number(), number(), 1 + number() / 4) }
-            #expect(distance(TransformDecomposition(t).transform, t) < 1e-6, "\(t)")
+            #expect(distance(TransformDecomposition(t).transform3D, t) < 1e-6, "\(t)")
         }
         for mirror in [
             CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -2, 1), CATransform3DMakeScale(1, 1, -3),
         ] {
             let parts = TransformDecomposition(mirror)
-            #expect(parts.rotation == .zero && distance(parts.transform, mirror) == 0)
+            #expect(parts.rotation == .zero && distance(parts.transform3D, mirror) == 0)
         }
         // Degenerate ones have no unique parts, and no nonsense either.
         for flat in [CATransform3D(), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1, 0, 0)] {
@@ -238,6 +238,32 @@ import Testing
         #expect(path.value(in: layer).number.map { abs($0 - 1) < 1e-12 } == true)
         #expect(LayerProperty.position.isAnimatable && !LayerProperty.frame.isAnimatable)
         #expect(LayerProperty.backgroundColor.kind.isInterpolable && !LayerProperty.contents.kind.isInterpolable)
+    }
+
+    @Test func emittersAndTheirCells() {
+        let (emitter, fire, spark) = (CAEmitterLayer(), CAEmitterCell(), CAEmitterCell())
+        fire.name = "fire"
+        spark.name = "spark"
+        fire.emitterCells = [spark]
+        emitter.emitterCells = [fire]
+        emitter.setValue(30, forKeyPath: "emitterCells.fire.birthRate")
+        emitter.setValue(0.5, forKeyPath: "emitterCells.fire.contentsRect.size.width")
+        emitter.setValue(4, forKeyPath: "emitterCells.fire.emitterCells.spark.lifetime")
+        emitter.setValue(CGColor.red, forKeyPath: "emitterCells.fire.color")
+        #expect(fire.birthRate == 30 && fire.contentsRect.width == 0.5 && spark.lifetime == 4 && fire.color == .red)
+        #expect(emitter.value(forKeyPath: "emitterCells.fire.birthRate") as? Float == 30)
+        #expect(emitter.value(forKeyPath: "emitterCells.smoke.birthRate") == nil)
+        fire.setValue("much", forKey: "birthRate")
+        fire.setValue(1, forKey: "smell")
+        #expect(fire.birthRate == 30 && fire.value(forKey: "smell") == nil)
+        fire.setValue(nil, forKey: "birthRate")
+        #expect(fire.birthRate == 0)
+        emitter.setValue("circle", forKey: "emitterShape")
+        emitter.setValue(7, forKeyPath: "emitterPosition.x")
+        #expect(emitter.emitterShape == .circle && emitter.emitterPosition.x == 7)
+        let tiled = CATiledLayer()
+        tiled.setValue(3, forKey: "levelsOfDetail")
+        #expect(tiled.levelsOfDetail == 3 && CATiledLayer.defaultValue(forKey: "levelsOfDetail") as? Int == 1)
     }
 
     @Test func classesHaveTheirOwnDefaults() {

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 /// What its tiles were drawn with.
@@ -159,6 +159,20 @@ extension CoreAnimationTests {
                 for y in 60..<110 { for x in 0..<110 where !picture.shows(blue, at: x, y, tolerance: 0) { wrong += 1 } }
                 #expect(wrong == 0)
             }
+        }
+
+        @Test func largeTurnedTilesHaveNoHoles() throws {
+            let stage = Stage(600, 600)
+            stage.root.backgroundColor = .white
+            let layer = LoggedTiles()
+            add(layer, CGRect(x: 0, y: 0, width: 2000, height: 2000), to: stage, tile: 512)
+            layer.position = CGPoint(x: 100, y: -200)
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+            try settle(stage)
+            let picture = try stage.picture()
+            var holes = 0
+            for y in 200..<400 { for x in 200..<400 where !picture.shows(blue, at: x, y) { holes += 1 } }
+            #expect(holes == 0)
         }
 
         @Test func ofAHugeLayerOnlyWhatIsSeenIsDrawnAndLittleIsKept() throws {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RenderServer
 
 /// A part of a property's value that a key path names, such as the `x` of `position.x`.
 package enum LayerComponent: UInt8, Sendable {
@@ -153,7 +154,7 @@ package enum LayerComponent: UInt8, Sendable {
             case .point(let point): (parts.translation.x, parts.translation.y) = (Double(point.x), Double(point.y))
             default: return nil
             }
-            return .transform(parts.transform)
+            return .transform(parts.transform3D)
         }
         guard let number = part.number else { return nil }
         switch self {
@@ -169,6 +170,6 @@ package enum LayerComponent: UInt8, Sendable {
         case .translationZ: parts.translation.z = number
         default: return nil
         }
-        return .transform(parts.transform)
+        return .transform(parts.transform3D)
     }
 }

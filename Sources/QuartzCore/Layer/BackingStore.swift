@@ -57,14 +57,16 @@ final class BackingStore {
     ///
     /// - Parameters:
     ///   - dirty: Points of the layer; cut to `bounds`.
+    ///   - isFlipped: The layer's y axis runs from the lower edge of what it shows to the upper one.
     ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away. Called once for each
     ///     16,384 pixels along either axis.
     /// - Returns: The pixels on their way to the texture; none when `dirty` misses the bounds or memory ran out.
-    func draw(_ dirty: CGRect, bounds: CGRect, of owner: LayerID, _ body: (CGContext) -> Void) -> [Commit
-        .ContentsUpdate]
-    {
-        let part = dirty.intersection(bounds)
+    func draw(
+        _ dirty: CGRect, bounds: CGRect, of owner: LayerID, isFlipped: Bool = false, _ body: (CGContext) -> Void
+    ) -> [Commit.ContentsUpdate] {
+        var part = dirty.intersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return [] }
+        if isFlipped { part.origin.y = bounds.minY + bounds.maxY - part.maxY }
         let rect = PixelRect(
             minX: Int32(((part.minX - bounds.minX) * scale).rounded(.down)),
             minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
@@ -76,7 +78,7 @@ final class BackingStore {
         for y in stride(from: Int(rect.minY), to: Int(rect.maxY), by: Self.bitmapEdge) {
             for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: Self.bitmapEdge) {
                 let piece = PixelRect(x: x, y: y, width: Self.bitmapEdge, height: Self.bitmapEdge).intersection(rect)
-                guard let pixels = draw(piece, bounds: bounds, body) else { return [] }
+                guard let pixels = draw(piece, bounds: bounds, isFlipped, body) else { return [] }
                 updates.append(
                     Commit.ContentsUpdate(
                         id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: piece,
@@ -86,7 +88,9 @@ final class BackingStore {
         return updates
     }
 
-    private func draw(_ rect: PixelRect, bounds: CGRect, _ body: (CGContext) -> Void) -> PixelBuffer? {
+    private func draw(
+        _ rect: PixelRect, bounds: CGRect, _ isFlipped: Bool, _ body: (CGContext) -> Void
+    ) -> PixelBuffer? {
         guard
             let context = CGContext(
                 pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,
@@ -96,6 +100,10 @@ final class BackingStore {
             RenderLog.once(
                 "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
             return nil
+        }
+        if isFlipped {
+            context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+            context.scaleBy(x: 1, y: -1)
         }
         body(context)
         return context.finish()?.renderPixels

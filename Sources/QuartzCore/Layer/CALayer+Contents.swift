@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 extension CALayer {
     /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.
@@ -49,7 +49,7 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        let updates = store.draw(dirty, bounds: bounds, of: id) { draw(in: $0) }
+        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: contentsAreFlipped()) { draw(in: $0) }
         guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()

@@ -3,31 +3,33 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The map from this layer's own coordinates to its superlayer's.
+    /// The map from this layer's own coordinates to its superlayer's, without what the superlayer does to its sublayers' space.
     var planeToSuperlayer: Homography {
+        guard !values.isTransformed, !values.isGeometryFlipped, values.anchorPointZ == 0 else {
+            return ownSpace.plane.flat
+        }
         let b = values.bounds
-        let anchor = SIMD2(
-            Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height))
-        let position = SIMD2(Double(values.position.x), Double(values.position.y))
-        guard values.isTransformed else { return Homography(anchor: anchor, position: position) }
-        let t = storedTransform
-        func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> SIMD3<Double> { SIMD3(Double(x), Double(y), Double(w)) }
         return Homography(
-            rows: (
-                row(t.m11, t.m12, t.m14), row(t.m21, t.m22, t.m24), row(t.m31, t.m32, t.m34),
-                row(t.m41, t.m42, t.m44)
-            ), anchor: anchor, anchorZ: values.anchorPointZ, position: position)
+            anchor: SIMD2(
+                Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height)),
+            position: SIMD2(Double(values.position.x), Double(values.position.y)))
     }
 
-    /// A point of the superlayer in this layer's own coordinates; nil where the layer has no extent to map to.
+    /// A point of the superlayer in this layer's own coordinates; nil where it is not seen from there.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
-        if !values.isTransformed {
+        if !values.isTransformed, !values.isGeometryFlipped, superlayer?.extras == nil, superlayer?.isSpaceOnly != true
+        {
             let b = values.bounds
             return CGPoint(
                 x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
                 y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
         }
-        return planeToSuperlayer.inverse?.apply(p)
+        // A third coordinate below zero: the point lies behind the viewer.
+        guard let q = planeMap(stoppingAt: superlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)), q.z > 0
+        else {
+            return nil
+        }
+        return CGPoint(x: q.x / q.z, y: q.y / q.z)
     }
 
     /// `p`, a point of this layer, in the coordinates of `l`; of the root layer's parent plane when `l` is nil. O(depth).
@@ -68,8 +70,9 @@ extension CALayer {
         var map = Homography.identity
         var layer = self
         while true {
-            map = map.then(layer.planeToSuperlayer)
-            guard let parent = layer.superlayer else { return WayUp(map: map, stopped: false) }
+            let step = layer.planeMap(stoppingAt: stop)
+            map = map.then(step.map)
+            guard let parent = step.to else { return WayUp(map: map, stopped: false) }
             if parent.represents(stop) { return WayUp(map: map, stopped: true) }
             layer = parent
         }
@@ -85,12 +88,11 @@ extension Homography {
 
     /// The smallest upright rectangle around the image of `r`.
     func boundingBox(of r: CGRect) -> CGRect {
-        let corners = [
-            apply(CGPoint(x: r.minX, y: r.minY)), apply(CGPoint(x: r.maxX, y: r.minY)),
-            apply(CGPoint(x: r.minX, y: r.maxY)), apply(CGPoint(x: r.maxX, y: r.maxY)),
-        ]
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (x, y) = (xs.min()!, ys.min()!)
-        return CGRect(x: x, y: y, width: xs.max()! - x, height: ys.max()! - y)
+        // No arrays: the frame of a turned layer is asked for often.
+        let (a, b) = (apply(CGPoint(x: r.minX, y: r.minY)), apply(CGPoint(x: r.maxX, y: r.minY)))
+        let (c, d) = (apply(CGPoint(x: r.minX, y: r.maxY)), apply(CGPoint(x: r.maxX, y: r.maxY)))
+        let (x, y) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+        let (maxX, maxY) = (max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
+        return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
     }
 }

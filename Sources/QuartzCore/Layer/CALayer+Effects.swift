@@ -76,7 +76,10 @@ extension CALayer {
     public var shadowPath: CGPath? {
         get { extras?.value.shadowPath }
         set {
-            if newValue !== shadowPath { change(.shadowPath, extra: { $0.shadowPath = newValue }) }
+            guard newValue !== shadowPath else { return }
+            // One that can change is copied: what it becomes later is not meant.
+            let path = newValue is CGMutablePath ? newValue?.copy() : newValue
+            change(.shadowPath, extra: { $0.shadowPath = path })
         }
     }
 
@@ -241,12 +244,16 @@ extension CALayer {
         guard extras != nil || kind != .contents else { return nil }
         var effects = LayerEffects()
         effects.kind = kind
+        addEffects(to: &effects)
+        effects.drawnBox = drawnBox
+        effects.drawnRevision = drawnRevision
         guard let x = extras?.value else { return effects }
         if x.shadowOpacity > 0, let color = x.shadowColor?.renderColor {
             effects.shadowColor = SIMD4(color.x, color.y, color.z, color.w * min(x.shadowOpacity, 1))
         }
         effects.shadowOffset = SIMD2(Float(x.shadowOffset.width), Float(x.shadowOffset.height))
         effects.shadowRadius = Float(x.shadowRadius)
+        if let path = x.shadowPath, let box = path.shadowBox { effects.shadowShape = box }
         effects.mask = x.mask?.id ?? .none
         effects.sublayerTransform = x.sublayerTransform.matrix
         let c = x.contentsCenter

@@ -154,12 +154,32 @@ extension CALayer {
     /// Whether the render server shows the tree that this layer is in.
     var isShown: Bool { root.isRenderRoot }
 
-    /// Sublayers in the order in which they are hit.
-    var sublayersFrontToBack: [CALayer] {
+    /// The first find among the sublayers, in the order in which they are hit: front to back, `zPosition` considered.
+    ///
+    /// O(sublayers), without a copy of the list as long as all have the same `zPosition`.
+    func firstFrontToBack<Found>(_ find: (CALayer) -> Found?) -> Found? {
         let all = isPresentation ? sublayers ?? [] : storedSublayers
-        guard all.contains(where: { $0.values.zPosition != 0 }) else { return all.reversed() }
-        return all.enumerated()
-            .sorted { ($0.element.values.zPosition, $0.offset) > ($1.element.values.zPosition, $1.offset) }
+        if all.contains(where: { $0.values.zPosition != 0 }) {
+            for layer in Self.sorted(all).reversed() {
+                if let found = find(layer) { return found }
+            }
+        } else {
+            for layer in all.reversed() as ReversedCollection {
+                if let found = find(layer) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// Sublayers in the order in which they are drawn.
+    var sublayersBackToFront: [CALayer] {
+        let all = isPresentation ? sublayers ?? [] : storedSublayers
+        return all.contains(where: { $0.values.zPosition != 0 }) ? Self.sorted(all) : all
+    }
+
+    private static func sorted(_ layers: [CALayer]) -> [CALayer] {
+        layers.enumerated()
+            .sorted { ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset) }
             .map(\.element)
     }
 }

@@ -146,16 +146,20 @@ extension CALayer {
         get {
             let b = values.bounds
             if !values.isTransformed {
+                let size = CGSize(width: abs(b.size.width), height: abs(b.size.height))
                 return CGRect(
-                    x: values.position.x - values.anchorPoint.x * b.width,
-                    y: values.position.y - values.anchorPoint.y * b.height, width: b.width, height: b.height)
+                    origin: CGPoint(
+                        x: values.position.x - values.anchorPoint.x * size.width,
+                        y: values.position.y - values.anchorPoint.y * size.height), size: size)
             }
             return planeToSuperlayer.boundingBox(of: b)
         }
         set {
             guard newValue != frame else { return }
             requireFinite(newValue, "frame")
-            let rect = newValue.standardized
+            // Foundation's `standardized` takes longer than all the rest, for what is rarely there.
+            let isStandard = newValue.size.width >= 0 && newValue.size.height >= 0
+            let rect = isStandard ? newValue : newValue.standardized
             var size = rect.size
             if values.isTransformed {
                 size = affineTransform().size(withBox: rect.size)
@@ -164,10 +168,11 @@ extension CALayer {
             if values.isTransformed {
                 let box = planeToSuperlayer.boundingBox(of: values.bounds)
                 position = CGPoint(
-                    x: values.position.x + rect.minX - box.minX, y: values.position.y + rect.minY - box.minY)
+                    x: values.position.x + rect.origin.x - box.minX, y: values.position.y + rect.origin.y - box.minY)
             } else {
                 position = CGPoint(
-                    x: rect.minX + values.anchorPoint.x * size.width, y: rect.minY + values.anchorPoint.y * size.height)
+                    x: rect.origin.x + values.anchorPoint.x * size.width,
+                    y: rect.origin.y + values.anchorPoint.y * size.height)
             }
         }
     }
@@ -305,7 +310,7 @@ extension CALayer {
 
     func requireFinite(_ rect: CGRect, _ property: String) {
         precondition(
-            (rect.minX + rect.minY + rect.width + rect.height).isFinite, invalid(property, "\(rect)"))
+            (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite, invalid(property, "\(rect)"))
     }
 
     func invalid(_ property: String, _ value: String) -> String {

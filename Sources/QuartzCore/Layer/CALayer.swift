@@ -144,9 +144,18 @@ open class CALayer: NSObject {
 
     /// What layers of this class draw where others have contents.
     var renderKind: LayerEffects.Kind { .contents }
+    /// Whether the layer has no plane of its own, so that its sublayers keep their depth.
+    var isSpaceOnly: Bool { false }
+    /// Adds what only layers of this class have.
+    func addEffects(to effects: inout LayerEffects) {}
 
     /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
     func encodeKind(into commit: inout Commit) {}
+
+    /// Around what the layer itself draws apart from its contents: least x and y, most x and y; empty for nothing.
+    var drawnBox: SIMD4<Double> { .zero }
+    /// Another number each time what `encodeKind` sends changes the layer's picture.
+    var drawnRevision: UInt32 { 0 }
 
     deinit {
         guard !isPresentation else { return }
@@ -234,13 +243,9 @@ open class CALayer: NSObject {
     /// The layer farthest from the root that contains `p`, a point of the superlayer. O(layers whose parents contain it).
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !values.isHidden else { return nil }
+        if isSpaceOnly { return hitSpace(at: p) }
         guard let own = convertFromSuperlayer(p) else { return nil }
-        let inside = contains(own)
-        if !inside && values.masksToBounds { return nil }
-        for sublayer in sublayersFrontToBack {
-            if let hit = sublayer.hitTest(own) { return hit }
-        }
-        return inside ? self : nil
+        return hit(own: own)
     }
 
     /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.

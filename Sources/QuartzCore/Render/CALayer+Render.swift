@@ -80,9 +80,7 @@ extension CALayer {
 
     /// The sublayers as `zPosition` orders them.
     func renderSublayersInOrder(in ctx: CGContext, opacity: CGFloat) {
-        let sublayers = sublayersFrontToBack.reversed()
-        guard !sublayers.isEmpty else { return }
-        for sublayer in sublayers {
+        for sublayer in sublayersBackToFront {
             ctx.saveGState()
             ctx.concatenate(sublayer.planarMap(in: self))
             if !sublayer.isFacingAway(in: self) { sublayer.renderGroup(in: ctx, opacity: opacity) }

@@ -55,6 +55,41 @@ public struct Commit: Sendable {
         }
     }
 
+    /// A new path of one layer; nil for none.
+    public struct PathUpdate: Sendable {
+        public var owner: LayerID
+        public var role: PathRole
+        public var path: PathData?
+
+        public init(owner: LayerID, role: PathRole, path: PathData?) {
+            self.owner = owner
+            self.role = role
+            self.path = path
+        }
+    }
+
+    /// How a shape layer paints its path from now on.
+    public struct ShapeUpdate: Sendable {
+        public var id: LayerID
+        public var style: ShapeStyle
+
+        public init(id: LayerID, style: ShapeStyle) {
+            self.id = id
+            self.style = style
+        }
+    }
+
+    /// What a gradient layer shows from now on.
+    public struct GradientUpdate: Sendable {
+        public var id: LayerID
+        public var gradient: Gradient
+
+        public init(id: LayerID, gradient: Gradient) {
+            self.id = id
+            self.gradient = gradient
+        }
+    }
+
     public var layers: [LayerUpdate] = []
     private(set) var effects: [LayerEffects] = []
     public var hierarchy: [ChildrenUpdate] = []
@@ -63,17 +98,24 @@ public struct Commit: Sendable {
     public var destroyedLayers: [LayerID] = []
     public var destroyedContents: [ContentsID] = []
     public var targets: [TargetUpdate] = []
+    /// Each goes with new values of its layer, which damage what it showed and shows.
+    public var paths: [PathUpdate] = []
+    public var shapes: [ShapeUpdate] = []
+    public var gradients: [GradientUpdate] = []
     /// Frames that apps have drawn with contexts of their own.
     package var frames: [ForeignFrame] = []
     public var emitters: [EmitterUpdate] = []
     public var tiledLayers: [TiledUpdate] = []
     public var tiles: [TileUpdate] = []
+    public var animations: [AnimationUpdate] = []
+    public var layerTimes: [LayerTimeUpdate] = []
 
     public init() {}
 
     public var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
             && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
+            && animations.isEmpty && layerTimes.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.

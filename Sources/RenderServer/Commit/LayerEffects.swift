@@ -20,7 +20,23 @@ public struct LayerEffects: Equatable, Sendable {
         case difference, exclusion, add, subtract
     }
 
+    /// What throws a layer's shadow.
+    public enum ShadowShape: Sendable, Equatable {
+        /// What the layer and its sublayers show.
+        case content
+        /// A rectangle (x, y, width, height) with the radii of its corners, each at most half its side; an ellipse too.
+        case box(SIMD4<Float>, radii: SIMD2<Float>)
+        /// A layer without superlayer that is seen nowhere else, placed in the coordinates of the one with the shadow;
+        /// `box` (x, y, width, height) is around it. For another shape, give another layer.
+        case layer(LayerID, box: SIMD4<Float>)
+    }
+
     public var kind = Kind.contents
+    /// Around what the layer itself draws apart from its contents, which may reach out of its bounds: least x and y, most x
+    /// and y. Empty for nothing.
+    public var drawnBox = SIMD4<Double>.zero
+    /// Another number each time what the layer itself draws looks different in a way that no other value tells.
+    public var drawnRevision: UInt32 = 0
     public var blendMode = BlendMode.normal
     /// Corners that `cornerRadius` rounds: bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x
     /// and most y.
@@ -35,6 +51,7 @@ public struct LayerEffects: Equatable, Sendable {
     public var shadowOffset = SIMD2<Float>(0, -3)
     /// The standard deviation of the blur.
     public var shadowRadius: Float = 3
+    public var shadowShape = ShadowShape.content
 
     /// The layer whose alpha this one is multiplied with; its coordinates are those of a sublayer.
     public var mask = LayerID.none
@@ -46,5 +63,29 @@ public struct LayerEffects: Equatable, Sendable {
     public var rasterizationScale: Float = 1
     public var minificationFilterBias: Float = 0
 
+    /// How a replicator repeats its sublayers.
+    public var copies = Copies()
+
     public init() {}
+
+    /// The sublayers of a replicator, drawn several times.
+    public struct Copies: Sendable, Equatable {
+        /// How often they are drawn, 0 or more.
+        public var count: Int32 = 1
+        /// From one copy to the next, about the middle of the bounds.
+        public var transform = Matrix4.identity
+        /// What the colours of the first copy are multiplied with.
+        public var color = SIMD4<Float>(1, 1, 1, 1)
+        /// What is added to that from one copy to the next.
+        public var colorOffset = SIMD4<Float>.zero
+        /// The copies keep their depth in the space that the replicator is in.
+        public var preservesDepth = false
+
+        public init() {}
+
+        /// The colour of copy number `index`.
+        func color(_ index: Int32) -> SIMD4<Float> {
+            (color + Float(index) * colorOffset).clamped(lowerBound: .zero, upperBound: .one)
+        }
+    }
 }

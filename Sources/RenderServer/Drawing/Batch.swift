@@ -11,6 +11,8 @@ struct Batch {
     let uniform: SIMD4<Float>
     /// Around all of its quads.
     var cover: PixelRect
+    /// Around those in the rectangle of the target that is being looked at.
+    var coverInRegion: PixelRect
     var count = 0
     /// Where its instances start in the frame's buffer, bytes.
     var offset = 0
@@ -26,6 +28,7 @@ struct Batch {
         scissor = item.scissor
         uniform = item.uniform
         cover = item.cover
+        coverInRegion = item.cover
     }
 
     func takes(_ item: DrawItem) -> Bool {
@@ -36,6 +39,13 @@ struct Batch {
 }
 
 extension Pipeline {
+    var isShadow: Bool {
+        switch self {
+        case .rectShadow, .roundShadow, .tightShadow, .fineShadow: true
+        default: false
+        }
+    }
+
     /// Needs a copy of what is behind, so each quad is drawn after all before it.
     var mixes: Bool { self == .mixed || self == .mixedMasked }
 
@@ -43,9 +53,11 @@ extension Pipeline {
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked: 64
-        case .particle: 80
-        case .shape: 96
+        case .mask: 48
+        case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted: 80
+        case .shape, .turnedShape, .fineShape: 96
+        case .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
+        case .gradient, .fineGradient: 112
         }
     }
 }
@@ -71,11 +83,20 @@ final class Batcher {
         bytes.deallocate()
     }
 
-    func batch(_ items: ArraySlice<DrawItem>) {
+    /// - Parameter regionStarts: Where items begin that do not overlap with any before.
+    func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int]) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
+        let first = items.startIndex
+        var region = 0
         items.withUnsafeBufferPointer { items in
-            for index in items.indices { batchOf.append(Int32(place(items[index]))) }
+            for index in items.indices {
+                while region < regionStarts.count, regionStarts[region] <= first + index {
+                    for batch in batches.indices { batches[batch].coverInRegion = .empty }
+                    region += 1
+                }
+                batchOf.append(Int32(place(items[index])))
+            }
             var offset = 0
             for index in batches.indices {
                 batches[index].offset = offset
@@ -100,10 +121,11 @@ final class Batcher {
             if batches[index].takes(item) {
                 batches[index].count += 1
                 batches[index].cover = batches[index].cover.union(item.cover)
+                batches[index].coverInRegion = batches[index].coverInRegion.union(item.cover)
                 return index
             }
             // It would be painted before this batch, so it must not lie over it.
-            if batches[index].cover.intersects(item.cover) { break }
+            if batches[index].coverInRegion.intersects(item.cover) { break }
             index -= 1
         }
         var batch = Batch(item)
@@ -128,24 +150,31 @@ extension DrawItem {
         case .copy, .image, .fill:
             out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
             out[1] = place
-        case .sprite, .smoothSprite, .masked, .mixed, .mixedMasked:
+        case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, size.x, size.y, color.w)
-            out[3] = place
-        case .particle:
-            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
-            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 1)
+            out[2] = SIMD4(down.z, size.x, size.y, detail.x)
             out[3] = place
             out[4] = color
-        case .shape:
+        case .mask:
+            out[0] = SIMD4(origin.x, origin.y, right.x, down.y)
+            out[1] = place
+            out[2] = color
+        case .gradient, .fineGradient:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
-            out[2] = SIMD4(down.z, 0, 0, 0)
+            out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)
+            out[3] = size
+            out[4] = place
+            out[5] = color
+            out[6] = borderColor
+        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
+            out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
+            out[1] = SIMD4(down.x, down.y, origin.z, right.z)
+            out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)
             out[3] = size
             out[4] = color
-            out[5] = borderColor
+            out[5] = pipeline.isShadow ? place : borderColor
         }
     }
 }

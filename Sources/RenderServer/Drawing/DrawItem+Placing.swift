@@ -15,6 +15,15 @@ extension DrawItem {
         down = SIMD3(0, Float(rect.height), 0)
     }
 
+    /// The pixels `shown` of a bitmap that has the pixels `extent` of a grid.
+    mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: Homography) {
+        setQuad(Box(shown), toCanvas)
+        let size = SIMD2(Float(extent.width), Float(extent.height))
+        place = SIMD4(
+            Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
+            Float(shown.width) / size.x, Float(shown.height) / size.y)
+    }
+
     mutating func setQuad(_ rect: Box, _ toDevice: Homography) {
         let o = toDevice.homogeneous(rect.minX, rect.minY)
         origin = SIMD3(Float(o.x), Float(o.y), Float(o.z))

@@ -1,19 +1,39 @@
 /// How a quad is drawn; each is a shader program and a way to feed it.
-enum Pipeline: UInt8 {
+enum Pipeline: UInt8, CaseIterable {
     /// Upright, pixel for pixel or scaled, no blending.
     case copy
     /// Upright, times one alpha for the whole batch.
     case image
     /// Upright and one colour for the whole batch.
     case fill
-    /// Turned or in perspective, each with an alpha of its own; edges as they are.
+    /// Turned or in perspective, each times a colour of its own; edges as they are.
     case sprite
     /// The same with antialiased edges.
     case smoothSprite
-    /// Like `sprite`, each with a colour of its own that its texels are multiplied with.
-    case particle
-    /// A rectangle with round corners and a border, antialiased, in any position.
+    /// A smooth sprite of which some edges are not antialiased.
+    case edgedSprite
+    /// An upright rectangle with round corners and a border, antialiased.
     case shape
+    /// The same in any position.
+    case turnedShape
+    /// The same with corners of its own kind, or edges that are not antialiased.
+    case fineShape
+    /// Upright, one colour through a mask whose pixels are the target's.
+    case mask
+    /// A rectangle with round corners of many colours, antialiased, in any position.
+    case gradient
+    /// The same with corners of its own kind, or edges that are not antialiased.
+    case fineGradient
+    /// One colour where a bitmap has alpha.
+    case tinted
+    /// The shadow of a rectangle.
+    case rectShadow
+    /// The shadow of a rounded rectangle or an ellipse.
+    case roundShadow
+    /// The shadow of a rounded rectangle, blurred little for the size of its corners.
+    case tightShadow
+    /// The shadow of a rectangle with corners of its own kind.
+    case fineShadow
     /// A sprite times the alpha of a second texture at the same place.
     case masked
     /// A sprite mixed with a copy of what is behind it.
@@ -49,21 +69,16 @@ struct DrawItem {
     var origin = SIMD3<Float>.zero
     var right = SIMD3<Float>.zero
     var down = SIMD3<Float>.zero
-    /// Texture coordinates: x, y, width, height.
+    /// Texture coordinates: x, y, width, height. Of a mask, its pixel; of a gradient, start and end in the unit square; of a
+    /// shadow, the quad about its middle.
     var place = SIMD4<Float>(0, 0, 1, 1)
-    /// Width, height, corner radius and border width in the layer's points.
+    /// Width, height, corner radius and border width in the layer's points; of a gradient, 1 for sharp edges at the end; of
+    /// a shadow, half width, half height and radii.
     var size = SIMD4<Float>.zero
-    /// Premultiplied.
+    /// Of fine corners, bits of corners and edges, extent and exponent; of a shadow, deviation, corners' bits and exponent.
+    var detail = SIMD3<Float>.zero
+    /// Premultiplied. Of a gradient: first stop, count, alpha and kind.
     var color = SIMD4<Float>.zero
+    /// Premultiplied. Of a gradient: what its colours are multiplied with.
     var borderColor = SIMD4<Float>.zero
-}
-
-/// A rounded or turned rectangle that cuts off what lies outside.
-struct ClipNode: Equatable {
-    /// From device pixels to coordinates about the rectangle's centre.
-    var fromDevice: Homography
-    var halfSize: SIMD2<Float>
-    var radius: Float
-    /// The one around it; -1 for none.
-    var outer: Int32
 }

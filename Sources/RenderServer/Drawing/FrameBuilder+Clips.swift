@@ -1,24 +1,31 @@
 extension FrameBuilder {
     func push(_ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: inout Clip) {
         let bounds = node.pointee.state.boundsBox
-        let box = toDevice.boundingBox(of: bounds)
-        let radius = Float(min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2))
+        let outline = tree.outline(of: node)
+        let box =
+            toDevice.isUpright ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)
         let covered = PixelRect(covering: box, within: clip.scissor)
-        if radius <= 0, toDevice.isUpright, box.isPixelAligned {
+        if outline.radius <= 0, toDevice.isUpright, box.isPixelAligned {
             clip.scissor = PixelRect(covering: box.rounded, within: clip.scissor)
             return
         }
         clip.scissor = covered
+        if !push(bounds, outline, toDevice, &clip) { clip.scissor = .empty }
+    }
+
+    /// Adds an outline of `bounds` to the chain.
+    ///
+    /// - Returns: Whether it has an area on screen.
+    func push(_ bounds: Box, _ outline: Outline, _ toDevice: Homography, _ clip: inout Clip) -> Bool {
         let center = Homography(tx: (bounds.minX + bounds.maxX) / 2, ty: (bounds.minY + bounds.maxY) / 2)
-        guard let fromDevice = center.then(toDevice).inverse else {
-            clip.scissor = .empty
-            return
-        }
+        guard let fromDevice = center.then(toDevice).inverse else { return false }
         clips.append(
             ClipNode(
                 fromDevice: fromDevice, halfSize: SIMD2(Float(bounds.width / 2), Float(bounds.height / 2)),
-                radius: radius, outer: clip.chain))
+                radius: Float(outline.radius), detail: outline.detail,
+                isFine: outline.isFine || clip.chain >= 0 && clips[Int(clip.chain)].isFine, outer: clip.chain))
         clip.chain = Int32(clips.count - 1)
         clip.count += 1
+        return true
     }
 }

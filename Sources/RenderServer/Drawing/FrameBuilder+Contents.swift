@@ -1,10 +1,8 @@
 import Glibc
 
 extension FrameBuilder {
-    /// - Parameter flipped: Draws the contents upside down in their frame.
     func emitContents(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
-        flipped: Bool = false
+        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         guard let entry = tree.contents.use(node.pointee.state.contents) else { return }
         let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
@@ -24,38 +22,42 @@ extension FrameBuilder {
         let isInside =
             part.x >= 0 && part.y >= 0 && part.z >= 0 && part.w >= 0 && part.x + part.z <= 1 && part.y + part.w <= 1
         guard isInside, !entry.isTiled, center == SIMD4(0, 0, 1, 1) else {
-            emitPieces(node, entry, frame, center, sampling, toDevice, clip, alpha, flipped)
+            emitPieces(node, entry, frame, center, sampling, toDevice, clip, alpha)
             return
         }
-        var place = SIMD4(
+        let place = SIMD4(
             entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
             part.z * entry.place.z, part.w * entry.place.w)
-        if flipped {
-            place.y += place.w
-            place.w = -place.w
-        }
+        var edges = tree.antialiasedEdges(of: node)
+        // Contents of a flipped layer stay upright; its edges do not.
+        if node.pointee.isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
+        // Edges that are not antialiased lie along the pixels, whatever the picture does.
+        let edged = edges == 0b1111 || !toDevice.isUpright ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem
-        if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, box.isPixelAligned {
-            let cover = PixelRect(covering: box.rounded, within: clip.scissor)
+        if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted {
+            let cover = PixelRect(covering: edged.rounded, within: clip.scissor)
             guard !cover.isEmpty else { return }
             let opaque = entry.isOpaque && alpha >= 1
+            let plain = opaque && tint == SIMD4(1, 1, 1, 1)
             item = DrawItem(
-                pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
-                cover: cover, scissor: region)
-            item.uniform = SIMD4(repeating: min(alpha, 1))
-            item.setUpright(Box(cover), of: box.rounded, place: place)
+                pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
+                cover: cover, scissor: uprightScissor)
+            item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
+            item.setUpright(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
         } else {
-            let smooth = !entry.hasClearRim
+            let smooth = !entry.hasClearRim && edges != 0
             let cover = PixelRect(
                 covering: smooth ? box.outset(toDevice.isUpright ? 0.5 : 1) : box, within: clip.scissor)
             guard !cover.isEmpty else { return }
             item = DrawItem(
-                pipeline: smooth ? .smoothSprite : .sprite, blends: true, isOpaque: false, texture: entry.texture,
+                pipeline: !smooth ? .sprite : edges == 0b1111 ? .smoothSprite : .edgedSprite, blends: true,
+                isOpaque: false, texture: entry.texture,
                 clip: clip.chain, cover: cover, scissor: clip.scissor)
             item.setQuad(frame, toDevice)
             item.place = place
             item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1))
+            item.color = SIMD4(repeating: min(alpha, 1)) * tint
+            item.detail.x = Float(edges)
         }
         item.sampling = sampling
         items.append(item)

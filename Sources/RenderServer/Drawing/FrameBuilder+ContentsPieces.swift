@@ -4,16 +4,17 @@ extension FrameBuilder {
     /// Draws contents in as many quads as they are stretched, repeated or tiled in.
     func emitPieces(
         _ node: UnsafeMutablePointer<LayerNode>, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
-        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float, _ flipped: Bool
+        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let box = toDevice.boundingBox(of: frame)
         let isAligned = toDevice.isUpright && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
         var skirt = 0.0
-        if !isAligned, node.pointee.state.flags.contains(.antialiasesEdges) {
+        let edges = tree.antialiasedEdges(of: node)
+        if !isAligned, edges != 0 {
             // A clip antialiases the outline, and quads without edges of their own, drawn a little further, fill it.
-            guard let reach = pushOutline(frame, toDevice, &outer) else { return }
+            guard let reach = pushOutline(frame, edges, toDevice, &outer) else { return }
             skirt = reach
         }
         let grid = entry.isTiled ? tree.contents.grid(of: node.pointee.state.contents) : nil
@@ -23,13 +24,13 @@ extension FrameBuilder {
         let pointsPerPixel = 1 / Double(state.contentsScale)
         ContentsAxis(
             start: frame.minX, end: frame.maxX, pixels: entry.width, part: SIMD2(part.x, part.z),
-            center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel, isReversed: false,
+            center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0,
             skirt: skirt
         ).cut(into: &columns)
         ContentsAxis(
             start: frame.minY, end: frame.maxY, pixels: entry.height, part: SIMD2(part.y, part.w),
-            center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel, isReversed: flipped,
+            center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0, skirt: skirt
         ).cut(into: &rows)
         let isFast = isAligned && clip.chain < 0
@@ -87,9 +88,10 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         let opaque = isOpaque && alpha >= 1
         var item = DrawItem(
-            pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture, cover: cover,
-            scissor: region)
-        item.uniform = SIMD4(repeating: min(alpha, 1))
+            pipeline: opaque && !isTinted ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture,
+            cover: cover,
+            scissor: uprightScissor)
+        item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
         item.setUpright(Box(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
         let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
@@ -113,7 +115,7 @@ extension FrameBuilder {
         let size = piece.end - piece.start
         item.place = SIMD4(Float(piece.start.x), Float(piece.start.y), Float(size.x), Float(size.y))
         item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
-        item.color = SIMD4(repeating: min(alpha, 1))
+        item.color = SIMD4(repeating: min(alpha, 1)) * tint
         item.sampling = sampling
         items.append(item)
     }
@@ -121,15 +123,10 @@ extension FrameBuilder {
     /// Adds the antialiased outline of `frame` to the clips.
     ///
     /// - Returns: How far its edges reach out of `frame`, in the layer's coordinates; nil where it has no area on screen.
-    private func pushOutline(_ frame: Box, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
-        let center = Homography(tx: (frame.minX + frame.maxX) / 2, ty: (frame.minY + frame.maxY) / 2)
-        guard frame.width > 0, frame.height > 0, let fromDevice = center.then(toDevice).inverse else { return nil }
-        let node = ClipNode(
-            fromDevice: fromDevice, halfSize: SIMD2(Float(frame.width / 2), Float(frame.height / 2)), radius: 0,
-            outer: clip.chain)
-        clips.append(node)
-        clip.chain = Int32(clips.count - 1)
-        clip.count += 1
-        return 1.5 / max(Double(node.pixelsPerPoint), 1e-6)
+    private func pushOutline(_ frame: Box, _ edges: UInt8, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
+        var outline = Outline()
+        outline.edges = edges
+        guard frame.width > 0, frame.height > 0, push(frame, outline, toDevice, &clip) else { return nil }
+        return 1.5 / max(clips[clips.count - 1].pixelsPerPoint, 1e-6)
     }
 }

@@ -53,7 +53,7 @@ extension FrameBuilder {
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
-            pipeline: .particle, blends: true, isOpaque: false, texture: entry.texture,
+            pipeline: .sprite, blends: true, isOpaque: false, texture: entry.texture,
             clip: clip.chain, cover: cover, scissor: clip.scissor)
         if cell.isNearest { item.sampling.magnification = .nearest }
         item.origin = SIMD3<Float>(origin)

@@ -1,49 +1,95 @@
 extension FrameBuilder {
+    /// Draws the background, and the border with it where nothing comes between and one quad does for both.
+    ///
+    /// - Returns: Whether the border is drawn.
     func emitBackground(
         _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
+    ) -> Bool {
         let color = node.pointee.state.backgroundColor
-        guard color.w * alpha > Self.invisible else { return }
-        let premultiplied = Self.premultiplied(color, alpha)
+        guard color.w * alpha > Self.invisible else { return false }
+        let premultiplied = Self.premultiplied(color, alpha) * tint
         let bounds = node.pointee.state.boundsBox
-        let radius = min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2)
-        let box = toDevice.boundingBox(of: bounds)
-        if radius <= 0, clip.chain < 0, toDevice.isUpright, box.isPixelAligned {
-            let cover = PixelRect(covering: box.rounded, within: clip.scissor)
-            guard !cover.isEmpty else { return }
-            let opaque = premultiplied.w >= 1
-            var item = DrawItem(
-                pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: region)
-            item.uniform = premultiplied
-            item.setUpright(Box(cover))
-            items.append(item)
-            return
+        let outline = tree.outline(of: node)
+        if outline.radius <= 0, clip.chain < 0, toDevice.isUpright, !isTinted {
+            let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
+            if box.isPixelAligned {
+                emitFill(box.rounded, premultiplied, clip)
+                return false
+            }
         }
-        emitShape(bounds, radius, 0, premultiplied, .zero, toDevice, clip)
+        var border = 0.0
+        var borderColor = SIMD4<Float>.zero
+        let isLeaf = node.pointee.children.count == 0 && node.pointee.state.contents == .none
+        if isLeaf, node.pointee.state.borderWidth > 0 {
+            border = Double(node.pointee.state.borderWidth)
+            borderColor = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
+        }
+        emitShape(bounds, outline, border, premultiplied, borderColor, toDevice, clip)
+        return border > 0
     }
 
     func emitBorder(
         _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let bounds = node.pointee.state.boundsBox
-        let radius = min(Double(node.pointee.state.cornerRadius), min(bounds.width, bounds.height) / 2)
-        let color = Self.premultiplied(node.pointee.state.borderColor, alpha)
+        let outline = tree.outline(of: node)
+        let width = Double(node.pointee.state.borderWidth)
+        let color = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
-        emitShape(bounds, radius, Double(node.pointee.state.borderWidth), .zero, color, toDevice, clip)
+        if outline.radius <= 0, clip.chain < 0, toDevice.isUpright, !isTinted {
+            let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
+            let (x, y) = (abs(toDevice.a) * width, abs(toDevice.d) * width)
+            if box.isPixelAligned, abs(x - x.rounded()) < 0.01, abs(y - y.rounded()) < 0.01 {
+                emitFrame(box.rounded, x.rounded(), y.rounded(), color, clip)
+                return
+            }
+        }
+        emitShape(bounds, outline, width, .zero, color, toDevice, clip)
+    }
+
+    /// Four fills along the edges of a box of whole pixels, or one where they meet.
+    private func emitFrame(_ box: Box, _ x: Double, _ y: Double, _ color: SIMD4<Float>, _ clip: Clip) {
+        guard 2 * x < box.width, 2 * y < box.height else { return emitFill(box, color, clip) }
+        let inner = Box(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX - x, maxY: box.maxY - y)
+        emitFill(Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: inner.minY), color, clip)
+        emitFill(Box(minX: box.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY), color, clip)
+        emitFill(Box(minX: inner.maxX, minY: inner.minY, maxX: box.maxX, maxY: inner.maxY), color, clip)
+        emitFill(Box(minX: box.minX, minY: inner.maxY, maxX: box.maxX, maxY: box.maxY), color, clip)
+    }
+
+    /// One colour in a box of whole pixels.
+    ///
+    /// - Parameter isOpaque: It takes the place of what is behind, also where the colour does not.
+    func emitFill(_ box: Box, _ color: SIMD4<Float>, _ clip: Clip, isOpaque: Bool = false) {
+        let cover = PixelRect(covering: box, within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        let opaque = isOpaque || color.w >= 1
+        var item = DrawItem(pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: uprightScissor)
+        item.uniform = color
+        item.setUpright(Box(cover))
+        items.append(item)
     }
 
     func emitShape(
-        _ bounds: Box, _ radius: Double, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
+        _ bounds: Box, _ outline: Outline, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
         _ toDevice: Homography, _ clip: Clip
     ) {
         // Antialiasing reaches half a pixel out of an edge, and further out of a corner.
         let cover = PixelRect(
             covering: toDevice.boundingBox(of: bounds).outset(toDevice.isUpright ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
+        if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isUpright, !isTinted,
+            toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
+        {
+            // No edge is among these pixels.
+            return emitFill(Box(cover), color, clip)
+        }
+        let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isUpright ? .shape : .turnedShape
         var item = DrawItem(
-            pipeline: .shape, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
+            pipeline: pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setQuad(bounds, toDevice)
-        item.size = SIMD4(Float(bounds.width), Float(bounds.height), Float(radius), Float(border))
+        item.size = SIMD4(Float(bounds.width), Float(bounds.height), Float(outline.radius), Float(border))
+        item.detail = outline.detail
         item.color = color
         item.borderColor = borderColor
         items.append(item)
@@ -52,5 +98,22 @@ extension FrameBuilder {
     static func premultiplied(_ color: SIMD4<Float>, _ alpha: Float) -> SIMD4<Float> {
         let a = min(color.w * alpha, 1)
         return SIMD4(color.x * a, color.y * a, color.z * a, a)
+    }
+}
+
+extension RenderTree {
+    /// The effects of a layer; nil for one without. Valid until the next commit.
+    func effects(of node: UnsafeMutablePointer<LayerNode>) -> UnsafePointer<LayerEffects>? {
+        node.pointee.effects < 0 ? nil : effects[node.pointee.effects]
+    }
+
+    /// The edges of a layer that are antialiased.
+    func antialiasedEdges(of node: UnsafeMutablePointer<LayerNode>) -> UInt8 {
+        guard node.pointee.state.flags.contains(.antialiasesEdges) else { return 0 }
+        return effects(of: node)?.pointee.antialiasedEdges ?? 0b1111
+    }
+
+    func outline(of node: UnsafeMutablePointer<LayerNode>) -> Outline {
+        Outline(of: node.pointee.state, effects: effects(of: node))
     }
 }

@@ -81,19 +81,15 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: isMixed ? (isMasked ? .mixedMasked : .mixed) : isMasked ? .masked : .sprite,
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite {
+        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
-            item.scissor = region
-            item.uniform = SIMD4(repeating: min(alpha, 1))
+            item.scissor = uprightScissor
+            item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
-            item.setQuad(Box(shown), toCanvas)
-            let size = SIMD2(Float(extent.width), Float(extent.height))
-            item.place = SIMD4(
-                Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
-                Float(shown.width) / size.x, Float(shown.height) / size.y)
+            item.setBitmap(shown, of: extent, toCanvas)
             item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1))
+            item.color = SIMD4(repeating: min(alpha, 1)) * tint
         }
         item.surface = slot
         item.mode = mode

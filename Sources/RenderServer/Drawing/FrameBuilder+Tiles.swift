@@ -77,9 +77,10 @@ extension FrameBuilder {
             guard !cover.isEmpty else { return }
             let opaque = frame.pyramid.description.isOpaque && alpha >= 1
             item = DrawItem(
-                pipeline: opaque ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: tile.name,
-                cover: cover, scissor: region)
-            item.uniform = SIMD4(repeating: alpha)
+                pipeline: opaque && tint == SIMD4(1, 1, 1, 1) ? .copy : .image, blends: !opaque, isOpaque: opaque,
+                texture: tile.name,
+                cover: cover, scissor: uprightScissor)
+            item.uniform = SIMD4(repeating: alpha) * tint
             item.setUpright(Box(cover), of: onPixels, place: part)
         } else {
             // Edges as they are: antialiased, two that meet would let the background through.
@@ -91,7 +92,7 @@ extension FrameBuilder {
             item.setQuad(rect, map)
             item.place = part
             item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
-            item.color = SIMD4(repeating: alpha)
+            item.color = SIMD4(repeating: alpha) * tint
         }
         items.append(item)
     }

@@ -1,4 +1,4 @@
-/// Walks the render tree and lists the quads that a rectangle of the target needs, back to front.
+/// Walks the render tree and lists the quads that rectangles of the target need, those of each back to front.
 final class FrameBuilder {
     let tree: RenderTree
     var items: [DrawItem] = []
@@ -9,11 +9,31 @@ final class FrameBuilder {
     /// How the contents at hand lie in their layer; see `emitPieces`.
     var columns: [ContentsSegment] = []
     var rows: [ContentsSegment] = []
+    /// The rectangle at hand.
     private(set) var region = PixelRect.empty
+    /// The first of the items of each rectangle.
+    private(set) var regionStarts: [Int] = []
+    /// Several rectangles share the list. Their quads are drawn together: what is upright is cut to its rectangle already and
+    /// needs no scissor, and a rectangle that nothing covers begins with a quad in place of a clear.
+    private(set) var isShared = false
+    /// What upright quads are cut off by when drawn.
+    private(set) var uprightScissor = PixelRect.empty
     /// All that is drawn into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty
     /// Some of the items show surfaces.
     var hasSurfaces = false
+    /// Where the paths of shape layers are; nil draws none.
+    let coverage: CoverageCache?
+    let gradients: GradientStore?
+
+    // What is drawn in space; see `FrameBuilder+Space.swift`.
+    var leaves: [SpaceLeaf] = []
+    var spacePieces: [SpacePiece] = []
+    var depthOrder = DepthOrder()
+    /// What a replicator multiplies colours with; its alpha is part of the alpha that the walk hands down.
+    var tint = SIMD4<Float>(1, 1, 1, 1)
+    /// Copies differ in their colours, which then are not to be those of a batch.
+    var isTinted = false
 
     /// Alpha below this changes no pixel of eight bits.
     static let invisible: Float = 1 / 512
@@ -25,8 +45,10 @@ final class FrameBuilder {
         var count: Int32 = 0
     }
 
-    init(tree: RenderTree) {
+    init(tree: RenderTree, coverage: CoverageCache? = nil, gradients: GradientStore? = nil) {
         self.tree = tree
+        self.coverage = coverage
+        self.gradients = gradients
     }
 
     /// Lists what is seen of `root`'s tree in `region`.
@@ -35,44 +57,69 @@ final class FrameBuilder {
     ///   - toDevice: From the coordinates around the root layer to pixels of the target.
     ///   - canvas: All of the target; nil where `region` is that.
     func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
-        begin(region, canvas ?? region)
-        visit(root, toDevice: toDevice, clip: Clip(scissor: region, chain: -1), alpha: 1)
+        begin(canvas: canvas ?? region, regions: 1)
+        add(root: root, toDevice: toDevice, region: region)
     }
 
-    /// Lists what is seen in `region` of a surface's bitmap.
-    func build(_ surface: Surface, region: PixelRect) {
-        begin(region, PixelRect(x: 0, y: 0, width: surface.extent.width, height: surface.extent.height))
+    /// Begins a list for `count` rectangles of `canvas` that do not overlap.
+    func begin(canvas: PixelRect, regions count: Int) {
+        items.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        regionStarts.removeAll(keepingCapacity: true)
+        layersVisited = 0
+        hasSurfaces = false
+        self.canvas = canvas
+        isShared = count > 1
+    }
+
+    /// Adds what is seen of `root`'s tree in `region`.
+    func add(root: UInt32, toDevice: Homography, region: PixelRect) {
+        begin(region)
+        visitChild(root, toDevice, Clip(scissor: region, chain: -1), 1)
+    }
+
+    /// Adds what is seen in `region` of a surface's bitmap.
+    func add(_ surface: Surface, region: PixelRect) {
+        begin(region)
         let clip = Clip(scissor: region, chain: -1)
         let node = tree.nodes + Int(surface.owner)
-        if !surface.isMask {
-            draw(surface.owner, node, surface.toBitmap, clip, 1)
-        } else if node.pointee.mask != LayerNode.none {
-            visit(node.pointee.mask, toDevice: surface.toBitmap, clip: clip, alpha: 1)
+        switch surface.kind {
+        case .layer: draw(surface.owner, node, surface.toBitmap, clip, 1)
+        case .mask:
+            if node.pointee.mask != LayerNode.none { visitChild(node.pointee.mask, surface.toBitmap, clip, 1) }
+        case .shadow:
+            if case .layer(let caster, _)? = tree.effects(of: node)?.pointee.shadowShape {
+                if tree.isAlive(caster) { visitChild(caster.index, surface.toBitmap, clip, 1) }
+            } else {
+                draw(surface.owner, node, surface.toBitmap, clip, 1, hasShadow: false)
+            }
         }
     }
 
-    private func begin(_ region: PixelRect, _ canvas: PixelRect) {
-        items.removeAll(keepingCapacity: true)
-        clips.removeAll(keepingCapacity: true)
-        layersVisited = 0
+    private func begin(_ region: PixelRect) {
+        regionStarts.append(items.count)
         self.region = region
-        self.canvas = canvas
-        hasSurfaces = false
+        uprightScissor = isShared ? canvas : region
+        tint = SIMD4(1, 1, 1, 1)
+        isTinted = false
+        if isShared { emitFill(Box(region), .zero, Clip(scissor: region, chain: -1), isOpaque: true) }
     }
 
-    private func visit(_ index: UInt32, toDevice parentToDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
+    /// Lists a layer and what is in it.
+    ///
+    /// - Parameter toDevice: From the layer's own coordinates to pixels of the target.
+    func visit(_ index: UInt32, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
         let node = tree.nodes + Int(index)
         let flags = node.pointee.state.flags
         let alpha = parentAlpha * node.pointee.state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
-        let toDevice = node.pointee.toParent.then(parentToDevice)
         // One pixel more: what is turned is antialiased outwards.
         let visible = PixelRect(
             covering: toDevice.boundingBox(of: node.pointee.subtree.outset(tree.reach(of: index))).outset(1),
             within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
-        guard flags.contains(.doubleSided) || toDevice.determinant > 0 else { return }
+        guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != node.pointee.isFlipped else { return }
 
         if isPlain(node, clip) {
             tree.giveBackSurface(node)
@@ -84,14 +131,20 @@ final class FrameBuilder {
 
     /// Lists the layer's own picture and its sublayers.
     func draw(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        hasShadow: Bool = true
     ) {
-        emitBackground(node, toDevice, clip, alpha)
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
-        if node.pointee.state.contents != .none { emitContents(node, toDevice, inner, alpha) }
+        if node.pointee.effects >= 0, hasShadow { emitShadow(index, node, toDevice, inner, alpha) }
+        let hasBorder = emitBackground(node, toDevice, clip, alpha)
+        if node.pointee.state.contents != .none {
+            emitContents(node, node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice, inner, alpha)
+        }
         if node.pointee.effects >= 0 {
             switch tree.effects[node.pointee.effects].pointee.kind {
+            case .shape: emitPath(index, toDevice, inner, alpha)
+            case .gradient: emitGradient(index, node, toDevice, inner, alpha)
             case .emitter: emitParticles(index, node, toDevice, inner, alpha)
             case .tiled: emitTiles(index, toDevice, inner, alpha)
             default: break
@@ -100,14 +153,18 @@ final class FrameBuilder {
         if node.pointee.children.count > 0, !inner.scissor.isEmpty {
             visitChildren(index, node, toDevice, inner, alpha)
         }
-        if node.pointee.state.borderWidth > 0 { emitBorder(node, toDevice, clip, alpha) }
+        if node.pointee.state.borderWidth > 0, !hasBorder { emitBorder(node, toDevice, clip, alpha) }
     }
 
     private func visitChildren(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
+        if node.pointee.hasSpace {
+            visitInSpace(index, toDevice, clip, alpha)
+            return
+        }
         if node.pointee.grid < 0 {
-            for child in node.pointee.children.buffer { visit(child, toDevice: toDevice, clip: clip, alpha: alpha) }
+            for child in node.pointee.children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }
         let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor).outset(1)) } ?? .infinite
@@ -116,8 +173,20 @@ final class FrameBuilder {
         scratch = []
         list.removeAll(keepingCapacity: true)
         tree.forEachChild(of: index, touching: box, scratch: &list) {
-            visit($0, toDevice: toDevice, clip: clip, alpha: alpha)
+            visitChild($0, toDevice, clip, alpha)
         }
         scratch = list
+    }
+
+    private func visitChild(_ index: UInt32, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        visit(index, toDevice: tree.nodes[Int(index)].toParent.then(parentToDevice), clip: clip, alpha: alpha)
+    }
+}
+
+extension LayerNode {
+    /// The map of a flipped layer's contents, which its `state` places as if it were not: they stay upright.
+    func upright(_ toDevice: Homography) -> Homography {
+        let bounds = state.boundsBox
+        return Homography(d: -1, ty: bounds.minY + bounds.maxY).then(toDevice)
     }
 }

@@ -11,6 +11,8 @@ public struct FrameStatistics: Sendable, Equatable {
     public var damagedPixels = 0
     /// Pixels of all quads; over `damagedPixels`, how often a pixel was painted.
     public var paintedPixels = 0
+    /// Pixels of the masks that paths were drawn into; none while they are seen as before.
+    public var coveragePixels = 0
     /// Bitmaps of flattened layers that were brought up to date.
     public var offscreenPasses = 0
     /// Pixels of those that were drawn anew.
@@ -28,6 +30,7 @@ public struct FrameStatistics: Sendable, Equatable {
         a.drawCalls += b.drawCalls
         a.damagedPixels += b.damagedPixels
         a.paintedPixels += b.paintedPixels
+        a.coveragePixels += b.coveragePixels
         a.offscreenPasses += b.offscreenPasses
         a.offscreenPixels += b.offscreenPixels
         a.uploadedBytes += b.uploadedBytes

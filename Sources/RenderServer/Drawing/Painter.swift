@@ -95,7 +95,8 @@ final class Painter {
     }
 
     private func draw(_ batch: Batch, _ clips: [ClipNode], _ canvas: Canvas) throws(GraphicsError) {
-        let program = try programs.program(batch.pipeline, clipped: batch.clip >= 0)
+        let clipping = batch.clip < 0 ? ShaderPrograms.Clipping.none : clips[Int(batch.clip)].isFine ? .fine : .plain
+        let program = try programs.program(batch.pipeline, clipping: clipping)
         if bound.program != ObjectIdentifier(program) {
             bound.program = ObjectIdentifier(program)
             program.program.use()
@@ -190,37 +191,31 @@ final class Painter {
     private func setClips(
         _ chain: Int32, _ clips: [ClipNode], _ program: ShaderPrograms.Program, _ canvas: Canvas
     ) {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 9) { maps in
-            withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 4) { shapes in
-                var count = 0
-                var index = chain
-                while index >= 0, count < Self.mostClips {
-                    let clip = clips[Int(index)]
-                    let m = clip.fromDevice
-                    let column = maps.baseAddress! + count * 9
-                    (column[0], column[1], column[2]) = (Float(m.a), Float(m.b), Float(m.px))
-                    (column[3], column[4], column[5]) = (Float(m.c), Float(m.d), Float(m.py))
-                    (column[6], column[7], column[8]) = (Float(m.tx), Float(m.ty), Float(m.pw))
-                    shapes[count * 4] = clip.halfSize.x
-                    shapes[count * 4 + 1] = clip.halfSize.y
-                    shapes[count * 4 + 2] = clip.radius
-                    shapes[count * 4 + 3] = clip.pixelsPerPoint
-                    count += 1
-                    index = clip.outer
-                }
-                glUniformMatrix3fv(program.clipMap, GLsizei(count), GLboolean(GL_FALSE), maps.baseAddress)
-                glUniform4fv(program.clipShape, GLsizei(count), shapes.baseAddress)
-                glUniform1i(program.clipCount, GLint(count))
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 17) { room in
+            let maps = room.baseAddress!
+            let shapes = maps + Self.mostClips * 9
+            let corners = shapes + Self.mostClips * 4
+            var count = 0
+            var index = chain
+            while index >= 0, count < Self.mostClips {
+                let clip = clips[Int(index)]
+                let m = clip.fromDevice
+                let column = maps + count * 9
+                (column[0], column[1], column[2]) = (Float(m.a), Float(m.b), Float(m.px))
+                (column[3], column[4], column[5]) = (Float(m.c), Float(m.d), Float(m.py))
+                (column[6], column[7], column[8]) = (Float(m.tx), Float(m.ty), Float(m.pw))
+                let shape = shapes + count * 4
+                (shape[0], shape[1], shape[2], shape[3]) = (clip.halfSize.x, clip.halfSize.y, clip.radius, 0)
+                let corner = corners + count * 4
+                (corner[0], corner[1], corner[2], corner[3]) = (clip.detail.x, clip.detail.y, clip.detail.z, 0)
+                count += 1
+                index = clip.outer
             }
+            glUniformMatrix3fv(program.clipMap, GLsizei(count), GLboolean(GL_FALSE), maps)
+            glUniform4fv(program.clipShape, GLsizei(count), shapes)
+            if program.clipCorners >= 0 { glUniform4fv(program.clipCorners, GLsizei(count), corners) }
+            glUniform1i(program.clipCount, GLint(count))
         }
         glUniform2f(program.clipFlip, canvas.isBottomUp ? -1 : 1, canvas.isBottomUp ? Float(canvas.height) : 0)
-    }
-}
-
-extension ClipNode {
-    /// How long a point of the rectangle is on screen, for antialiasing its edge.
-    var pixelsPerPoint: Float {
-        let area = abs(fromDevice.a * fromDevice.d - fromDevice.b * fromDevice.c)
-        return area > 0 ? Float(1 / area.squareRoot()) : 1
     }
 }

@@ -7,12 +7,16 @@ final class Renderer {
     let driver: GLDriver
     let contents: ContentsTable
     let tree: RenderTree
+    let coverage: CoverageCache
+    let gradients: GradientStore
     /// One for the target, and one for each depth of surfaces within surfaces.
     var builders: [FrameBuilder]
     let batcher = Batcher()
     let painter: Painter
     /// What is drawn into, where known.
     var bound: Destination?
+    /// Made for the first shadow that needs it.
+    var blur: GaussianBlur?
     /// What goes on by itself; animations of properties come first, since the others see what they set.
     private let samplers: [any FrameSampler]
 
@@ -23,10 +27,17 @@ final class Renderer {
         driver = try GLDriver()
         contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
         tree = RenderTree(contents: contents)
+        coverage = CoverageCache(paths: PathStore(), driver: driver)
+        gradients = GradientStore(maxTextureSize: driver.maxTextureSize)
         tree.surfaces.limit = driver.maxTextureSize
-        builders = [FrameBuilder(tree: tree)]
+        builders = []
         painter = Painter()
         samplers = [tree.emitters, tree.tiles]
+        builders.append(makeBuilder())
+    }
+
+    func makeBuilder() -> FrameBuilder {
+        FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
     }
 
     /// When `target` shows something else without a commit; infinity for never.
@@ -59,10 +70,16 @@ final class Renderer {
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
+        coverage.paths.apply(commit)
+        gradients.apply(commit)
         for frame in commit.frames { contents.show(frame) }
         let changed = tree.apply(commit)
         for update in commit.layers where update.state.flags.contains(.mipmaps) {
             contents.wantMipmaps(of: update.state.contents)
+        }
+        for id in commit.destroyedLayers {
+            coverage.paths.remove(id.index)
+            gradients.remove(id.index)
         }
         for id in commit.destroyedContents { contents.remove(id) }
         return changed
@@ -77,17 +94,19 @@ final class Renderer {
         root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        coverage.beginFrame()
+        if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1
         let target = Destination.target(GLFramebuffer.bound)
         surfaces.beginFrame()
         painter.begin(canvas)
         bound = target
-        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-        for rect in region.rects {
-            builders[0].build(root: root.index, toDevice: toDevice ?? .scale(scale), region: rect, canvas: whole)
-            try paintList(0, region: rect, into: target, canvas, &statistics)
-            statistics.damagedPixels += rect.area
+        let toDevice = toDevice ?? .scale(scale)
+        try paint(0, region.rects, into: target, canvas, &statistics) {
+            $0.add(root: root.index, toDevice: toDevice, region: $1)
         }
+        statistics.damagedPixels += region.area
+        statistics.coveragePixels = coverage.pixelsDrawn
         surfaces.endFrame()
         painter.end()
         tree.tiles.endFrame()

@@ -8,6 +8,7 @@ final class ShaderPrograms {
         let commonColor: Int32
         let clipMap: Int32
         let clipShape: Int32
+        let clipCorners: Int32
         let clipCount: Int32
         let clipFlip: Int32
         let mask: Int32
@@ -21,6 +22,7 @@ final class ShaderPrograms {
             commonColor = program.uniform("common_color")
             clipMap = program.uniform("clip_map")
             clipShape = program.uniform("clip_shape")
+            clipCorners = program.uniform("clip_corners")
             clipCount = program.uniform("clip_count")
             clipFlip = program.uniform("clip_flip")
             mask = program.uniform("mask")
@@ -30,44 +32,78 @@ final class ShaderPrograms {
         }
     }
 
-    private var programs: [Program?] = Array(repeating: nil, count: 64)
+    /// Which clips a program knows.
+    enum Clipping: Int, CaseIterable {
+        case none, plain, fine
 
-    func program(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> Program {
-        let index = Int(pipeline.rawValue) * 2 + (clipped ? 1 : 0)
+        var name: String {
+            switch self {
+            case .none: ""
+            case .plain: ", clipped"
+            case .fine: ", finely clipped"
+            }
+        }
+
+        var definitions: String {
+            switch self {
+            case .none: ""
+            case .plain: "#define CLIPPED\n"
+            case .fine: "#define CLIPPED\n#define FINE_CLIP\n"
+            }
+        }
+    }
+
+    private var programs: [Program?] = Array(
+        repeating: nil, count: Pipeline.allCases.count * Clipping.allCases.count)
+
+    func program(_ pipeline: Pipeline, clipping: Clipping) throws(GraphicsError) -> Program {
+        let index = Int(pipeline.rawValue) * Clipping.allCases.count + clipping.rawValue
         if let program = programs[index] { return program }
-        let program = Program(try Self.compile(pipeline, clipped: clipped))
+        let program = Program(try Self.compile(pipeline, clipping))
         programs[index] = program
         return program
     }
 
-    private static func compile(_ pipeline: Pipeline, clipped: Bool) throws(GraphicsError) -> GLProgram {
-        var defines = clipped ? "#define CLIPPED\n" : ""
-        let (name, vertex, fragment): (String, String, String)
-        switch pipeline {
-        case .copy: (name, vertex, fragment) = ("copy", ShaderSource.uprightVertex, ShaderSource.copyFragment)
-        case .image: (name, vertex, fragment) = ("image", ShaderSource.uprightVertex, ShaderSource.imageFragment)
-        case .fill: (name, vertex, fragment) = ("fill", ShaderSource.uprightVertex, ShaderSource.fillFragment)
-        case .sprite: (name, vertex, fragment) = ("sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-        case .smoothSprite:
-            (name, vertex, fragment) = ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-            defines += "#define SMOOTH\n"
-        case .particle:
-            (name, vertex, fragment) = ("particle", ShaderSource.turnedVertex, ShaderSource.spriteFragment)
-            defines += "#define TINTED\n"
-        case .shape: (name, vertex, fragment) = ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment)
-        case .masked, .mixed, .mixedMasked:
-            (name, vertex, fragment) = ("surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment)
-            if pipeline != .mixed { defines += "#define MASKED\n" }
-            if pipeline != .masked { defines += "#define MIXED\n" }
-        }
+    private static func compile(_ pipeline: Pipeline, _ clipping: Clipping) throws(GraphicsError) -> GLProgram {
+        let source = pipeline.source
+        let defines = source.definitions.map { "#define \($0)\n" }.joined() + clipping.definitions
         return try GLProgram(
-            name: name + (clipped ? ", clipped" : ""), vertex: insert(defines, into: vertex),
-            fragment: insert(defines, into: fragment))
+            name: source.name + clipping.name, vertex: insert(defines, into: source.vertex),
+            fragment: insert(defines, into: source.fragment))
     }
 
     /// Definitions go after the version line, which must be the first.
     private static func insert(_ defines: String, into source: String) -> String {
         guard !defines.isEmpty, let end = source.firstIndex(of: "\n") else { return source }
         return source[...end] + defines + source[source.index(after: end)...]
+    }
+}
+
+extension Pipeline {
+    /// The program that draws it.
+    fileprivate var source: (name: String, vertex: String, fragment: String, definitions: [String]) {
+        switch self {
+        case .copy: ("copy", ShaderSource.uprightVertex, ShaderSource.copyFragment, [])
+        case .image: ("image", ShaderSource.uprightVertex, ShaderSource.imageFragment, [])
+        case .fill: ("fill", ShaderSource.uprightVertex, ShaderSource.fillFragment, [])
+        case .sprite: ("sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, [])
+        case .smoothSprite: ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["SMOOTH"])
+        case .edgedSprite: ("edged sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["EDGES"])
+        case .shape: ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, [])
+        case .turnedShape: ("turned shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["TURNED"])
+        case .fineShape: ("fine shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["FINE"])
+        case .mask: ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment, [])
+        case .gradient: ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, [])
+        case .fineGradient: ("fine gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, ["FINE"])
+        case .masked: ("masked surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MASKED"])
+        case .mixed: ("mixed surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MIXED"])
+        case .mixedMasked:
+            ("mixed masked surface", ShaderSource.turnedVertex, ShaderSource.surfaceFragment, ["MASKED", "MIXED"])
+        case .tinted: ("tint", ShaderSource.turnedVertex, ShaderSource.tintFragment, [])
+        case .rectShadow: ("shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, [])
+        case .roundShadow: ("round shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["ROUND"])
+        case .tightShadow: ("tight shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["TIGHT"])
+        case .fineShadow: ("fine shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["FINE"])
+        }
     }
 }

@@ -72,6 +72,12 @@ extension Box {
         Box(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
 
+    /// Upside down about the middle of `outer`.
+    func mirrored(in outer: Box) -> Box {
+        let sum = outer.minY + outer.maxY
+        return Box(minX: minX, minY: sum - maxY, maxX: maxX, maxY: sum - minY)
+    }
+
     func outset(_ d: Double) -> Box {
         isEmpty ? self : Box(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
     }

@@ -67,7 +67,7 @@ package struct Homography: Equatable {
         return r
     }
 
-    /// The smallest upright box around the image of `rect`; everything when part of it lies behind the viewer.
+    /// The smallest upright box around the image of `rect`, of what of it lies in front of the viewer.
     package func boundingBox(of rect: Box) -> Box {
         if rect.isEmpty { return .empty }
         if isUpright {
@@ -79,20 +79,37 @@ package struct Homography: Equatable {
         }
         guard rect.isFinite else { return .infinite }
         var box = Box.empty
-        for corner in [
-            SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.minY), SIMD2(rect.minX, rect.maxY),
-            SIMD2(rect.maxX, rect.maxY),
-        ] {
-            let p = homogeneous(corner.x, corner.y)
-            guard p.z > 1e-6 else { return .infinite }
+        let corners = (
+            homogeneous(rect.minX, rect.minY), homogeneous(rect.maxX, rect.minY), homogeneous(rect.maxX, rect.maxY),
+            homogeneous(rect.minX, rect.maxY)
+        )
+        func add(_ p: SIMD3<Double>) {
             let x = p.x / p.z
             let y = p.y / p.z
-            guard x.isFinite, y.isFinite else { return .infinite }
+            guard x.isFinite, y.isFinite else {
+                box = .infinite
+                return
+            }
             box = Box(
                 minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
         }
+        func add(_ p: SIMD3<Double>, _ next: SIMD3<Double>) {
+            if p.z >= Self.nearest { add(p) }
+            guard (p.z >= Self.nearest) != (next.z >= Self.nearest) else { return }
+            var cut = p + (next - p) * ((Self.nearest - p.z) / (next.z - p.z))
+            cut.z = Self.nearest
+            add(cut)
+        }
+        add(corners.0, corners.1)
+        add(corners.1, corners.2)
+        add(corners.2, corners.3)
+        add(corners.3, corners.0)
+        // A plane seen from its edge covers nothing, and its box is empty anyway.
         return box
     }
+
+    /// What is nearer to the viewer's eye than this share of the way to the screen is taken to be behind it.
+    package static let nearest = 1e-5
 }
 
 extension Homography {
@@ -119,7 +136,12 @@ extension Homography {
         self.init(tx: position.x - anchor.x, ty: position.y - anchor.y)
     }
 
+    /// The map into the plane of a parent that does nothing to its sublayers' space.
     init(of state: borrowing LayerState) {
+        if state.flags.contains(.flipsGeometry) {
+            self = SpaceMap(of: state).plane.flat
+            return
+        }
         let anchor = state.boundsOrigin + state.anchorPoint * state.boundsSize
         guard state.flags.contains(.transformed) else {
             self.init(anchor: anchor, position: state.position)

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.
@@ -44,6 +44,8 @@ public final class RenderServer: Sendable {
         /// Layers in the render tree, and bytes of textures.
         public let layers: Int
         public let textureBytes: Int
+        /// How often the render thread has woken up; each question, such as this one, wakes it once.
+        public let wakeUps: Int
     }
 
     /// What draws.
@@ -59,6 +61,7 @@ public final class RenderServer: Sendable {
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
         var tileHandler: (@Sendable (TileRequests) -> Void)?
+        var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var queue: EventQueue?
@@ -130,6 +133,13 @@ public final class RenderServer: Sendable {
     /// Says that what a tick led to has been committed; the next tick waits for it.
     public func tickHandled() {
         send(.tickHandled)
+    }
+
+    // MARK: Animations
+
+    /// Calls `handler` on the render thread with what has become of animations, at most once a frame, in order of time.
+    public func onAnimationEvents(_ handler: (@Sendable ([AnimationEvent]) -> Void)?) {
+        shared.withLock { $0.animationHandler = handler }
     }
 
     // MARK: Textures

@@ -3,9 +3,17 @@
 /// It lies in the layer's own plane: `grid` leads there, and the bitmap holds the pixels `extent` of it. Where the layer is upright
 /// on its canvas the grid is the canvas's own, moved by whole pixels, so what is kept equals what would be drawn directly.
 struct Surface {
-    /// The layer that it shows, or whose mask it shows.
+    enum Kind: UInt8 {
+        case layer
+        /// The mask of the layer.
+        case mask
+        /// The alpha of the layer's shadow, without its offset.
+        case shadow
+    }
+
+    /// The layer that it shows, or whose mask or shadow it shows.
     var owner = LayerNode.none
-    var isMask = false
+    var kind = Kind.layer
     /// From the layer's own coordinates to pixels.
     var grid = Homography.identity
     /// The pixels of the grid that the bitmap has.
@@ -25,6 +33,8 @@ struct Surface {
     var mask: Int32 = -1
     /// The frame that last put it somewhere.
     var lastPlaced: UInt32 = 0
+    /// Of a shadow, the standard deviation of its blur in pixels.
+    var deviation = 0.0
     /// Users of the bitmap at this moment, who must find it unchanged.
     var pins: Int32 = 0
 

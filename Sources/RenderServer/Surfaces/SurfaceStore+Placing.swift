@@ -121,14 +121,14 @@ extension SurfaceStore {
     private static func phase(_ v: Double) -> Double { isWhole(v) ? 0 : v - v.rounded(.down) }
 
     /// A scale a little larger than `scale`, from few, so that one that changes slowly seldom means another bitmap.
-    private static func stepped(_ scale: Double) -> Double {
+    static func stepped(_ scale: Double) -> Double {
         guard scale > 1.0 / 1024 else { return 1.0 / 1024 }
         let step = Double(sign: .plus, exponent: scale.exponent - 3, significand: 1)
         return ((scale / step) - 1e-3).rounded(.up) * step
     }
 
     /// Pixels per point where the map spreads points widest, of its corners and its middle.
-    private static func largestScale(of map: Homography, in box: Box) -> Double {
+    static func largestScale(of map: Homography, in box: Box) -> Double {
         if map.isAffine { return spread(map.a, map.b, map.c, map.d) }
         var largest = 0.0
         for u in [0, 0.5, 1] {

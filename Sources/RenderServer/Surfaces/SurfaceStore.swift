@@ -26,8 +26,8 @@ final class SurfaceStore {
 
     // MARK: Slots
 
-    /// Takes a slot for the subtree of `owner`, or for its mask. O(1).
-    func add(owner: UInt32, isMask: Bool = false) -> Int32 {
+    /// Takes a slot for the subtree of `owner`, for its mask or for its shadow. O(1).
+    func add(owner: UInt32, kind: Surface.Kind = .layer) -> Int32 {
         let slot: Int32
         if let last = free.popLast() {
             slot = last
@@ -38,7 +38,7 @@ final class SurfaceStore {
         }
         slots[Int(slot)] = Surface()
         slots[Int(slot)].owner = owner
-        slots[Int(slot)].isMask = isMask
+        slots[Int(slot)].kind = kind
         return slot
     }
 
@@ -56,7 +56,7 @@ final class SurfaceStore {
     /// Makes sure that the surface has one for its layer's mask. O(1).
     func addMask(to slot: Int32) -> Int32 {
         if slots[Int(slot)].mask < 0 {
-            let mask = add(owner: slots[Int(slot)].owner, isMask: true)
+            let mask = add(owner: slots[Int(slot)].owner, kind: .mask)
             slots[Int(slot)].mask = mask
         }
         return slots[Int(slot)].mask
@@ -145,18 +145,31 @@ final class SurfaceStore {
             return
         }
         let extent = slots[Int(slot)].extent
-        let framebuffer: GLFramebuffer
-        if let index = pool.lastIndex(where: { $0.width == extent.width && $0.height == extent.height }) {
-            framebuffer = pool.remove(at: index)
-        } else {
-            makeRoom(for: extent.area * 4)
-            framebuffer = try GLFramebuffer(width: extent.width, height: extent.height, limit: limit)
-            byteCount += framebuffer.texture.byteCount
-        }
+        let framebuffer = try takeBitmap(extent)
         framebuffers[Int(slot)] = framebuffer
         slots[Int(slot)].texture = framebuffer.texture.name
         framebuffer.bind()
         clear()
+    }
+
+    private func takeBitmap(_ extent: PixelRect) throws(GraphicsError) -> GLFramebuffer {
+        if let index = pool.lastIndex(where: { $0.width == extent.width && $0.height == extent.height }) {
+            return pool.remove(at: index)
+        }
+        makeRoom(for: extent.area * 4)
+        let framebuffer = try GLFramebuffer(width: extent.width, height: extent.height, limit: limit)
+        byteCount += framebuffer.texture.byteCount
+        return framebuffer
+    }
+
+    /// A bitmap as large as that of `surface`, with anything in it, until it is given back.
+    func borrowBitmap(like surface: Surface) throws(GraphicsError) -> GLFramebuffer {
+        try takeBitmap(surface.extent)
+    }
+
+    func giveBack(_ bitmap: GLFramebuffer) {
+        pool.append(bitmap)
+        if pool.count > Self.mostPooled { byteCount -= pool.removeFirst().texture.byteCount }
     }
 
     /// Keeps the bitmap as it is until `unpin`.
@@ -174,8 +187,7 @@ final class SurfaceStore {
         guard let framebuffer = framebuffers[Int(slot)] else { return }
         framebuffers[Int(slot)] = nil
         slots[Int(slot)].texture = 0
-        pool.append(framebuffer)
-        if pool.count > Self.mostPooled { byteCount -= pool.removeFirst().texture.byteCount }
+        giveBack(framebuffer)
     }
 
     /// Frees bitmaps until `bytes` more fit into the budget, or none is left that is not in use.

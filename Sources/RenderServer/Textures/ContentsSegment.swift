@@ -22,8 +22,6 @@ struct ContentsAxis {
     /// What of the part is stretched, as origin and size; the rest keeps its size of `pointsPerPixel`.
     var center: SIMD2<Double>
     var pointsPerPixel: Double
-    /// The last pixel is seen at `start`.
-    var isReversed: Bool
     /// Pixels of a cell of the texture grid; 0 for one texture.
     var cell: Int
     /// How far, in the layer's coordinates, the outermost pixels are drawn on over the frame's ends, to be cut by a clip.
@@ -36,7 +34,7 @@ struct ContentsAxis {
         var first = part.x * Double(pixels)
         var last = (part.x + part.y) * Double(pixels)
         guard first.isFinite, last.isFinite else { return }
-        let isReversed = isReversed != (first > last)
+        let isReversed = first > last
         if first > last { swap(&first, &last) }
         let c0 = min(max(center.x, 0), 1)
         let c1 = min(max(center.x + center.y, c0), 1)

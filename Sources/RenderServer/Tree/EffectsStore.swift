@@ -16,6 +16,11 @@ struct EffectsStore: ~Copyable {
     /// The effects at `index`, 0 or more, in place; valid until the next `set`.
     subscript(index: Int32) -> UnsafePointer<LayerEffects> { UnsafePointer(entries + Int(index)) }
 
+    /// Changes the effects at `index`, 0 or more, in place.
+    func change(at index: Int32, _ body: (inout LayerEffects) -> Void) {
+        body(&entries[Int(index)])
+    }
+
     /// Puts `effects` at `index`, -1 for a new place; nil gives the place up. O(1) amortized.
     mutating func set(_ effects: LayerEffects?, at index: inout Int32) {
         guard let effects else {

@@ -9,7 +9,10 @@ struct LayerNode {
     var surface: Int32 = -1
     /// The layer whose alpha this one is multiplied with. Its parent is this layer, of which it is no child.
     var mask = LayerNode.none
-    /// From the layer's own coordinates to its parent's; follows `state`.
+    /// From the layer's own coordinates to its parent's; follows `state` and what the parent does to its sublayers' space.
+    ///
+    /// A layer without a plane of its own (see `RenderTree+Space.swift`) has the identity here, and those in it map to the
+    /// plane of its nearest ancestor that has one.
     var toParent = Homography.identity
     /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
     var subtree = Box.empty
@@ -25,6 +28,8 @@ struct LayerNode {
     var grid: Int32 = -1
     /// The last query that met this layer.
     var stamp: UInt32 = 0
+    /// The surface of the layer's shadow, where that has no formula; -1 for none.
+    var shadow: Int32 = -1
     var isAlive = false
     /// It is the mask of its parent.
     var isMask = false
@@ -36,13 +41,58 @@ struct LayerNode {
     var isUnsorted = false
     /// In the list of layers that the current commit changes.
     var isTouched = false
+    /// Facts about its place in space.
+    private var space: UInt8 = 0
+}
+
+extension LayerNode {
+    private func has(_ bit: UInt8) -> Bool { space & bit != 0 }
+
+    private mutating func set(_ bit: UInt8, _ value: Bool) {
+        space = value ? space | bit : space & ~bit
+    }
+
+    /// The children are not all in this layer's plane, or are drawn several times.
+    var hasSpace: Bool {
+        get { has(1) }
+        set { set(1, newValue) }
+    }
+
+    /// The layer is not in its parent's plane.
+    var leavesPlane: Bool {
+        get { has(2) }
+        set { set(2, newValue) }
+    }
+
+    /// `toParent` depends on the parent's effects.
+    var isPlacedByParent: Bool {
+        get { has(4) }
+        set { set(4, newValue) }
+    }
+
+    /// The layer is drawn several times where its parent's children are.
+    var isCopied: Bool {
+        get { has(8) }
+        set { set(8, newValue) }
+    }
+
+    /// Its own y axis runs the other way than its contents; `state` tells of the contents as if it did not.
+    var isFlipped: Bool {
+        get { has(16) }
+        set { set(16, newValue) }
+    }
 }
 
 /// The children of a layer, in memory of its own that grows and is freed by hand.
 struct ChildList {
     private(set) var base: UnsafeMutablePointer<UInt32>?
-    private(set) var count = 0
-    private var capacity = 0
+    private var length: UInt32 = 0
+    private var capacity: UInt32 = 0
+
+    private(set) var count: Int {
+        get { Int(length) }
+        set { length = UInt32(newValue) }
+    }
 
     subscript(index: Int) -> UInt32 {
         get { base![index] }
@@ -54,8 +104,8 @@ struct ChildList {
     mutating func replace(with ids: ArraySlice<LayerID>) {
         if ids.count > capacity {
             base?.deallocate()
-            capacity = max(4, ids.count + ids.count / 2)
-            base = .allocate(capacity: capacity)
+            capacity = UInt32(max(4, ids.count + ids.count / 2))
+            base = .allocate(capacity: Int(capacity))
         }
         count = ids.count
         for (index, id) in ids.enumerated() { base![index] = id.index }

@@ -39,6 +39,7 @@ extension RenderTree {
         nodes[Int(mask)].parent = index
         nodes[Int(mask)].isMask = true
         nodes[Int(index)].mask = mask
+        adopted(mask, by: index)
         maskCount += 1
     }
 
@@ -77,7 +78,8 @@ extension RenderTree {
         return node.pointee.children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
             && state.opacity >= 1 && (state.borderWidth <= 0 || state.borderColor.w >= 1)
             && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && node.pointee.effects < 0
-            && (state.flags.contains(.doubleSided) || node.pointee.toParent.determinant > 0)
+            && (state.flags.contains(.doubleSided)
+                || (node.pointee.toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
     }
 }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 
 private func showCard(in root: CALayer) {
@@ -40,5 +41,33 @@ final class SecondHand {
     private func step(_ link: CADisplayLink) {
         let turns = (link.targetTimestamp / 60).truncatingRemainder(dividingBy: 1)
         layer.transform = CATransform3DMakeRotation(turns * 2 * .pi, 0, 0, 1)
+    }
+}
+
+private func snow(over root: CALayer, flake: CGImage) {
+    let cell = CAEmitterCell()
+    cell.contents = flake
+    cell.birthRate = 40
+    cell.lifetime = 12
+    cell.velocity = -30
+    cell.velocityRange = 10
+    cell.emissionRange = .pi / 4
+    cell.scaleRange = 0.5
+
+    let layer = CAEmitterLayer()
+    layer.emitterShape = .line
+    layer.emitterPosition = CGPoint(x: root.bounds.midX, y: -10)
+    layer.emitterSize = CGSize(width: root.bounds.width, height: 0)
+    layer.emitterCells = [cell]
+    root.addSublayer(layer)
+}
+
+final class GridLayer: CATiledLayer {
+    override func draw(in ctx: CGContext) {
+        let part = ctx.boundingBoxOfClipPath
+        ctx.setFillColor(CGColor(red: 0.9, green: 0.9, blue: 0.9, alpha: 1))
+        for x in stride(from: (part.minX / 100).rounded(.down) * 100, to: part.maxX, by: 100) {
+            ctx.fill(CGRect(x: x, y: part.minY, width: 1, height: part.height))
+        }
     }
 }

@@ -56,6 +56,14 @@ extension WindowTests {
             #expect(mask.layouts == 1)
             #expect(hole.frame == CGRect(x: 10, y: 10, width: 40, height: 40))
             #expect(hole.drawings.count == 1)
+            view.backgroundColor = .red
+            mask.frame.size = CGSize(width: 40, height: 60)
+            let picture = try stage.picture()
+            #expect(mask.layouts == 2)
+            #expect(picture.probe(12, 12) == [255, 0, 0, 255] && picture.probe(28, 48) == [255, 0, 0, 255])
+            #expect(picture.probe(5, 30) == [0, 0, 0, 0] && picture.probe(35, 30) == [0, 0, 0, 0])
+            view.mask = nil
+            #expect(try stage.picture().probe(55, 55) == [255, 0, 0, 255])
         }
     }
 }

@@ -24,6 +24,64 @@ extension WindowTests {
             #expect(view.layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
         }
 
+        /// The middle of each of nine cells between cuts.
+        private func check(_ picture: UIImage, columns: [CGFloat], rows: [CGFloat], _ what: String) {
+            for index in 0..<9 {
+                let (column, row) = (index % 3, index / 3)
+                let point = CGPoint(
+                    x: (columns[column] + columns[column + 1]) / 2, y: (rows[row] + rows[row + 1]) / 2)
+                #expect(near(picture.probe(at: point), nineColors[index]), "\(what), cell \(index)")
+            }
+        }
+
+        @Test(arguments: [1, 2] as [CGFloat]) func capsKeepTheirSize(scale: CGFloat) throws {
+            let stage = ViewStage(200, 160, scale: scale)
+            let view = UIImageView(image: nine(.stretch, scale: scale))
+            view.frame = CGRect(x: 10, y: 20, width: 150, height: 100)
+            let button = UIButton(type: .custom)
+            button.setBackgroundImage(view.image, for: .normal)
+            stage.add(view)
+            check(
+                try stage.picture(), columns: [10, 18, 154, 160], rows: [20, 28, 114, 120], "image view")
+            // Right up to the cuts, but for the pixel that is blended.
+            let picture = try stage.picture()
+            #expect(near(picture.probe(at: CGPoint(x: 16, y: 26)), nineColors[0]))
+            #expect(near(picture.probe(at: CGPoint(x: 156, y: 116)), nineColors[8]))
+            #expect(near(picture.probe(at: CGPoint(x: 24, y: 34)), nineColors[4]))
+            view.removeFromSuperview()
+            button.frame = CGRect(x: 0, y: 0, width: 90, height: 140)
+            stage.add(button)
+            check(try stage.picture(), columns: [0, 8, 84, 90], rows: [0, 8, 134, 140], "button")
+        }
+
+        @available(*, deprecated) @Test(arguments: [1, 2] as [CGFloat]) func drawnContentStretchesInThePartThatItIsTold(
+            scale: CGFloat
+        ) throws {
+            let stage = ViewStage(200, 160, scale: scale)
+            let view = NineView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+            view.contentStretch = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)
+            stage.add(view)
+            _ = try stage.picture()
+            view.frame.size = CGSize(width: 180, height: 120)
+            check(try stage.picture(), columns: [0, 20, 160, 180], rows: [0, 10, 110, 120], "stretched")
+            #expect(view.drawings.count == 1)
+            // A mode that does not scale has no use for it.
+            view.contentMode = .topLeft
+            check(try stage.picture(), columns: [0, 20, 40, 60], rows: [0, 10, 20, 30], "pinned")
+        }
+
+        @Test func aSnapshotStretchesBetweenItsCaps() throws {
+            let stage = ViewStage(200, 160)
+            let view = NineView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+            let copy = try #require(
+                view.resizableSnapshotView(
+                    from: view.bounds, afterScreenUpdates: true,
+                    withCapInsets: UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)))
+            copy.frame = CGRect(x: 0, y: 0, width: 180, height: 120)
+            stage.add(copy)
+            check(try stage.picture(), columns: [0, 20, 160, 180], rows: [0, 10, 110, 120], "snapshot")
+        }
+
         @Test func aSinglePixelThatRepeatsIsStretched() {
             let view = UIImageView(
                 image: render(17, 9) { _ in }.resizableImage(

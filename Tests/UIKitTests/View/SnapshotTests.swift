@@ -84,6 +84,34 @@ extension WindowTests {
             #expect(image.probe(at: CGPoint(x: 40, y: 61)) == [0, 0, 0, 0])
         }
 
+        /// `render(in:)` draws with the CPU what the render server draws with the GPU.
+        @Test(arguments: [1, 2] as [CGFloat]) func renderedLayersLookTheSame(scale: CGFloat) throws {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+            view.backgroundColor = .blue
+            let drawn = nine(CGRect(x: 10, y: 10, width: 60, height: 60))
+            drawn.isOpaque = false
+            drawn.contentScaleFactor = scale
+            let image = UIImageView(
+                image: render(20, 20) { _ in
+                    UIColor.white.setFill()
+                    UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+                })
+            image.frame = CGRect(x: 60, y: 60, width: 30, height: 30)
+            image.alpha = 0.5
+            view.addSubview(drawn)
+            view.addSubview(image)
+            let byServer = render(90, 90, scale: scale) { _ in
+                #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
+            }
+            let byContext = render(90, 90, scale: scale) { view.layer.render(in: $0) }
+            for y in stride(from: 5, to: 90, by: 10) {
+                for x in stride(from: 5, to: 90, by: 10) {
+                    let point = CGPoint(x: CGFloat(x), y: CGFloat(y))
+                    #expect(near(byServer.probe(at: point), byContext.probe(at: point)), "\(x), \(y)")
+                }
+            }
+        }
+
         @Test func withoutAContextOrASizeNothingIsDrawn() {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///
@@ -32,6 +32,17 @@ open class CAEmitterCell: NSObject {
     public required init?(coder: NSCoder) {
         nil
     }
+
+    // MARK: Key-value coding
+
+    /// The value of a property; nil for other keys.
+    open func value(forKey key: String) -> Any? { storedValue(forKeyPath: key) }
+    /// Sets a property; nil stands for its default. What cannot be set is logged and ignored.
+    open func setValue(_ value: Any?, forKey key: String) { store(value, forKeyPath: key) }
+    /// The value at a path, such as `contentsRect.origin.x` or `emitterCells.name.birthRate`.
+    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+    /// Sets the value at a path.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
 
     // MARK: What is emitted
 

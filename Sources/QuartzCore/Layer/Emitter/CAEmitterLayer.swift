@@ -83,6 +83,14 @@ open class CAEmitterLayer: CALayer {
         mark(.state)
     }
 
+    override class var propertyTable: LayerPropertyTable { .emitter }
+
+    /// A cell too: `emitterCells.name.birthRate` is how a program turns one down.
+    override func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
+        guard key == LayerProperty.emitterCells.key else { return super.namedChild(name, of: key) }
+        return emitterCells?.first { $0.name == name }
+    }
+
     // MARK: For the render server
 
     override var renderKind: LayerEffects.Kind { .emitter }

@@ -85,6 +85,14 @@ open class CATiledLayer: CALayer {
         mark(.state)
     }
 
+    override class var propertyTable: LayerPropertyTable { .tiled }
+
+    /// The whole content at once: in `render(in:)` there are no tiles.
+    override func renderContents(in ctx: CGContext) {
+        ctx.clip(to: bounds)
+        draw(in: ctx)
+    }
+
     // MARK: For the render server
 
     override var renderKind: LayerEffects.Kind { .tiled }

@@ -7,6 +7,8 @@ struct Page: Sendable {
     let title: String
     let summary: String
     let symbol: Symbol
+    /// Whether parts of it are drawn on other threads, and come later than the page.
+    var drawsLater = false
     let makeController: @MainActor @Sendable () -> UIViewController
 
     static let all = [
@@ -50,6 +52,12 @@ struct Page: Sendable {
         Page(
             name: "blend", title: "Blend modes", summary: "How a layer meets what is behind it.",
             symbol: .blend, makeController: { BlendViewController() }),
+        Page(
+            name: "tiles", title: "Tiles", summary: "CATiledLayer: large content, a part at a time.", symbol: .tiles,
+            drawsLater: true, makeController: { TilesViewController() }),
+        Page(
+            name: "scrolling", title: "Text & scroll layers", summary: "CATextLayer and CAScrollLayer.",
+            symbol: .scrolling, makeController: { ScrollingViewController() }),
         Page(
             name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",
             symbol: .controls, makeController: { ControlsViewController() }),

@@ -15,7 +15,7 @@ final class StretchingViewController: UIViewController {
                     content: centers()),
                 CardView("contentsRect", caption: "A part of one picture, without a copy.", content: parts()),
                 CardView(
-                    "Snapshots", caption: "A view, and a picture of it that a resize stretches between its caps.",
+                    "Snapshots", caption: "A button, a picture of it, and one that is stretched beside its title only.",
                     content: SnapshotSample()),
             ],
         ])
@@ -44,7 +44,7 @@ final class StretchingViewController: UIViewController {
             [UIImage.ResizingMode.stretch, .tile].map { mode in
                 let view = UIImageView(
                     image: StretchingPictures.stamp.resizableImage(
-                        withCapInsets: UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12), resizingMode: mode))
+                        withCapInsets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), resizingMode: mode))
                 return CaptionedView(mode == .tile ? "tile" : "stretch", sample: view)
             })
     }
@@ -82,10 +82,10 @@ final class StretchingViewController: UIViewController {
     }
 }
 
-/// A button, and its picture in another size.
+/// A button, and two pictures of it in another size.
 private final class SnapshotSample: UIView {
     private let button = UIButton(configuration: .filled())
-    private var copy: UIView?
+    private var copies: [UIView] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -98,18 +98,21 @@ private final class SnapshotSample: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        button.bounds.size = CGSize(width: 120, height: 36)
-        button.center = CGPoint(x: bounds.midX, y: bounds.height * 0.22)
+        button.bounds.size = CGSize(width: 160, height: 40)
+        let rows = bounds.rows(3, gap: 8)
+        button.center = rows[0].middle
         guard window != nil else { return }
-        if copy == nil {
-            let copy = button.resizableSnapshotView(
-                from: button.bounds, afterScreenUpdates: true,
-                withCapInsets: UIEdgeInsets(top: 17, left: 17, bottom: 17, right: 17))
-            self.copy = copy
-            if let copy { addSubview(copy) }
+        if copies.isEmpty {
+            // The title ends before the column between these caps.
+            let beside = UIEdgeInsets(top: 19, left: 134, bottom: 19, right: 22)
+            copies = [UIEdgeInsets.zero, beside].compactMap {
+                button.resizableSnapshotView(from: button.bounds, afterScreenUpdates: true, withCapInsets: $0)
+            }
+            for copy in copies { addSubview(copy) }
         }
-        copy?.frame = CGRect(
-            x: bounds.minX, y: bounds.height * 0.45, width: bounds.width, height: max(0, bounds.height * 0.5))
+        for (copy, row) in zip(copies, rows.dropFirst()) {
+            copy.frame = CGRect(x: row.minX, y: row.midY - 20, width: row.width, height: 40)
+        }
     }
 }
 
@@ -130,7 +133,7 @@ private final class SnapshotSample: UIView {
     /// A frame with dots between its corners, in points 40 × 40.
     static let stamp: UIImage = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in
         UIColor.systemIndigo.withAlphaComponent(0.16).setFill()
-        UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 12).fill()
+        UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 8).fill()
         UIColor.systemIndigo.setFill()
         for x in 0..<5 {
             for y in 0..<5 where x == 0 || y == 0 || x == 4 || y == 4 || (x == 2 && y == 2) {

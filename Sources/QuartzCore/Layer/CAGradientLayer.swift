@@ -1,0 +1,163 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A layer that shows a colour gradient over its background, rounded by its corner radius.
+///
+/// Colours are interpolated in sRGB with straight alpha; before the first and after the last location, their colours go on.
+open class CAGradientLayer: CALayer {
+    private struct Model {
+        var colors: [Any]?
+        var locations: [NSNumber]?
+        var startPoint = CGPoint(x: 0.5, y: 0)
+        var endPoint = CGPoint(x: 0.5, y: 1)
+        var type = CAGradientLayerType.axial
+    }
+
+    private var gradient = Model()
+    private var isGradientChanged = false
+    private var revision: UInt32 = 0
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CAGradientLayer else { return }
+        gradient = layer.gradient
+        isGradientChanged = true
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    private static let gradientTable = LayerPropertyTable(
+        prototype: { CAGradientLayer() }, extending: .layer, [.colors, .locations, .startPoint, .endPoint, .type])
+
+    override class var propertyTable: LayerPropertyTable { gradientTable }
+
+    /// The colours, each a `CGColor`; nil, the default, for nothing to be shown.
+    open var colors: [Any]? {
+        get { gradient.colors }
+        set { change(.colors) { modify { $0.colors = newValue } } }
+    }
+
+    /// Where the colours lie, 0 to 1 and not descending; nil, the default, spreads them evenly.
+    open var locations: [NSNumber]? {
+        get { gradient.locations }
+        set { if newValue != locations { change(.locations) { modify { $0.locations = newValue } } } }
+    }
+
+    /// Where location 0 is, in the unit square of the bounds; the middle of the edge of least y by default.
+    ///
+    /// The gradient is made in that square and stretched to the bounds with it. Radial and conic ones have their centre here.
+    open var startPoint: CGPoint {
+        get { gradient.startPoint }
+        set { if newValue != startPoint { change(.startPoint) { modify { $0.startPoint = newValue } } } }
+    }
+
+    /// Where location 1 is, in the unit square of the bounds; the middle of the edge of most y by default.
+    open var endPoint: CGPoint {
+        get { gradient.endPoint }
+        set { if newValue != endPoint { change(.endPoint) { modify { $0.endPoint = newValue } } } }
+    }
+
+    /// How the colours are spread; axial by default.
+    open var type: CAGradientLayerType {
+        get { gradient.type }
+        set { if newValue != type { change(.type) { modify { $0.type = newValue } } } }
+    }
+
+    private func modify(_ body: (inout Model) -> Void) {
+        body(&gradient)
+        isGradientChanged = true
+        revision &+= 1
+    }
+
+    // MARK: For the render server
+
+    override var renderKind: LayerEffects.Kind { .gradient }
+
+    override var drawnRevision: UInt32 { revision }
+
+    override func encodeKind(into commit: inout Commit) {
+        guard isGradientChanged else { return }
+        isGradientChanged = false
+        commit.gradients.append(.init(id: id, gradient: renderGradient))
+    }
+
+    private var renderGradient: Gradient {
+        var result = Gradient()
+        result.kind = type == .radial ? .radial : type == .conic ? .conic : .axial
+        func point(_ p: CGPoint) -> SIMD2<Float> {
+            SIMD2(p.x.isFinite ? Float(p.x) : 0, p.y.isFinite ? Float(p.y) : 0)
+        }
+        (result.start, result.end) = (point(startPoint), point(endPoint))
+        let colors = gradient.colors ?? []
+        var last: Float = 0
+        for (index, color) in colors.enumerated() {
+            guard let color = color as? CGColor else {
+                RenderLog.once("colors of \(self) has \(Swift.type(of: color)), which is no CGColor: left out.")
+                continue
+            }
+            var location = Float(index) / Float(max(colors.count - 1, 1))
+            if let locations, index < locations.count {
+                let own = locations[index].floatValue
+                if own.isFinite { location = own }
+            }
+            last = min(max(location, last), 1)
+            result.stops.append(.init(location: last, color: color.renderColor))
+        }
+        return result
+    }
+
+    // MARK: render(in:)
+
+    override func renderContents(in ctx: CGContext) {
+        let gradient = renderGradient
+        let bounds = bounds
+        guard !gradient.stops.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
+        let map = ctx.userSpaceToDeviceSpaceTransform
+        // As many pixels as there are on the way, which a gradient is smooth enough for.
+        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+        func pixels(_ length: CGFloat) -> Int { min(max(Int(min(length * scale, 4096).rounded(.up)), 1), 4096) }
+        let (width, height) = (pixels(bounds.width), pixels(bounds.height))
+        guard let image = gradient.picture(width: width, height: height) else { return }
+        let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+        ctx.addPath(CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil))
+        ctx.clip()
+        ctx.drawUpright(image, in: bounds)
+    }
+}
+
+extension Gradient {
+    /// The gradient over the unit square.
+    fileprivate func picture(width: Int, height: Int) -> CGImage? {
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        for y in 0..<height {
+            for x in 0..<width {
+                let c = color(at: SIMD2((Float(x) + 0.5) / Float(width), (Float(y) + 0.5) / Float(height)))
+                let premultiplied = SIMD4(c.z * c.w, c.y * c.w, c.x * c.w, c.w) * 255
+                let place = (y * width + x) * 4
+                for part in 0..<4 { bytes[place + part] = UInt8(premultiplied[part].rounded()) }
+            }
+        }
+        return CGImage(
+            width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4,
+            space: CGColorSpace(name: CGColorSpace.sRGB) ?? CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGBitmapInfo(
+                rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue),
+            provider: CGDataProvider(data: Data(bytes))!, decode: nil, shouldInterpolate: true,
+            intent: .defaultIntent)
+    }
+}
+
+extension LayerProperty {
+    package static let colors = LayerProperty("colors", object: \CAGradientLayer.colors, animatable: true)
+    package static let locations = LayerProperty("locations", object: \CAGradientLayer.locations, animatable: true)
+    package static let startPoint = LayerProperty("startPoint", \CAGradientLayer.startPoint)
+    package static let endPoint = LayerProperty("endPoint", \CAGradientLayer.endPoint)
+    package static let type = LayerProperty("type", raw: \CAGradientLayer.type)
+}

@@ -1,0 +1,145 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A layer that shows its sublayers several times, each copy placed and coloured a step on from the one before.
+///
+/// Copies cost the model nothing: the render server draws them, later ones in front. Hit testing and conversion know of the
+/// first copy alone, as in Core Animation.
+open class CAReplicatorLayer: CALayer {
+    private struct Copies {
+        var count = 1
+        var preservesDepth = false
+        var delay: Double = 0
+        var transform = CATransform3D.identity
+        var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        var redOffset: Float = 0
+        var greenOffset: Float = 0
+        var blueOffset: Float = 0
+        var alphaOffset: Float = 0
+    }
+
+    private var copies = Copies()
+
+    /// More than any screen shows apart; so many are a wrong number.
+    private static let mostInstances = 65536
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        if let layer = layer as? CAReplicatorLayer { copies = layer.copies }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    private static let replicatorTable = LayerPropertyTable(
+        prototype: { CAReplicatorLayer() }, extending: .layer,
+        [
+            .instanceCount, .replicatorPreservesDepth, .instanceDelay, .instanceTransform, .instanceColor,
+            .instanceRedOffset,
+            .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+        ])
+
+    override class var propertyTable: LayerPropertyTable { replicatorTable }
+
+    private func change<Value: Equatable>(
+        _ property: LayerProperty, _ key: WritableKeyPath<Copies, Value>, _ value: Value
+    ) {
+        if copies[keyPath: key] != value { change(property) { copies[keyPath: key] = value } }
+    }
+
+    /// How often the sublayers are shown, themselves included; 1 by default.
+    open var instanceCount: Int {
+        get { copies.count }
+        set {
+            if newValue > Self.mostInstances {
+                RenderLog.once("instanceCount \(newValue): \(Self.mostInstances) copies are drawn.")
+            }
+            change(.instanceCount, \.count, newValue)
+        }
+    }
+
+    /// Whether the copies keep their depth, as the sublayers of a `CATransformLayer` do; false by default.
+    open var preservesDepth: Bool {
+        get { copies.preservesDepth }
+        set { change(.replicatorPreservesDepth, \.preservesDepth, newValue) }
+    }
+
+    /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
+    open var instanceDelay: Double {
+        get { copies.delay }
+        set { change(.instanceDelay, \.delay, newValue) }
+    }
+
+    /// The step from one copy to the next, about the middle of this layer; the identity by default.
+    open var instanceTransform: CATransform3D {
+        get { copies.transform }
+        set {
+            precondition(newValue.isFinite, invalid("instanceTransform", "\(newValue)"))
+            change(.instanceTransform, \.transform, newValue)
+        }
+    }
+
+    /// What the colours of the first copy are multiplied with; opaque white by default.
+    open var instanceColor: CGColor? {
+        get { copies.color }
+        set { change(.instanceColor, \.color, newValue) }
+    }
+
+    /// What is added to the red of `instanceColor` from one copy to the next; 0 by default.
+    open var instanceRedOffset: Float {
+        get { copies.redOffset }
+        set { change(.instanceRedOffset, \.redOffset, newValue.isFinite ? newValue : 0) }
+    }
+
+    /// What is added to the green of `instanceColor` from one copy to the next; 0 by default.
+    open var instanceGreenOffset: Float {
+        get { copies.greenOffset }
+        set { change(.instanceGreenOffset, \.greenOffset, newValue.isFinite ? newValue : 0) }
+    }
+
+    /// What is added to the blue of `instanceColor` from one copy to the next; 0 by default.
+    open var instanceBlueOffset: Float {
+        get { copies.blueOffset }
+        set { change(.instanceBlueOffset, \.blueOffset, newValue.isFinite ? newValue : 0) }
+    }
+
+    /// What is added to the alpha of `instanceColor` from one copy to the next; 0 by default.
+    open var instanceAlphaOffset: Float {
+        get { copies.alphaOffset }
+        set { change(.instanceAlphaOffset, \.alphaOffset, newValue.isFinite ? newValue : 0) }
+    }
+
+    // MARK: For the render server
+
+    override var renderKind: LayerEffects.Kind { .replicator }
+    override var isSpaceOnly: Bool { copies.preservesDepth }
+
+    override func addEffects(to effects: inout LayerEffects) {
+        effects.copies.count = Int32(min(max(copies.count, 0), Self.mostInstances))
+        effects.copies.transform = copies.transform.matrix
+        effects.copies.color = copies.color?.renderColor ?? SIMD4(1, 1, 1, 1)
+        effects.copies.colorOffset = SIMD4(
+            copies.redOffset, copies.greenOffset, copies.blueOffset, copies.alphaOffset)
+        effects.copies.preservesDepth = copies.preservesDepth
+    }
+}
+
+extension LayerProperty {
+    static let instanceCount = LayerProperty("instanceCount", \CAReplicatorLayer.instanceCount)
+    static let replicatorPreservesDepth = LayerProperty(
+        "preservesDepth", \CAReplicatorLayer.preservesDepth, animatable: false)
+    static let instanceDelay = LayerProperty("instanceDelay", \CAReplicatorLayer.instanceDelay)
+    static let instanceTransform = LayerProperty("instanceTransform", \CAReplicatorLayer.instanceTransform)
+    static let instanceColor = LayerProperty(
+        "instanceColor", object: \CAReplicatorLayer.instanceColor, kind: .color, animatable: true)
+    static let instanceRedOffset = LayerProperty("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset)
+    static let instanceGreenOffset = LayerProperty("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset)
+    static let instanceBlueOffset = LayerProperty("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset)
+    static let instanceAlphaOffset = LayerProperty("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset)
+}

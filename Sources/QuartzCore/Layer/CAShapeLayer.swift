@@ -1,0 +1,264 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A layer that fills and strokes a path, between its content and its sublayers.
+///
+/// The path is in the layer's own coordinates and is not cut off at the bounds, unless `masksToBounds` is set. It is drawn
+/// by the GPU in pixels of the screen, so its edges are sharp at any size and turn.
+open class CAShapeLayer: CALayer {
+    private struct Shape {
+        var path: CGPath?
+        /// The path as it was when it was set.
+        var elements: PathElements?
+        var fillColor: CGColor? = black
+        var fillRule = CAShapeLayerFillRule.nonZero
+        var strokeColor: CGColor?
+        var strokeStart: CGFloat = 0
+        var strokeEnd: CGFloat = 1
+        var lineWidth: CGFloat = 1
+        var miterLimit: CGFloat = 10
+        var lineCap = CAShapeLayerLineCap.butt
+        var lineJoin = CAShapeLayerLineJoin.miter
+        var lineDashPhase: CGFloat = 0
+        var lineDashPattern: [NSNumber]?
+
+        private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    }
+
+    private var shape = Shape()
+    private var isPathChanged = false
+    private var isStyleChanged = true
+    private var revision: UInt32 = 0
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CAShapeLayer else { return }
+        shape = layer.shape
+        isPathChanged = shape.elements != nil
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    private static let shapeTable = LayerPropertyTable(
+        prototype: { CAShapeLayer() }, extending: .layer,
+        [
+            .path, .fillColor, .fillRule, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineCap,
+            .lineJoin, .lineDashPhase, .lineDashPattern,
+        ])
+
+    override class var propertyTable: LayerPropertyTable { shapeTable }
+
+    /// What is filled and stroked, as it is when set: later changes of a mutable path are not seen. O(elements).
+    open var path: CGPath? {
+        get { shape.path }
+        set {
+            guard newValue !== shape.path || newValue is CGMutablePath else { return }
+            change(.path) {
+                shape.path = newValue
+                shape.elements = newValue?.elements
+                isPathChanged = true
+                revision &+= 1
+            }
+        }
+    }
+
+    /// The colour of the inside; opaque black by default, nil for none.
+    open var fillColor: CGColor? {
+        get { shape.fillColor }
+        set { set(.fillColor, \.fillColor, newValue) }
+    }
+
+    /// What counts as inside where the path crosses itself; nonzero by default.
+    open var fillRule: CAShapeLayerFillRule {
+        get { shape.fillRule }
+        set { set(.fillRule, \.fillRule, newValue) }
+    }
+
+    /// The colour of the line along the path; nil, the default, for none.
+    open var strokeColor: CGColor? {
+        get { shape.strokeColor }
+        set { set(.strokeColor, \.strokeColor, newValue) }
+    }
+
+    /// Where on the path's length the line starts, 0 (the default) to 1.
+    open var strokeStart: CGFloat {
+        get { shape.strokeStart }
+        set { set(.strokeStart, \.strokeStart, newValue) }
+    }
+
+    /// Where on the path's length the line ends, 0 to 1 (the default).
+    open var strokeEnd: CGFloat {
+        get { shape.strokeEnd }
+        set { set(.strokeEnd, \.strokeEnd, newValue) }
+    }
+
+    /// The width of the line in points; 1 by default.
+    open var lineWidth: CGFloat {
+        get { shape.lineWidth }
+        set { set(.lineWidth, \.lineWidth, newValue) }
+    }
+
+    /// The longest point of a mitered corner, in line widths, before it is cut off; 10 by default.
+    open var miterLimit: CGFloat {
+        get { shape.miterLimit }
+        set { set(.miterLimit, \.miterLimit, newValue) }
+    }
+
+    /// How the line ends; butt by default.
+    open var lineCap: CAShapeLayerLineCap {
+        get { shape.lineCap }
+        set { set(.lineCap, \.lineCap, newValue) }
+    }
+
+    /// How the line turns corners; miter by default.
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { shape.lineJoin }
+        set { set(.lineJoin, \.lineJoin, newValue) }
+    }
+
+    /// Where in the dash pattern the line starts, points; 0 by default.
+    open var lineDashPhase: CGFloat {
+        get { shape.lineDashPhase }
+        set { set(.lineDashPhase, \.lineDashPhase, newValue) }
+    }
+
+    /// Painted and unpainted lengths in turn, points; nil, the default, for a whole line.
+    open var lineDashPattern: [NSNumber]? {
+        get { shape.lineDashPattern }
+        set { set(.lineDashPattern, \.lineDashPattern, newValue) }
+    }
+
+    private func set<Value: Equatable>(
+        _ property: @autoclosure () -> LayerProperty, _ key: WritableKeyPath<Shape, Value>, _ value: Value
+    ) {
+        guard shape[keyPath: key] != value else { return }
+        change(property()) {
+            shape[keyPath: key] = value
+            isStyleChanged = true
+            revision &+= 1
+        }
+    }
+
+    // MARK: For the render server
+
+    override var renderKind: LayerEffects.Kind { .shape }
+
+    override var drawnRevision: UInt32 { revision }
+
+    override var drawnBox: SIMD4<Double> {
+        guard let box = shape.elements?.controlBounds, !box.isNull else { return .zero }
+        let reach = shape.strokeColor == nil ? 0 : CGFloat(strokeStyle.reach)
+        let (low, high) = (CGPoint(x: box.minX - reach, y: box.minY - reach), CGPoint(x: box.maxX, y: box.maxY))
+        return SIMD4(Double(low.x), Double(low.y), Double(high.x + reach), Double(high.y + reach))
+    }
+
+    override func encodeKind(into commit: inout Commit) {
+        if isPathChanged {
+            commit.paths.append(.init(owner: id, role: .shape, path: shape.elements.map { PathData($0) }))
+        }
+        // Without a path there is nothing to keep a style for.
+        if isPathChanged || isStyleChanged, shape.elements != nil {
+            var style = ShapeStyle()
+            style.fillColor = shape.fillColor?.renderColor ?? .zero
+            style.strokeColor = shape.strokeColor?.renderColor ?? .zero
+            style.isEvenOdd = shape.fillRule == .evenOdd
+            style.stroke = strokeStyle
+            commit.shapes.append(.init(id: id, style: style))
+        }
+        isPathChanged = false
+        isStyleChanged = false
+    }
+
+    private var strokeStyle: StrokeStyle {
+        func finite(_ value: CGFloat, or other: Double = 0) -> Double { value.isFinite ? Double(value) : other }
+        var stroke = StrokeStyle()
+        stroke.width = min(max(finite(shape.lineWidth), 0), PathData.farthest)
+        stroke.miterLimit = finite(shape.miterLimit, or: 10)
+        stroke.cap = shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt
+        stroke.join = shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter
+        stroke.start = min(max(finite(shape.strokeStart), 0), 1)
+        stroke.end = min(max(finite(shape.strokeEnd, or: 1), 0), 1)
+        stroke.dashPhase = finite(shape.lineDashPhase)
+        stroke.dashes = shape.lineDashPattern?.map(\.doubleValue) ?? []
+        return stroke
+    }
+
+    // MARK: render(in:)
+
+    override func renderContents(in ctx: CGContext) {
+        super.renderContents(in: ctx)
+        guard let elements = shape.elements else { return }
+        if let color = shape.fillColor {
+            ctx.setFillColor(color)
+            ctx.addPath(CGPath(elements: elements))
+            ctx.fillPath(using: shape.fillRule == .evenOdd ? .evenOdd : .winding)
+        }
+        let stroke = strokeStyle
+        guard let color = shape.strokeColor, stroke.width > 0 else { return }
+        let line = PathData(elements).trimmed(from: stroke.start, to: stroke.end)
+        ctx.setStrokeColor(color)
+        ctx.setLineWidth(CGFloat(stroke.width))
+        ctx.setMiterLimit(CGFloat(max(stroke.miterLimit, 1)))
+        ctx.setLineCap(CGLineCap(rawValue: Int32(stroke.cap.rawValue)) ?? .butt)
+        ctx.setLineJoin(CGLineJoin(rawValue: Int32(stroke.join.rawValue)) ?? .miter)
+        let dashes = stroke.dashes.map { CGFloat($0) }
+        if dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.contains(where: { $0 > 0 }) {
+            ctx.setLineDash(phase: CGFloat(stroke.dashPhase), lengths: dashes)
+        }
+        ctx.addPath(CGPath(elements: PathElements(line)))
+        ctx.strokePath()
+    }
+}
+
+extension PathData {
+    /// The elements of a path, which have finite coordinates.
+    init(_ elements: PathElements) {
+        self.init(
+            verbs: elements.verbs.map { Verb(rawValue: $0.rawValue)! },
+            points: elements.points.map { SIMD2(Double($0.x), Double($0.y)) })
+    }
+}
+
+extension PathElements {
+    init(_ data: PathData) {
+        self.init()
+        var index = 0
+        func point(_ offset: Int) -> CGPoint {
+            CGPoint(x: data.points[index + offset].x, y: data.points[index + offset].y)
+        }
+        for verb in data.verbs {
+            switch verb {
+            case .move: move(to: point(0))
+            case .line: line(to: point(0))
+            case .quad: quad(to: point(1), control: point(0))
+            case .cubic: cubic(to: point(2), control1: point(0), control2: point(1))
+            case .close: close()
+            }
+            index += verb.pointCount
+        }
+    }
+}
+
+extension LayerProperty {
+    package static let path = LayerProperty("path", object: \CAShapeLayer.path, kind: .path, animatable: true)
+    package static let fillColor = LayerProperty(
+        "fillColor", object: \CAShapeLayer.fillColor, kind: .color, animatable: true)
+    package static let fillRule = LayerProperty("fillRule", raw: \CAShapeLayer.fillRule)
+    package static let strokeColor = LayerProperty(
+        "strokeColor", object: \CAShapeLayer.strokeColor, kind: .color, animatable: true)
+    package static let strokeStart = LayerProperty("strokeStart", \CAShapeLayer.strokeStart)
+    package static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.strokeEnd)
+    package static let lineWidth = LayerProperty("lineWidth", \CAShapeLayer.lineWidth)
+    package static let miterLimit = LayerProperty("miterLimit", \CAShapeLayer.miterLimit)
+    package static let lineCap = LayerProperty("lineCap", raw: \CAShapeLayer.lineCap)
+    package static let lineJoin = LayerProperty("lineJoin", raw: \CAShapeLayer.lineJoin)
+    package static let lineDashPhase = LayerProperty("lineDashPhase", \CAShapeLayer.lineDashPhase)
+    package static let lineDashPattern = LayerProperty("lineDashPattern", object: \CAShapeLayer.lineDashPattern)
+}

@@ -1,0 +1,131 @@
+/// What an animation changes: a property of a layer, or some of its components.
+public struct AnimatedProperty: Hashable, Sendable {
+    /// The properties, each with as many components as its name says in comments.
+    public enum Base: UInt8, Sendable, CaseIterable {
+        /// x, y.
+        case position
+        case zPosition
+        /// x, y, width, height.
+        case bounds
+        case anchorPoint
+        case anchorPointZ
+        /// The 16 numbers of a matrix, row after row.
+        case transform
+        case sublayerTransform
+        case opacity
+        /// 0 or 1, as all flags; an interpolated one is on from a half.
+        case isHidden
+        case isDoubleSided
+        case masksToBounds
+        /// Red, green, blue, alpha; straight.
+        case backgroundColor
+        case borderColor
+        case borderWidth
+        case cornerRadius
+        /// The index of a `ContentsID`; two of them fade into each other.
+        case contents
+        case contentsRect
+        case contentsCenter
+        case contentsScale
+        case shadowColor
+        case shadowOpacity
+        case shadowOffset
+        case shadowRadius
+        case shadowPath
+        case rasterizationScale
+        case minificationFilterBias
+
+        // Shape layers.
+        case shapePath
+        case fillColor
+        case strokeColor
+        case strokeStart
+        case strokeEnd
+        case lineWidth
+        case miterLimit
+        case lineDashPhase
+
+        // Gradient layers.
+        /// Four for each stop.
+        case gradientColors
+        /// One for each stop.
+        case gradientLocations
+        /// x, y in the unit square.
+        case gradientStart
+        case gradientEnd
+
+        // Replicator layers.
+        case instanceCount
+        case instanceDelay
+        case instanceTransform
+        case instanceColor
+        /// Red, green, blue, alpha.
+        case instanceColorOffset
+
+        // Emitter layers.
+        case emitterPosition
+        case emitterZPosition
+        case emitterSize
+        case emitterDepth
+        case emitterBirthRate
+        case emitterLifetime
+        case emitterVelocity
+        case emitterScale
+        case emitterSpin
+
+        /// How many numbers a value has; 0 for as many as its animation says, and for paths.
+        public var componentCount: Int {
+            switch self {
+            case .position, .anchorPoint, .shadowOffset, .gradientStart, .gradientEnd, .emitterPosition, .emitterSize: 2
+            case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor, .fillColor,
+                .strokeColor, .instanceColor, .instanceColorOffset:
+                4
+            case .transform, .sublayerTransform, .instanceTransform: 16
+            case .gradientColors, .gradientLocations, .shadowPath, .shapePath: 0
+            default: 1
+            }
+        }
+
+        public var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
+
+        /// Its values are `PathData`.
+        public var isPath: Bool { self == .shapePath || self == .shadowPath }
+    }
+
+    /// A part of a transform that a key path names, such as `transform.rotation.z`.
+    public enum TransformPart: UInt8, Sendable {
+        /// The matrix as a whole.
+        case all
+        /// Angles in radians.
+        case rotationX, rotationY, rotationZ
+        case scaleX, scaleY, scaleZ
+        /// One factor for all three axes.
+        case scale
+        case translationX, translationY, translationZ
+        /// x and y.
+        case translation
+    }
+
+    public var base: Base
+    /// Of a transform.
+    public var part = TransformPart.all
+    /// The components that are changed: all of them, or a few as in `bounds.size` (from 2 on, 2 of them).
+    public var first: UInt16
+    public var count: UInt16
+
+    /// - Parameters:
+    ///   - first: The first component that is changed.
+    ///   - count: How many are; nil for all from `first` on. Said for gradient colours and locations: of all stops.
+    public init(_ base: Base, first: Int = 0, count: Int? = nil) {
+        self.base = base
+        self.first = UInt16(clamping: first)
+        self.count = UInt16(clamping: count ?? base.componentCount - first)
+    }
+
+    /// - Parameter base: A transform.
+    public init(_ base: Base, part: TransformPart) {
+        self.init(base)
+        self.part = part
+        if part != .all { count = part == .translation ? 2 : 1 }
+    }
+}

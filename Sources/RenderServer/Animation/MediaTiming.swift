@@ -1,0 +1,82 @@
+/// When something happens in the time of what it belongs to, and how fast: the numbers of Core Animation's `CAMediaTiming`.
+public struct MediaTiming: Equatable, Sendable {
+    /// What an animation shows outside of its time.
+    public enum Fill: UInt8, Sendable {
+        case removed, forwards, backwards, both
+    }
+
+    /// Seconds of the parent's time.
+    public var beginTime = 0.0
+    /// Seconds of its own time.
+    public var timeOffset = 0.0
+    /// Its own seconds per second of the parent's.
+    public var speed = 1.0
+    /// Seconds of one run.
+    public var duration = 0.0
+    /// Runs, also parts of one; 0 for one run.
+    public var repeatCount = 0.0
+    /// Seconds of all runs together; 0 for what `repeatCount` says.
+    public var repeatDuration = 0.0
+    /// Each run is followed by one backwards.
+    public var autoreverses = false
+    public var fill = Fill.removed
+
+    public init() {}
+
+    /// Time in its own space when its parent's is `time`.
+    public func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
+
+    /// The parent's time when its own is `time`; its beginning when it stands still.
+    public func parentTime(_ time: Double) -> Double {
+        speed == 0 ? beginTime : (time - timeOffset) / speed + beginTime
+    }
+
+    /// Seconds of its own time from the first run's start to the last one's end.
+    public var activeDuration: Double {
+        if repeatDuration > 0 { return repeatDuration }
+        let cycle = autoreverses ? 2 * duration : duration
+        return repeatCount > 0 ? cycle * repeatCount : cycle
+    }
+
+    /// A place in the runs.
+    public struct Place: Equatable, Sendable {
+        public enum Phase: Sendable {
+            case before, active, after
+        }
+
+        public var phase: Phase
+        /// Seconds into the run, 0 to `duration`.
+        public var time: Double
+        /// Runs that are over, backward ones not counted.
+        public var completedRuns: Double
+    }
+
+    /// Where `time`, of its own, lies in the runs; before and after them, the first and the last place.
+    public func place(_ time: Double) -> Place {
+        let active = activeDuration
+        if time < 0 { return Place(phase: .before, time: 0, completedRuns: 0) }
+        // With a duration of zero everything is over as soon as it begins.
+        let isOver = duration <= 0 || time >= active
+        let clamped = min(time, active)
+        guard duration > 0 else { return Place(phase: .after, time: 0, completedRuns: 0) }
+        let cycle = autoreverses ? 2 * duration : duration
+        var runs = (clamped / cycle).rounded(.down)
+        var within = clamped - runs * cycle
+        if isOver, within <= cycle * 1e-9, runs > 0 {
+            // The end of a run is the end, not the start of the next.
+            runs -= 1
+            within = cycle
+        }
+        if autoreverses, within > duration { within = 2 * duration - within }
+        return Place(phase: isOver ? .after : .active, time: within, completedRuns: runs)
+    }
+
+    /// Whether something is shown in `phase`.
+    public func shows(_ phase: Place.Phase) -> Bool {
+        switch phase {
+        case .active: true
+        case .before: fill == .backwards || fill == .both
+        case .after: fill == .forwards || fill == .both
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// What a gradient layer shows: colours between which others lie.
+public struct Gradient: Sendable, Equatable {
+    public enum Kind: UInt8, Sendable {
+        /// Along the line from start to end.
+        case axial
+        /// From the centre at start to an ellipse whose half axes lead to end.
+        case radial
+        /// Clockwise about start, from the direction of end on.
+        case conic
+    }
+
+    public struct Stop: Sendable, Equatable {
+        /// 0 to 1, not less than that of the stop before.
+        public var location: Float
+        /// sRGB with straight alpha.
+        public var color: SIMD4<Float>
+
+        public init(location: Float, color: SIMD4<Float>) {
+            self.location = location
+            self.color = color
+        }
+    }
+
+    public var kind = Kind.axial
+    /// In the unit square over the layer's bounds, in which also the distances and angles are taken.
+    public var start = SIMD2<Float>(0.5, 0)
+    public var end = SIMD2<Float>(0.5, 1)
+    /// None for nothing to be shown.
+    public var stops: [Stop] = []
+
+    public init() {}
+
+    /// The colour at a point of the unit square, straight alpha: what the shader computes. O(stops).
+    package func color(at point: SIMD2<Float>) -> SIMD4<Float> {
+        let t = along(point)
+        guard let first = stops.first, let last = stops.last else { return .zero }
+        guard t >= first.location else { return first.color }
+        for (a, b) in zip(stops, stops.dropFirst()) where b.location > t {
+            let f = (t - a.location) / (b.location - a.location)
+            return a.color + (b.color - a.color) * f
+        }
+        return last.color
+    }
+
+    private func along(_ point: SIMD2<Float>) -> Float {
+        let (to, p) = (end - start, point - start)
+        switch kind {
+        case .axial:
+            let length = (to * to).sum()
+            return length > 0 ? (p * to).sum() / length : 1
+        case .radial:
+            let r = SIMD2(max(abs(to.x), 1e-6), max(abs(to.y), 1e-6))
+            return (p / r * (p / r)).sum().squareRoot()
+        case .conic:
+            let t = atan2(p.y * to.x - p.x * to.y, (p * to).sum()) / (2 * .pi)
+            return t < 0 ? t + 1 : t
+        }
+    }
+}

@@ -1,0 +1,39 @@
+extension FrameBuilder {
+    /// Adds what a gradient layer shows: its bounds, rounded like its background.
+    func emitGradient(
+        _ layer: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        guard let gradients else { return }
+        let place = gradients.place(of: layer)
+        guard place >= 0 else { return }
+        let entry = gradients.entries[Int(place)]
+        let bounds = node.pointee.state.boundsBox
+        guard entry.count > 0, bounds.width > 0, bounds.height > 0 else { return }
+        let outline = tree.outline(of: node)
+        let box = toDevice.boundingBox(of: bounds)
+        let isExact =
+            outline.radius <= 0 && outline.edges == 0b1111 && clip.chain < 0 && toDevice.isUpright && toDevice.a > 0
+            && toDevice.d > 0
+            && box.isPixelAligned
+        // Antialiasing reaches half a pixel out of an edge, and further out of a corner.
+        let reached = isExact ? box.rounded : box.outset(toDevice.isUpright ? 0.5 : 1)
+        let cover = PixelRect(covering: reached, within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        let isOpaque = isExact && entry.isOpaque && alpha >= 1 && tint.w >= 1
+        var item = DrawItem(
+            pipeline: outline.isFine ? .fineGradient : .gradient, blends: !isOpaque, isOpaque: isOpaque,
+            texture: gradients.textureName,
+            clip: clip.chain, cover: cover, scissor: clip.scissor)
+        if isExact {
+            item.setUpright(box.rounded)
+        } else {
+            item.setQuad(bounds, toDevice)
+        }
+        item.size = SIMD4(Float(bounds.width), Float(bounds.height), Float(outline.radius), isExact ? 1 : 0)
+        item.detail = outline.detail
+        item.place = SIMD4(lowHalf: entry.start, highHalf: entry.end)
+        item.color = SIMD4(Float(entry.first), Float(entry.count), min(alpha, 1), Float(entry.kind.rawValue))
+        item.borderColor = tint
+        items.append(item)
+    }
+}

@@ -1,0 +1,35 @@
+extension FrameBuilder {
+    /// Adds what a shape layer shows: its path filled, then stroked.
+    func emitPath(_ layer: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        guard let coverage else { return }
+        let path = coverage.paths.place(of: layer, .shape)
+        guard path >= 0 else { return }
+        let entry = coverage.paths.entries[Int(path)]
+        emitCoverage(of: path, .fill, Self.premultiplied(entry.fillColor, alpha) * tint, toDevice, clip)
+        if entry.isStroked {
+            emitCoverage(of: path, .stroke, Self.premultiplied(entry.strokeColor, alpha) * tint, toDevice, clip)
+        }
+    }
+
+    /// Adds a colour where a path covers.
+    ///
+    /// - Parameter color: Premultiplied.
+    func emitCoverage(
+        of path: Int32, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: Homography, _ clip: Clip
+    ) {
+        guard color.w > Self.invisible, let mask = coverage?.mask(of: path, part, under: toDevice, within: canvas)
+        else {
+            return
+        }
+        let cover = mask.rect.intersection(clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .mask, blends: true, isOpaque: false, texture: mask.texture, clip: clip.chain, cover: cover,
+            scissor: uprightScissor)
+        item.setUpright(Box(cover))
+        item.place = SIMD4(
+            Float(mask.x + cover.minX - mask.rect.minX), Float(mask.y + cover.minY - mask.rect.minY), 0, 0)
+        item.color = color
+        items.append(item)
+    }
+}

@@ -1,0 +1,303 @@
+extension FrameBuilder {
+    /// Below this deviation, in pixels, a shadow is drawn as sharp as a shape.
+    private static let sharpest = 0.05
+    /// The blur reaches this many deviations out: what lies further changes no pixel of eight bits.
+    static let shadowReach = 3.0
+
+    /// A rectangle whose blurred form has a formula.
+    struct Silhouette {
+        var box: Box
+        var radii: SIMD2<Double>
+        var corners = Outline()
+        /// Its alpha.
+        var alpha: Float = 1
+    }
+
+    /// Draws the shadow of a layer, if it has one.
+    ///
+    /// - Parameter clip: The one for its sublayers: a layer that masks to its bounds cuts its shadow as well.
+    func emitShadow(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        let effects = tree.effects[node.pointee.effects]
+        guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return }
+        if hides(node, effects) { return tree.giveBackShadow(node) }
+        guard var silhouette = knownSilhouette(of: node, effects) else {
+            return emitBitmapShadow(index, node, toDevice, clip, alpha)
+        }
+        tree.giveBackShadow(node)
+        silhouette.box = silhouette.box.moved(SIMD2<Double>(effects.pointee.shadowOffset))
+        guard silhouette.box.width > 0, silhouette.box.height > 0 else { return }
+        let color = Self.premultiplied(effects.pointee.shadowColor, alpha * silhouette.alpha) * tint
+        let pixels = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
+        let deviation = Double(effects.pointee.shadowRadius)
+        if deviation * pixels < Self.sharpest {
+            emitShape(silhouette.box, silhouette.outline, 0, color, .zero, toDevice, clip)
+            return
+        }
+        // A pixel takes the mean over its area, which blurs by a variance of 1/12 of its own.
+        let blur = pixels > 0 ? (deviation * deviation + 1 / (12 * pixels * pixels)).squareRoot() : deviation
+        let hole = opaquePart(of: node, toDevice)
+        emitBlurred(silhouette, blur, color, hole, toDevice, clip)
+    }
+
+    /// Whether the layer cuts its shadow off at its bounds and covers all that is left.
+    private func hides(
+        _ node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
+    ) -> Bool {
+        node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w >= 1
+            && tree.outline(of: node).radius <= 0
+    }
+
+    /// Draws the shadow of what has no formula: its alpha, blurred in a bitmap that is kept.
+    private func emitBitmapShadow(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        let effects = tree.effects[node.pointee.effects]
+        let deviation = Double(effects.pointee.shadowRadius)
+        let silhouette: Box
+        if case .layer(_, let frame) = effects.pointee.shadowShape {
+            silhouette = Box(frame)
+        } else {
+            silhouette = tree.silhouetteBox(index)
+        }
+        let box = silhouette.outset(Self.shadowReach * deviation)
+        guard !box.isEmpty, box.isFinite else { return }
+        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
+        let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
+        guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
+        // As fine as the canvas, or so fine that the blur is a few pixels wide: more would not be seen.
+        var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
+        if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
+        if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
+        let slot = node.pointee.shadow
+        let placement = tree.surfaces.place(
+            slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), canvas: canvas)
+        guard let placement else { return }
+        let grid = tree.surfaces.slots[Int(slot)].grid
+        // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
+        let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
+        tree.surfaces.edit(slot) { $0.deviation = variance.squareRoot() }
+        let shown = tree.surfaces.slots[Int(slot)].content
+        let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
+        item.setBitmap(shown, of: tree.surfaces.slots[Int(slot)].extent, placement.toCanvas)
+        item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
+        item.color = Self.premultiplied(effects.pointee.shadowColor, alpha) * tint
+        item.surface = slot
+        items.append(item)
+        hasSurfaces = true
+    }
+
+    /// The deviation of a coarser bitmap's blur, pixels.
+    private static let bitmapDeviation = 4.0
+
+    // MARK: What throws the shadow
+
+    /// The outline that the layer and its sublayers fill; nil if there is no telling.
+    private func knownSilhouette(
+        of node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
+    ) -> Silhouette? {
+        switch effects.pointee.shadowShape {
+        case .box(let frame, let radii): return Silhouette(box: Box(frame), radii: SIMD2<Double>(radii))
+        case .layer: return nil
+        case .content: break
+        }
+        let bounds = node.pointee.state.boundsBox
+        let outline = tree.outline(of: node)
+        var silhouette = Silhouette(
+            box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
+        silhouette.corners.edges = 0b1111
+        // Gradients and tiles stay within the bounds, paths and particles do not.
+        let kind = effects.pointee.kind
+        guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
+        let isLeaf = kind == .contents && node.pointee.children.count == 0 && node.pointee.state.contents == .none
+        let background = node.pointee.state.backgroundColor.w
+        if background >= 1 {
+            guard isLeaf || node.pointee.state.flags.contains(.masksToBounds) || holdsAll(node, outline) else {
+                return nil
+            }
+            return silhouette
+        }
+        if isLeaf {
+            guard node.pointee.state.borderWidth <= 0 || node.pointee.state.borderColor.w <= 0 else { return nil }
+            silhouette.alpha = background
+            return background > 0 ? silhouette : nil
+        }
+        guard let entry = tree.contents[node.pointee.state.contents], entry.isOpaque else { return nil }
+        let masks = node.pointee.state.flags.contains(.masksToBounds)
+        let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        guard frame.contains(bounds), masks || outline.radius <= 0 && holdsAll(node, outline) else { return nil }
+        return silhouette
+    }
+
+    /// Whether contents and sublayers stay within the outline of the bounds. O(children).
+    private func holdsAll(_ node: UnsafeMutablePointer<LayerNode>, _ outline: Outline) -> Bool {
+        let room = node.pointee.state.boundsBox.outset(-outline.inset)
+        if let entry = tree.contents[node.pointee.state.contents] {
+            let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+            guard room.contains(frame) else { return false }
+        }
+        for child in node.pointee.children.buffer {
+            let child = tree.nodes + Int(child)
+            let box = child.pointee.toParent.boundingBox(of: child.pointee.subtree)
+            guard box.isEmpty || room.contains(box) else { return false }
+        }
+        return true
+    }
+
+    /// The pixels that the background hides altogether, in device space; empty for none.
+    private func opaquePart(of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography) -> Box {
+        guard node.pointee.state.backgroundColor.w * node.pointee.state.opacity >= 1, toDevice.isUpright else {
+            return .empty
+        }
+        let outline = tree.outline(of: node)
+        let box = toDevice.boundingBox(of: node.pointee.state.boundsBox.outset(-outline.inset))
+        let inner = Box(
+            minX: (box.minX - 0.01).rounded(.up), minY: (box.minY - 0.01).rounded(.up),
+            maxX: (box.maxX + 0.01).rounded(.down), maxY: (box.maxY + 0.01).rounded(.down))
+        return inner.isEmpty ? .empty : inner
+    }
+
+    // MARK: Quads
+
+    /// Draws a blurred silhouette but for `hole`, pixels that something else hides.
+    private func emitBlurred(
+        _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: Box, _ toDevice: Homography,
+        _ clip: Clip
+    ) {
+        let reach = Self.shadowReach * blur
+        let outer = silhouette.box.outset(reach)
+        let pipeline = silhouette.pipeline(blur: blur)
+        var shadow = Shadow(silhouette: silhouette, blur: blur, color: color, pipeline: pipeline)
+        let device = toDevice.boundingBox(of: outer)
+        let visible = PixelRect(covering: device, within: clip.scissor)
+        guard !visible.isEmpty else { return }
+        guard toDevice.isUpright, visible.area >= Self.leastCut else {
+            emitPart(outer, shadow, toDevice, clip)
+            return
+        }
+        // Near the corners alone the corners matter: elsewhere the shadow is that of a sharp rectangle. So the quad is cut
+        // along these lines, and where the layer hides it, at whole pixels: what is left costs a part.
+        var (columns, rows) = (CutLines(device.minX, device.maxX), CutLines(device.minY, device.maxY))
+        let plain = toDevice.boundingBox(
+            of: Box(
+                minX: silhouette.box.minX + silhouette.radii.x + reach,
+                minY: silhouette.box.minY + silhouette.radii.y + reach,
+                maxX: silhouette.box.maxX - silhouette.radii.x - reach,
+                maxY: silhouette.box.maxY - silhouette.radii.y - reach))
+        if pipeline != .rectShadow {
+            columns.add(plain.minX.rounded(.up), plain.maxX.rounded(.down))
+            rows.add(plain.minY.rounded(.up), plain.maxY.rounded(.down))
+        }
+        if hole.width * hole.height >= Double(Self.leastCut) / 4 {
+            columns.add(hole.minX, hole.maxX)
+            rows.add(hole.minY, hole.maxY)
+        }
+        guard let fromDevice = toDevice.inverse else { return }
+        for row in 0..<rows.count - 1 {
+            var column = 0
+            while column < columns.count - 1 {
+                let kind = cell(columns, column, rows, row, plain, hole, pipeline)
+                var last = column
+                while last + 1 < columns.count - 1, cell(columns, last + 1, rows, row, plain, hole, pipeline) == kind {
+                    last += 1
+                }
+                if let kind {
+                    shadow.pipeline = kind
+                    let part = Box(
+                        minX: columns[column], minY: rows[row], maxX: columns[last + 1], maxY: rows[row + 1])
+                    emitPart(fromDevice.boundingBox(of: part), shadow, toDevice, clip)
+                }
+                column = last + 1
+            }
+        }
+    }
+
+    /// Shadows of fewer pixels are drawn whole.
+    private static let leastCut = 2048
+
+    /// How a part between cuts is drawn; nil for not at all.
+    private func cell(
+        _ columns: CutLines, _ column: Int, _ rows: CutLines, _ row: Int, _ plain: Box, _ hole: Box,
+        _ pipeline: Pipeline
+    ) -> Pipeline? {
+        let (minX, maxX, minY, maxY) = (columns[column], columns[column + 1], rows[row], rows[row + 1])
+        if hole.minX <= minX, hole.maxX >= maxX, hole.minY <= minY, hole.maxY >= maxY { return nil }
+        let isPlain = plain.minX <= minX && plain.maxX >= maxX || plain.minY <= minY && plain.maxY >= maxY
+        return isPlain ? .rectShadow : pipeline
+    }
+
+    private struct Shadow {
+        var silhouette: Silhouette
+        var blur: Double
+        var color: SIMD4<Float>
+        var pipeline: Pipeline
+    }
+
+    private func emitPart(_ part: Box, _ shadow: borrowing Shadow, _ toDevice: Homography, _ clip: Clip) {
+        let cover = PixelRect(covering: toDevice.boundingBox(of: part), within: clip.scissor)
+        guard !cover.isEmpty, part.width > 0, part.height > 0 else { return }
+        var item = DrawItem(
+            pipeline: shadow.pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover,
+            scissor: clip.scissor)
+        item.setQuad(part, toDevice)
+        let box = shadow.silhouette.box
+        let (x, y) = ((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
+        item.place = SIMD4(Float(part.minX - x), Float(part.minY - y), Float(part.width), Float(part.height))
+        item.size = SIMD4(
+            Float(box.width / 2), Float(box.height / 2), Float(shadow.silhouette.radii.x),
+            Float(shadow.silhouette.radii.y))
+        item.detail = SIMD3(
+            Float(shadow.blur), Float(shadow.silhouette.corners.corners), Float(shadow.silhouette.corners.exponent))
+        item.color = shadow.color
+        items.append(item)
+    }
+}
+
+extension FrameBuilder.Silhouette {
+    /// Where the blur is small for the corners, a formula; else a sum over rows.
+    fileprivate func pipeline(blur: Double) -> Pipeline {
+        if radii.x <= 0 || radii.y <= 0 { return .rectShadow }
+        if corners.isFine { return .fineShadow }
+        return radii.x == radii.y && radii.x >= 8 * blur ? .tightShadow : .roundShadow
+    }
+
+    /// For drawing it without blur.
+    fileprivate var outline: Outline {
+        var outline = corners
+        if !outline.isFine {
+            outline.radius = min(radii.x, radii.y)
+            outline.extent = outline.radius
+        }
+        return outline
+    }
+}
+
+/// Up to six places along an axis at which a quad is cut, in order.
+private struct CutLines {
+    private var lines: SIMD8<Double>
+    private(set) var count = 2
+
+    init(_ first: Double, _ last: Double) {
+        lines = SIMD8(repeating: last)
+        lines[0] = first
+    }
+
+    subscript(index: Int) -> Double { lines[index] }
+
+    /// Adds two lines, if they are the right way about and within.
+    mutating func add(_ a: Double, _ b: Double) {
+        guard a < b else { return }
+        for line in [a, b] where line > lines[0] && line < lines[count - 1] {
+            var index = 1
+            while lines[index] < line { index += 1 }
+            if lines[index] == line { continue }
+            for other in stride(from: count, to: index, by: -1) { lines[other] = lines[other - 1] }
+            lines[index] = line
+            count += 1
+        }
+    }
+}

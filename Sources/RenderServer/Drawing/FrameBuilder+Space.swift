@@ -1,0 +1,160 @@
+/// A layer with a plane of its own, in one of its copies, on its way to being painted.
+struct SpaceLeaf {
+    var index: UInt32
+    var alpha: Float
+    /// What a replicator multiplies its colours with.
+    var tint: SIMD4<Float>
+    /// From its own coordinates to the plane that it is flattened into, and how far it lies in front of that.
+    var map: Homography
+    var depth: SIMD3<Double>
+}
+
+/// A leaf, or a part of one, in painting order.
+struct SpacePiece {
+    var leaf: Int32
+    var clip: FrameBuilder.Clip
+}
+
+extension FrameBuilder {
+    /// Visits the sublayers of `index`, which are not all in its plane, or are drawn several times.
+    func visitInSpace(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        let outerTint = tint
+        let wasTinted = isTinted
+        let firstLeaf = leaves.count
+        let firstPiece = spacePieces.count
+        var gathering = Gathering()
+        gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
+        if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
+            // What was out of the plane is back in it.
+            tree.nodes[Int(index)].hasSpace = false
+        }
+        isTinted = wasTinted || gathering.isTinted
+        if gathering.leavesPlane {
+            orderByDepth(firstLeaf, toDevice, clip)
+        } else {
+            for leaf in firstLeaf..<leaves.count { spacePieces.append(SpacePiece(leaf: Int32(leaf), clip: clip)) }
+        }
+        for number in firstPiece..<spacePieces.count {
+            let piece = spacePieces[number]
+            let leaf = leaves[Int(piece.leaf)]
+            tint = leaf.tint
+            visit(leaf.index, toDevice: leaf.map.then(toDevice), clip: piece.clip, alpha: leaf.alpha)
+        }
+        leaves.removeLast(leaves.count - firstLeaf)
+        spacePieces.removeLast(spacePieces.count - firstPiece)
+        tint = outerTint
+        isTinted = wasTinted
+    }
+
+    private struct Gathering {
+        var leavesPlane = false
+        var hasCopies = false
+        /// Something was too faint to look into.
+        var isPartial = false
+        /// Colours differ between copies.
+        var isTinted = false
+    }
+
+    /// Adds to `leaves` the sublayers of `index` and those in layers among them that have no plane, in painting order.
+    ///
+    /// - Parameter outer: From the space that `index` lies in, where it has no plane, to that of the layer that has.
+    private func gather(
+        _ index: UInt32, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
+    ) {
+        let place = tree.nodes[Int(index)].effects
+        guard place >= 0, tree.effects[place].pointee.kind == .replicator else {
+            gatherChildren(index, outer, nil, alpha, tint, &gathering)
+            return
+        }
+        gathering.hasCopies = true
+        let copies = tree.effects[place].pointee.copies
+        if copies.colorOffset != .zero, copies.count > 1 { gathering.isTinted = true }
+        let step = tree.copyStep(of: index)
+        var copy = SpaceMap.identity
+        for number in 0..<max(0, copies.count) {
+            if number > 0 { copy = copy.then(step) }
+            var color = copies.color(number)
+            let alpha = alpha * color.w
+            color.w = 1
+            guard alpha > Self.invisible else { continue }
+            gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)
+        }
+    }
+
+    private func gatherChildren(
+        _ index: UInt32, _ outer: SpaceMap, _ copy: SpaceMap?, _ alpha: Float, _ tint: SIMD4<Float>,
+        _ gathering: inout Gathering
+    ) {
+        let isOutermost = !tree.isSpaceOnly(index)
+        for child in tree.nodes[Int(index)].children.buffer {
+            let node = tree.nodes + Int(child)
+            guard !node.pointee.state.flags.contains(.hidden) else { continue }
+            if node.pointee.leavesPlane { gathering.leavesPlane = true }
+            var space = tree.sublayerSpace(of: index, SpaceMap(of: node.pointee.state), copy: copy)
+            if !isOutermost { space = space.then(outer) }
+            if tree.isSpaceOnly(child) {
+                let childAlpha = alpha * node.pointee.state.opacity
+                if childAlpha > Self.invisible {
+                    gather(child, space, childAlpha, tint, &gathering)
+                } else {
+                    gathering.isPartial = true
+                }
+                continue
+            }
+            let plane = space.plane
+            if gathering.hasCopies, RenderTree.isDeep(plane.depth) { gathering.leavesPlane = true }
+            leaves.append(
+                SpaceLeaf(index: child, alpha: alpha, tint: tint, map: plane.flat, depth: plane.depth))
+        }
+    }
+
+    /// Adds to `spacePieces` the leaves from `first` on in the order of their depth, in parts where they intersect.
+    private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
+        depthOrder.removeAll()
+        for leaf in leaves[first...] {
+            let box = tree.nodes[Int(leaf.index)].subtree.outset(tree.reach(of: leaf.index))
+            depthOrder.add(map: leaf.map, depth: leaf.depth, box: box)
+        }
+        depthOrder.sort()
+        let fromDevice = toDevice.inverse
+        for number in depthOrder.order {
+            let piece = depthOrder.pieces[Int(number)]
+            var inner = clip
+            if piece.cut >= 0 {
+                guard let fromDevice else { continue }
+                inner.scissor = PixelRect(
+                    covering: toDevice.boundingBox(of: piece.box).outset(2), within: clip.scissor)
+                guard !inner.scissor.isEmpty else { continue }
+                var cut = piece.cut
+                while cut >= 0 {
+                    let isFine = inner.chain >= 0 && clips[Int(inner.chain)].isFine
+                    clips.append(
+                        ClipNode(
+                            cut: depthOrder.cuts[Int(cut)], fromDevice: fromDevice, outer: inner.chain, isFine: isFine))
+                    inner.chain = Int32(clips.count - 1)
+                    inner.count += 1
+                    cut = depthOrder.cuts[Int(cut)].next
+                }
+            }
+            spacePieces.append(SpacePiece(leaf: Int32(first) + piece.plane, clip: inner))
+        }
+    }
+}
+
+extension ClipNode {
+    /// One side of a line; each pixel is on the one or the other, so that two halves leave no seam.
+    ///
+    /// - Parameter fromDevice: To the plane that the line is in.
+    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: Int32, isFine: Bool) {
+        let (line, m) = (cut.line, fromDevice)
+        var map = Homography(
+            a: line.x * m.a + line.y * m.b + line.z * m.px, b: 0, c: line.x * m.c + line.y * m.d + line.z * m.py, d: 0,
+            tx: line.x * m.tx + line.y * m.ty + line.z * m.pw)
+        // A distance in pixels: depths may be too large or small for the shader's floats.
+        let length = (map.a * map.a + map.c * map.c).squareRoot()
+        if length > 0 { (map.a, map.c, map.tx) = (map.a / length, map.c / length, map.tx / length) }
+        self.init(
+            fromDevice: map, halfSize: SIMD2(-1, cut.isAbove ? 1 : -1), radius: 0, detail: .zero, isFine: isFine,
+            outer: outer)
+    }
+}

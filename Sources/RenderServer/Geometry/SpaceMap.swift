@@ -1,0 +1,93 @@
+/// A map from one space to another that keeps straight lines straight: a 4×4 matrix whose points are rows, multiplied from
+/// the left.
+package struct SpaceMap: Equatable {
+    package var x: SIMD4<Double>
+    package var y: SIMD4<Double>
+    package var z: SIMD4<Double>
+    package var w: SIMD4<Double>
+
+    package init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, w: SIMD4<Double>) {
+        (self.x, self.y, self.z, self.w) = (x, y, z, w)
+    }
+
+    package init(_ matrix: Matrix4) {
+        self.init(
+            x: SIMD4<Double>(matrix.row1), y: SIMD4<Double>(matrix.row2), z: SIMD4<Double>(matrix.row3),
+            w: SIMD4<Double>(matrix.row4))
+    }
+
+    package static let identity = SpaceMap(
+        x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), w: SIMD4(0, 0, 0, 1))
+
+    private func map(_ p: SIMD4<Double>) -> SIMD4<Double> {
+        var sum = p.x * x
+        sum += p.y * y
+        sum += p.z * z
+        sum += p.w * w
+        return sum
+    }
+
+    /// What this map followed by `next` is.
+    package func then(_ next: SpaceMap) -> SpaceMap {
+        SpaceMap(x: next.map(x), y: next.map(y), z: next.map(z), w: next.map(w))
+    }
+
+    /// The same map with `point` moved to the origin first.
+    package func from(_ point: SIMD3<Double>) -> SpaceMap {
+        var map = self
+        map.w -= point.x * x
+        map.w -= point.y * y
+        map.w -= point.z * z
+        return map
+    }
+
+    /// The same map followed by a move of the origin to `point`.
+    package func to(_ point: SIMD3<Double>) -> SpaceMap {
+        let move = SIMD4(point, 0)
+        return SpaceMap(x: x + x.w * move, y: y + y.w * move, z: z + z.w * move, w: w + w.w * move)
+    }
+
+    /// The map with all that lies at `low` + d along y going where `high` − d goes now.
+    package func mirrored(between low: Double, and high: Double) -> SpaceMap {
+        SpaceMap(x: x, y: -y, z: z, w: w + (low + high) * y)
+    }
+
+    /// Where the plane z = 0 goes: flattened, and how far in front of the plane that it is flattened into it lies.
+    ///
+    /// The distance is linear in x, y and 1, as x, y and z of `depth`, before it is divided by the flat map's third coordinate.
+    package var plane: (flat: Homography, depth: SIMD3<Double>) {
+        var flat = Homography(a: x.x, b: x.y, c: y.x, d: y.y, tx: w.x, ty: w.y, px: x.w, py: y.w, pw: w.w)
+        var depth = SIMD3(x.z, y.z, w.z)
+        // A plane parallel to the screen is only scaled by perspective, and then takes the ways of what is affine.
+        if flat.px == 0, flat.py == 0, flat.pw != 1, flat.pw > 0 {
+            let s = 1 / flat.pw
+            flat = Homography(
+                a: flat.a * s, b: flat.b * s, c: flat.c * s, d: flat.d * s, tx: flat.tx * s, ty: flat.ty * s)
+            depth *= s
+        }
+        return (flat, depth)
+    }
+}
+
+extension SpaceMap {
+    /// The map from a layer's own space to the space that its siblings share, before the parent's `sublayerTransform`.
+    ///
+    /// - Parameters:
+    ///   - transform: The layer's transform.
+    ///   - anchor: The anchor point in the layer's own coordinates.
+    ///   - position: Where the anchor point lies; z is the layer's `zPosition`.
+    package init(transform: SpaceMap, anchor: SIMD3<Double>, position: SIMD3<Double>) {
+        self = transform.from(anchor).to(position)
+    }
+
+    init(of state: borrowing LayerState) {
+        let anchor = state.boundsOrigin + state.anchorPoint * state.boundsSize
+        self.init(
+            transform: state.flags.contains(.transformed) ? SpaceMap(state.transform) : .identity,
+            anchor: SIMD3(anchor, Double(state.anchorPointZ)), position: SIMD3(state.position, Double(state.zPosition)))
+        if state.flags.contains(.flipsGeometry) {
+            let bounds = state.boundsBox
+            self = mirrored(between: bounds.minY, and: bounds.maxY)
+        }
+    }
+}

@@ -1,0 +1,285 @@
+import GLES
+
+/// Coverage masks of paths: for each pixel, how much of it the path covers. Kept until the path changes or is seen under
+/// another map; moving by whole pixels is the same map.
+///
+/// A mask that is asked for has a place at once and its pixels after `render`, before anything is drawn with it.
+final class CoverageCache {
+    enum Part: UInt8 {
+        case fill, stroke
+    }
+
+    /// Where the mask of a path is, and what pixels of the target it is for.
+    struct Mask {
+        var texture: UInt32
+        /// In the target; all that the path covers there, or all of that within the limit asked for.
+        var rect: PixelRect
+        /// Where the top left pixel lies in the texture.
+        var x: Int32
+        var y: Int32
+    }
+
+    private struct Entry {
+        var part = Part.fill
+        var path: Int32 = -1
+        var map = Homography.identity
+        /// Around the edges, in the path's coordinates.
+        var box = Box.empty
+        var rect = PixelRect.empty
+        var place = MaskAtlas.Place(page: -1, x: 0, y: 0, width: 0, height: 0)
+        var next: Int32 = -1
+        var lastFrame = 0
+        /// The path covers more than `rect`.
+        var isCut = false
+        /// Its pixels are still to be drawn.
+        var isPending = false
+    }
+
+    /// Bytes of masks that are kept though nothing has shown them lately.
+    static let budget = 32 << 20
+
+    let paths: PathStore
+    private let atlas: MaskAtlas
+    private let driver: GLDriver
+    private var rasterizer: CoverageRasterizer?
+    private var entries: [Entry] = []
+    private var free: [Int32] = []
+    private var pending: [Int32] = []
+    private var frame = 0
+    /// Pixels of masks drawn since the count was last reset.
+    private(set) var pixelsDrawn = 0
+
+    init(paths: PathStore, driver: GLDriver) {
+        self.paths = paths
+        self.driver = driver
+        atlas = MaskAtlas(limit: driver.maxTextureSize)
+    }
+
+    /// Bytes of texture memory of all masks.
+    var byteCount: Int { atlas.byteCount }
+    var hasPending: Bool { !pending.isEmpty }
+    /// How many masks there are.
+    var count: Int { entries.count - free.count }
+
+    /// Starts a frame: masks asked for from here on stay until the next.
+    func beginFrame() {
+        frame += 1
+        pixelsDrawn = 0
+        for first in paths.takeDropped() {
+            var index = first
+            while index >= 0 {
+                let next = entries[Int(index)].next
+                release(index)
+                index = next
+            }
+        }
+        if atlas.byteCount > Self.budget { evict() }
+    }
+
+    /// The coverage of a path, or nil where it covers nothing within the limit.
+    ///
+    /// - Parameters:
+    ///   - path: Its place in the store.
+    ///   - map: From the path's coordinates to pixels.
+    ///   - limit: The pixels there are. Of a path that is much larger, the part near these is drawn.
+    func mask(of path: Int32, _ part: Part, under map: Homography, within limit: PixelRect) -> Mask? {
+        var index = paths.entries[Int(path)].firstMask
+        var reusable: Int32 = -1
+        while index >= 0 {
+            let entry = entries[Int(index)]
+            if entry.part == part {
+                if let mask = shifted(entry, to: map, within: limit) {
+                    entries[Int(index)].lastFrame = frame
+                    return mask
+                }
+                // One that the last two frames did without makes room, so that a shape that turns needs two at most.
+                if entry.lastFrame + 1 < frame { reusable = index }
+            }
+            index = entry.next
+        }
+        return make(path, part, map, limit, reusable)
+    }
+
+    /// The mask under a map that differs by a whole number of pixels.
+    private func shifted(_ entry: Entry, to map: Homography, within limit: PixelRect) -> Mask? {
+        let old = entry.map
+        let (dx, dy) = ((map.tx - old.tx).rounded(), (map.ty - old.ty).rounded())
+        // A pixel's 512th: half a step of eight bits.
+        let tolerance = 1.0 / 512
+        guard abs(map.tx - old.tx - dx) <= tolerance, abs(map.ty - old.ty - dy) <= tolerance, map.pw == old.pw,
+            map.px == old.px, map.py == old.py, map.a == old.a, map.b == old.b, map.c == old.c, map.d == old.d,
+            map.isAffine || (dx == 0 && dy == 0), abs(dx) < 1e6, abs(dy) < 1e6
+        else { return nil }
+        var rect = entry.rect
+        rect.minX += Int32(dx)
+        rect.maxX += Int32(dx)
+        rect.minY += Int32(dy)
+        rect.maxY += Int32(dy)
+        if entry.isCut, !rect.contains(PixelRect(covering: map.boundingBox(of: entry.box), within: limit)) {
+            return nil
+        }
+        return Mask(
+            texture: atlas.framebuffer(of: entry.place.page).texture, rect: rect, x: entry.place.x, y: entry.place.y)
+    }
+
+    private func make(
+        _ path: Int32, _ part: Part, _ map: Homography, _ limit: PixelRect, _ reusable: Int32
+    ) -> Mask? {
+        guard let edges = paths.resource(at: path)?.edges(part, scale: map.scale(limit)), !edges.contours.isEmpty else {
+            return nil
+        }
+        let box = map.boundingBox(of: edges.box)
+        let needed = PixelRect(covering: box, within: limit)
+        guard !needed.isEmpty else { return nil }
+        let rect = frame(for: box, needed, limit)
+        if reusable >= 0 { remove(reusable, from: path) }
+        let place: MaskAtlas.Place
+        do {
+            if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
+            place = try atlas.add(width: rect.width, height: rect.height)
+        } catch {
+            RenderLog.once("A path is not shown: \(error)")
+            return nil
+        }
+        var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect, place: place)
+        entry.isCut = !Box(rect).contains(box.outset(-0.01))
+        entry.next = paths.entries[Int(path)].firstMask
+        entry.lastFrame = frame
+        entry.isPending = true
+        let index = free.popLast() ?? Int32(entries.count)
+        if Int(index) == entries.count { entries.append(entry) } else { entries[Int(index)] = entry }
+        paths.setFirstMask(index, at: path)
+        pending.append(index)
+        return Mask(texture: atlas.framebuffer(of: place.page).texture, rect: rect, x: place.x, y: place.y)
+    }
+
+    /// What a new mask is for: all of the path, or where that is far more than can be seen, a part around what is needed.
+    private func frame(for box: Box, _ needed: PixelRect, _ limit: PixelRect) -> PixelRect {
+        let edge = Double(driver.maxTextureSize)
+        if box.isFinite, box.width < edge - 2, box.height < edge - 2, abs(box.minX) < 1e6, abs(box.minY) < 1e6,
+            box.width * box.height <= 2 * Double(max(limit.area, 1 << 16))
+        {
+            return PixelRect(
+                covering: box,
+                within: PixelRect(minX: -2_000_000, minY: -2_000_000, maxX: 2_000_000, maxY: 2_000_000))
+        }
+        // Some way around, for the scrolling that comes next.
+        var around = limit
+        let (x, y) = (Int32(limit.width / 4), Int32(limit.height / 4))
+        around.minX -= x
+        around.maxX += x
+        around.minY -= y
+        around.maxY += y
+        let part = PixelRect(covering: box, within: around)
+        return part.width <= driver.maxTextureSize && part.height <= driver.maxTextureSize ? part : needed
+    }
+
+    // MARK: Drawing
+
+    /// Draws the masks asked for since the last call. The bound framebuffer and GL's state are others afterwards.
+    func render() throws(GraphicsError) {
+        defer { pending.removeAll(keepingCapacity: true) }
+        guard let rasterizer else { return }
+        pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
+        var first = 0
+        while first < pending.count {
+            let page = entries[Int(pending[first])].place.page
+            var last = first
+            while last < pending.count, entries[Int(pending[last])].place.page == page { last += 1 }
+            for index in pending[first..<last] { draw(entries[Int(index)], with: rasterizer) }
+            for index in pending[first..<last] { entries[Int(index)].isPending = false }
+            try rasterizer.finish(into: atlas.framebuffer(of: page))
+            first = last
+        }
+        rasterizer.trim()
+    }
+
+    private func draw(_ entry: Entry, with rasterizer: CoverageRasterizer) {
+        guard entry.isPending, let resource = paths.resource(at: entry.path) else { return }
+        var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
+        if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
+        // From the path's coordinates to pixels of the texture.
+        let map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
+            .then(
+                Homography(
+                    tx: Double(entry.place.x) - Double(entry.rect.minX),
+                    ty: Double(entry.place.y) - Double(entry.rect.minY)))
+        rasterizer.add(
+            edges, map: map,
+            area: PixelRect(
+                x: Int(entry.place.x), y: Int(entry.place.y), width: entry.rect.width, height: entry.rect.height),
+            isEvenOdd: entry.part == .fill && paths.entries[Int(entry.path)].isEvenOdd)
+        pixelsDrawn += entry.rect.area
+    }
+
+    // MARK: Room
+
+    /// All GL objects are gone: masks are drawn anew when they are asked for.
+    func contextLost() {
+        paths.forgetMasks()
+        entries.removeAll()
+        free.removeAll()
+        pending.removeAll()
+        rasterizer = nil
+        atlas.removeAll()
+    }
+
+    private func release(_ index: Int32) {
+        atlas.remove(entries[Int(index)].place)
+        entries[Int(index)] = Entry()
+        free.append(index)
+        pending.removeAll { $0 == index }
+    }
+
+    private func remove(_ index: Int32, from path: Int32) {
+        var previous: Int32 = -1
+        var current = paths.entries[Int(path)].firstMask
+        while current >= 0, current != index {
+            previous = current
+            current = entries[Int(current)].next
+        }
+        guard current == index else { return }
+        let next = entries[Int(index)].next
+        if previous < 0 {
+            paths.setFirstMask(next, at: path)
+        } else {
+            entries[Int(previous)].next = next
+        }
+        release(index)
+    }
+
+    /// Gives up the masks that have gone unused longest, until the rest is within three quarters of the budget.
+    private func evict() {
+        let used = entries.indices.filter { entries[$0].path >= 0 && entries[$0].lastFrame + 1 < frame }
+        for index in used.sorted(by: { entries[$0].lastFrame < entries[$1].lastFrame }) {
+            if atlas.byteCount <= Self.budget / 4 * 3 { return }
+            remove(Int32(index), from: entries[index].path)
+        }
+    }
+}
+
+extension Homography {
+    /// Pixels per unit where the plane is largest within `area`.
+    fileprivate func scale(_ area: PixelRect) -> Double {
+        func stretch(_ ax: Double, _ ay: Double, _ cx: Double, _ cy: Double) -> Double {
+            // The larger singular value of two by two numbers.
+            let sum = ax * ax + ay * ay + cx * cx + cy * cy
+            let det = ax * cy - ay * cx
+            return ((sum + max(sum * sum - 4 * det * det, 0).squareRoot()) / 2).squareRoot()
+        }
+        if isAffine { return stretch(a, b, c, d) }
+        guard let inverse else { return 1 }
+        var most = 0.0
+        for (x, y) in [
+            (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
+        ] {
+            let p = inverse.homogeneous(Double(x), Double(y))
+            let q = homogeneous(p.x / p.z, p.y / p.z)
+            guard q.z > 1e-9 else { continue }
+            let (u, v) = (Double(x), Double(y))
+            most = max(
+                most, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
+        }
+        return most > 0 ? min(most, 65536) : 1
+    }
+}

@@ -1,0 +1,81 @@
+extension PathData {
+    /// Points of all curves together at most: a path of a million curves gets few for each.
+    private static let mostPoints = 4_000_000
+
+    /// The path as straight lines that stay within `tolerance` of it.
+    ///
+    /// - Parameter strokeRadius: Half the width of a line along the path, whose outer edge stays within the tolerance too.
+    func flattened(tolerance: Double, strokeRadius: Double = 0) -> Polylines {
+        var result = Polylines()
+        var start = SIMD2<Double>.zero
+        var last = SIMD2<Double>.zero
+        var isOpen = false
+        let curves = verbs.reduce(into: 0) { if $1 == .quad || $1 == .cubic { $0 += 1 } }
+        let most = max(1, min(1000, Self.mostPoints / max(curves, 1)))
+        let step = strokeRadius > 0 ? (8 * tolerance / strokeRadius).squareRoot() : .infinity
+        func pieces(_ bend: Double, _ turn: Double) -> Int {
+            let count = max((bend / tolerance).squareRoot(), turn / step).rounded(.up)
+            return count.isFinite ? min(max(Int(count), 1), most) : most
+        }
+        func openIfClosed() {
+            // After a close, drawing goes on from where the closed subpath started.
+            guard !isOpen else { return }
+            result.begin()
+            result.add(start)
+            isOpen = true
+        }
+        var index = 0
+        for verb in verbs {
+            switch verb {
+            case .move:
+                start = points[index]
+                last = start
+                isOpen = false
+                openIfClosed()
+            case .line:
+                openIfClosed()
+                last = points[index]
+                result.add(last)
+            case .quad:
+                openIfClosed()
+                let (a, b, c) = (last, points[index], points[index + 1])
+                // Wang's bound on the number of even parameter steps that keep the chords near the curve.
+                let count = pieces((a - 2 * b + c).length / 4, Self.turn(b - a, c - b))
+                for i in 1...count {
+                    let t = Double(i) / Double(count)
+                    let s = 1 - t
+                    result.add(i == count ? c : s * s * a + 2 * s * t * b + t * t * c, smooth: i < count)
+                }
+                last = c
+            case .cubic:
+                openIfClosed()
+                let (a, b, c, d) = (last, points[index], points[index + 1], points[index + 2])
+                let bend = max((a - 2 * b + c).length, (b - 2 * c + d).length)
+                let count = pieces(bend * 0.75, Self.turn(b - a, c - b) + Self.turn(c - b, d - c))
+                for i in 1...count {
+                    let t = Double(i) / Double(count)
+                    let s = 1 - t
+                    let (p, q) = (s * s * s * a + 3 * s * s * t * b, 3 * s * t * t * c + t * t * t * d)
+                    result.add(i == count ? d : p + q, smooth: i < count)
+                }
+                last = d
+            case .close:
+                if isOpen { result.close() }
+                isOpen = false
+                last = start
+            }
+            index += verb.pointCount
+        }
+        return result
+    }
+
+    /// Half again the angle between two directions: even parameter steps are no even steps of the angle.
+    private static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+        let cross = a.x * b.y - a.y * b.x
+        let dot = a.x * b.x + a.y * b.y
+        guard cross != 0 || dot < 0 else { return 0 }
+        // The angle without a call of atan2, from below by at most a tenth; the factor covers that.
+        let sine = abs(cross) / (cross * cross + dot * dot).squareRoot()
+        return 1.65 * (dot >= 0 ? sine * (1 + 0.5707963 * sine * sine) : 3.1415927 - sine)
+    }
+}

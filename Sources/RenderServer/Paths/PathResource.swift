@@ -1,0 +1,69 @@
+/// A path and what has been made of it: looked at when its coverage is drawn, not in each frame.
+final class PathResource {
+    private let data: PathData
+    private let center: SIMD2<Double>
+    var stroke: StrokeStyle? {
+        didSet {
+            guard stroke != oldValue else { return }
+            strokeEdges = nil
+            if stroke?.width != oldValue?.width { centerLine = nil }
+        }
+    }
+
+    private var fillEdges: Made<EdgeList>?
+    private var strokeEdges: Made<EdgeList>?
+    private var centerLine: Made<Polylines>?
+
+    /// Something made for a class of scales, each twice the one before.
+    private struct Made<Value> {
+        var scaleClass: Int
+        var value: Value
+    }
+
+    /// How far a chord may be from its curve, pixels: coverage then is within two steps of eight bits.
+    private static let tolerance = 0.005
+
+    init(_ data: PathData) {
+        self.data = data
+        center = data.points.first ?? .zero
+    }
+
+    /// - Parameter scale: Pixels per point at the largest.
+    func edges(_ part: CoverageCache.Part, scale: Double) -> EdgeList {
+        // Beyond these a path is a dot, or its pixels are no longer told apart by a `Float`.
+        let scaleClass = scale > 0 && scale.isFinite ? Int(max(-20, min(20, scale.logarithm2.rounded(.up)))) : 0
+        let tolerance = Self.tolerance / Double(sign: .plus, exponent: scaleClass, significand: 1)
+        switch part {
+        case .fill:
+            if let fillEdges, fillEdges.scaleClass == scaleClass { return fillEdges.value }
+            let edges = EdgeList(filling: data.flattened(tolerance: tolerance))
+            fillEdges = Made(scaleClass: scaleClass, value: edges)
+            return edges
+        case .stroke:
+            if let strokeEdges, strokeEdges.scaleClass == scaleClass { return strokeEdges.value }
+            let edges = outline(tolerance, scaleClass)
+            strokeEdges = Made(scaleClass: scaleClass, value: edges)
+            return edges
+        }
+    }
+
+    private func outline(_ tolerance: Double, _ scaleClass: Int) -> EdgeList {
+        guard let stroke, stroke.width > 0 else { return EdgeList(origin: center) }
+        let whole: Polylines
+        if let centerLine, centerLine.scaleClass == scaleClass {
+            whole = centerLine.value
+        } else {
+            whole = data.flattened(tolerance: tolerance, strokeRadius: stroke.width / 2)
+            centerLine = Made(scaleClass: scaleClass, value: whole)
+        }
+        var lines = whole.trimmed(from: stroke.start, to: stroke.end)
+        if !stroke.dashes.isEmpty { lines = lines.dashed(phase: stroke.dashPhase, lengths: stroke.dashes) }
+        var outliner = StrokeOutliner(style: stroke, tolerance: tolerance, origin: center)
+        for line in lines.lines { outliner.stroke(line, of: lines) }
+        return outliner.edges
+    }
+}
+
+extension Double {
+    fileprivate var logarithm2: Double { Double(exponent) + significand - 1 }
+}

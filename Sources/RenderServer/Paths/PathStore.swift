@@ -1,0 +1,106 @@
+/// The paths of all layers that have one, as the render thread knows them.
+final class PathStore {
+    /// What each frame looks at: plain values.
+    struct Entry {
+        /// sRGB with straight alpha.
+        var fillColor = SIMD4<Float>.zero
+        var strokeColor = SIMD4<Float>.zero
+        var isEvenOdd = false
+        var isStroked = false
+        /// The first of the coverage masks that were made of it; -1 for none.
+        var firstMask: Int32 = -1
+    }
+
+    private(set) var entries: [Entry] = []
+    private var resources: [PathResource?] = []
+    private var free: [Int32] = []
+    /// For each role, the place of each layer's entry; -1 for none.
+    private var places: [[Int32]] = Array(repeating: [], count: PathRole.allCases.count)
+    /// Chains of masks whose path has changed or gone, for the cache to take back.
+    private(set) var dropped: [Int32] = []
+
+    /// The place of a layer's path; -1 for none. O(1).
+    func place(of layer: UInt32, _ role: PathRole) -> Int32 {
+        let list = places[Int(role.rawValue)]
+        return Int(layer) < list.count ? list[Int(layer)] : -1
+    }
+
+    func resource(at place: Int32) -> PathResource? { resources[Int(place)] }
+
+    func setFirstMask(_ mask: Int32, at place: Int32) {
+        entries[Int(place)].firstMask = mask
+    }
+
+    /// Hands over the chains of masks that nobody needs.
+    func takeDropped() -> [Int32] {
+        defer { dropped = [] }
+        return dropped
+    }
+
+    /// Takes in what a commit changes, except for layers that go. O(changes).
+    func apply(_ commit: borrowing Commit) {
+        for update in commit.paths { setPath(update.path, of: update.owner.index, update.role) }
+        for update in commit.shapes { setStyle(update.style, of: update.id.index) }
+    }
+
+    /// Forgets the paths of a layer.
+    func remove(_ layer: UInt32) {
+        for role in PathRole.allCases { setPath(nil, of: layer, role) }
+    }
+
+    /// All masks are gone, as after a lost context.
+    func forgetMasks() {
+        for index in entries.indices { entries[index].firstMask = -1 }
+        dropped = []
+    }
+
+    private func setPath(_ path: PathData?, of layer: UInt32, _ role: PathRole) {
+        let place = place(of: layer, role)
+        guard let path else {
+            guard place >= 0 else { return }
+            dropMasks(at: place)
+            resources[Int(place)] = nil
+            entries[Int(place)] = Entry()
+            places[Int(role.rawValue)][Int(layer)] = -1
+            free.append(place)
+            return
+        }
+        let resource = PathResource(path)
+        if place >= 0 {
+            dropMasks(at: place)
+            resource.stroke = resources[Int(place)]?.stroke
+            resources[Int(place)] = resource
+            return
+        }
+        let new = free.popLast() ?? Int32(entries.count)
+        if Int(new) == entries.count {
+            entries.append(Entry())
+            resources.append(nil)
+        }
+        resources[Int(new)] = resource
+        let list = places[Int(role.rawValue)].count
+        if Int(layer) >= list {
+            let missing = max(Int(layer) + 1 - list, list / 2)
+            places[Int(role.rawValue)].append(contentsOf: repeatElement(-1, count: missing))
+        }
+        places[Int(role.rawValue)][Int(layer)] = new
+    }
+
+    private func setStyle(_ style: ShapeStyle, of layer: UInt32) {
+        let place = place(of: layer, .shape)
+        guard place >= 0, let resource = resources[Int(place)] else { return }
+        let isStroked = style.stroke.width > 0 && style.strokeColor.w > 0
+        if resource.stroke != style.stroke || style.isEvenOdd != entries[Int(place)].isEvenOdd { dropMasks(at: place) }
+        resource.stroke = style.stroke
+        entries[Int(place)].fillColor = style.fillColor
+        entries[Int(place)].strokeColor = style.strokeColor
+        entries[Int(place)].isEvenOdd = style.isEvenOdd
+        entries[Int(place)].isStroked = isStroked
+    }
+
+    private func dropMasks(at place: Int32) {
+        let first = entries[Int(place)].firstMask
+        if first >= 0 { dropped.append(first) }
+        entries[Int(place)].firstMask = -1
+    }
+}

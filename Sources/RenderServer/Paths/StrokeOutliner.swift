@@ -1,0 +1,229 @@
+import Glibc
+
+/// Makes the outline of a stroke: a strip along each line with joins and caps, all of it turning the same way, so that
+/// where parts of it overlap their coverage adds up and never cancels.
+struct StrokeOutliner {
+    private typealias Point = SIMD2<Double>
+
+    private let radius: Double
+    private let style: StrokeStyle
+    /// Steps of round joins and caps, radians.
+    private let arcStep: Double
+    private(set) var edges: EdgeList
+
+    /// A strip is cut across after so many edges: each draws to the right end of its contour's box.
+    private static let chunk = 24
+    /// Points nearer to one another than this are one: what rounding leaves between them has no direction.
+    private static let nearest = 1e-7
+
+    // The ends of both sides of the strip so far.
+    private var left = SIMD2<Double>.zero
+    private var right = SIMD2<Double>.zero
+
+    /// - Parameter tolerance: How far round joins and caps may be off, in points.
+    init(style: StrokeStyle, tolerance: Double, origin: SIMD2<Double>) {
+        self.style = style
+        radius = style.width / 2
+        arcStep = max(2 * acos(max(1 - tolerance / radius, -1)), 0.006)
+        edges = EdgeList(origin: origin)
+    }
+
+    /// Adds the outline of one line.
+    mutating func stroke(_ line: Polylines.Line, of lines: Polylines) {
+        var points: [SIMD2<Double>] = []
+        var smooth: [Bool] = []
+        points.reserveCapacity(line.count)
+        for index in line.first..<(line.first + line.count) {
+            if let last = points.last, (lines.points[index] - last).length < Self.nearest { continue }
+            points.append(lines.points[index])
+            smooth.append(lines.isSmooth[index])
+        }
+        if line.isClosed, points.count > 1, (points[0] - points[points.count - 1]).length < Self.nearest {
+            points.removeLast()
+            smooth.removeLast()
+        }
+        guard points.count > 1 else {
+            if let only = points.first, line.count > 1 || line.isClosed { dot(only) }
+            return
+        }
+        strip(points, smooth, closed: line.isClosed)
+    }
+
+    private mutating func dot(_ p: Point) {
+        let (x, y) = (Point(radius, 0), Point(0, radius))
+        switch style.cap {
+        case .butt: return
+        case .square:
+            edges.add(p - x - y, p + x - y)
+            edges.add(p + x - y, p + x + y)
+            edges.add(p + x + y, p - x + y)
+            edges.add(p - x + y, p - x - y)
+        case .round: arc(p, from: x, by: 2 * .pi)
+        }
+        edges.endContour()
+    }
+
+    /// The sine and cosine of the turn at a corner, and the normals before and after it.
+    private struct Corner {
+        var point: SIMD2<Double>
+        var before: SIMD2<Double>
+        var after: SIMD2<Double>
+        var sine: Double
+        var cosine: Double
+        var isSmooth: Bool
+        /// The inner sides meet too far back, or not at all.
+        var folds: Bool
+
+        /// From the corner to where the offset lines of the side of the normals meet.
+        var miter: SIMD2<Double> { (before + after) / (1 + cosine) }
+    }
+
+    private mutating func strip(_ points: [Point], _ smooth: [Bool], closed: Bool) {
+        let count = points.count
+        let segments = closed ? count : count - 1
+        var directions: [Point] = []
+        var lengths: [Double] = []
+        for index in 0..<segments {
+            let d = points[(index + 1) % count] - points[index]
+            let length = d.length
+            directions.append(d / length)
+            lengths.append(length)
+        }
+        // How much a corner takes off the inner side of both lines.
+        func cut(_ vertex: Int) -> Double {
+            guard closed || (vertex > 0 && vertex < count - 1) else { return 0 }
+            let (a, b) = (directions[(vertex + segments - 1) % segments], directions[vertex % segments])
+            let cosine = a.x * b.x + a.y * b.y
+            return cosine > -0.999 ? radius * abs(a.x * b.y - a.y * b.x) / (1 + cosine) : .infinity
+        }
+        func corner(_ vertex: Int) -> Corner {
+            let before = (vertex + segments - 1) % segments
+            let (a, b) = (directions[before], directions[vertex % segments])
+            let own = cut(vertex)
+            let folds =
+                own + cut((vertex + count - 1) % count) > lengths[before]
+                || own + cut((vertex + 1) % count) > lengths[vertex % segments]
+            return Corner(
+                point: points[vertex], before: normal(a), after: normal(b), sine: a.x * b.y - a.y * b.x,
+                cosine: a.x * b.x + a.y * b.y, isSmooth: smooth[vertex], folds: folds)
+        }
+        if closed {
+            let first = corner(0)
+            (left, right) = (start(first, side: 1), start(first, side: -1))
+            edges.add(right, left)
+        } else {
+            let n = normal(directions[0])
+            (left, right) = (points[0] + n, points[0] - n)
+            cap(points[0], from: -n, to: n, along: -directions[0] * radius)
+        }
+        for index in 0..<segments {
+            let vertex = (index + 1) % count
+            guard closed || vertex < count - 1 else { break }
+            join(corner(vertex))
+            if edges.openEdgeCount > Self.chunk, index + 1 < segments {
+                edges.add(left, right)
+                edges.endContour()
+                edges.add(right, left)
+            }
+        }
+        if closed {
+            edges.add(left, right)
+        } else {
+            let end = points[count - 1]
+            let n = normal(directions[segments - 1])
+            advance(left: end + n, right: end - n)
+            cap(end, from: n, to: -n, along: directions[segments - 1] * radius)
+        }
+        edges.endContour()
+    }
+
+    private func normal(_ direction: Point) -> Point { Point(-direction.y, direction.x) * radius }
+
+    private mutating func advance(left newLeft: Point, right newRight: Point) {
+        edges.add(left, newLeft)
+        edges.add(newRight, right)
+        (left, right) = (newLeft, newRight)
+    }
+
+    private func isInner(_ corner: Corner, _ side: Double) -> Bool { corner.sine * side > 0 }
+
+    /// Whether the sides meet in one point on the outside.
+    private func isPointed(_ corner: Corner) -> Bool {
+        if corner.isSmooth { return corner.cosine > 0.7 }
+        guard style.join == .miter, corner.cosine > -0.999_999 else { return false }
+        // Miter length over width is 1 / sin(half the angle between the lines), which is 1 / cos(half the turn).
+        let limit = max(style.miterLimit, 1)
+        return 2 <= limit * limit * (1 + corner.cosine)
+    }
+
+    /// Where a side goes on after a corner; `side` is 1 for that of the normals and -1 for the other.
+    private func start(_ corner: Corner, side: Double) -> Point {
+        let meets = isInner(corner, side) ? !corner.folds : corner.sine == 0 && corner.cosine > 0 || isPointed(corner)
+        return corner.point + side * (meets ? corner.miter : corner.after)
+    }
+
+    /// Where a side ends before a corner.
+    private func end(_ corner: Corner, side: Double) -> Point {
+        let meets = isInner(corner, side) ? !corner.folds : corner.sine == 0 && corner.cosine > 0 || isPointed(corner)
+        return corner.point + side * (meets ? corner.miter : corner.before)
+    }
+
+    private mutating func join(_ corner: Corner) {
+        advance(left: end(corner, side: 1), right: end(corner, side: -1))
+        let (newLeft, newRight) = (start(corner, side: 1), start(corner, side: -1))
+        let p = corner.point
+        // A full turn back has no inner side: either will do.
+        let leftIsInner = corner.sine > 0
+        if leftIsInner {
+            around(p, from: left, to: newLeft)
+            outer(corner, from: newRight, to: right, vector: -corner.after)
+        } else {
+            outer(corner, from: left, to: newLeft, vector: corner.before)
+            around(p, from: newRight, to: right)
+        }
+        (left, right) = (newLeft, newRight)
+    }
+
+    /// The inner side of a sharp corner goes through the corner itself, which keeps the way it turns.
+    private mutating func around(_ p: Point, from a: Point, to b: Point) {
+        guard a != b else { return }
+        edges.add(a, p)
+        edges.add(p, b)
+    }
+
+    private mutating func outer(_ corner: Corner, from a: Point, to b: Point, vector: Point) {
+        guard a != b else { return }
+        guard corner.isSmooth || style.join == .round else {
+            edges.add(a, b)
+            return
+        }
+        arc(corner.point, from: vector, by: atan2(abs(corner.sine), corner.cosine), end: b)
+    }
+
+    private mutating func cap(_ p: Point, from a: Point, to b: Point, along: Point) {
+        switch style.cap {
+        case .butt: edges.add(p + a, p + b)
+        case .square:
+            edges.add(p + a, p + a + along)
+            edges.add(p + a + along, p + b + along)
+            edges.add(p + b + along, p + b)
+        case .round: arc(p, from: a, by: .pi, end: p + b)
+        }
+    }
+
+    /// An arc about `center` against the sense from x to y, which is that of all outer corners and caps.
+    private mutating func arc(_ center: Point, from vector: Point, by angle: Double, end: Point? = nil) {
+        let steps = max(1, Int((angle / arcStep).rounded(.up)))
+        var last = center + vector
+        let first = last
+        for step in 1...steps {
+            let turn = -angle * Double(step) / Double(steps)
+            let (c, s) = (cos(turn), sin(turn))
+            let next =
+                step == steps
+                ? end ?? first : center + Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
+            edges.add(last, next)
+            last = next
+        }
+    }
+}

@@ -1,0 +1,278 @@
+/// The space that layers lie in.
+///
+/// A layer flattens its sublayers into its own plane, so nine numbers place each of them. A transform layer, or a replicator
+/// that preserves depth, has no plane: matrices multiply through it up to the nearest ancestor that has one, and `toParent` of
+/// what lies in it is the flattened product. Boxes, damage and walks then need to know nothing of it: it is in the plane of that
+/// ancestor itself, and its own `toParent` changes nothing.
+extension RenderTree {
+    /// Whether the layer has no plane: it draws nothing, and those in it keep their depth.
+    func isSpaceOnly(_ index: UInt32) -> Bool {
+        let place = nodes[Int(index)].effects
+        guard place >= 0 else { return false }
+        let kind = effects[place].pointee.kind
+        return kind == .transform || kind == .replicator && effects[place].pointee.copies.preservesDepth
+    }
+
+    /// Whether the layer has a say in where its sublayers are.
+    func shapesSpace(_ index: UInt32) -> Bool {
+        let place = nodes[Int(index)].effects
+        guard place >= 0 else { return false }
+        let kind = effects[place].pointee.kind
+        return kind == .transform || kind == .replicator || effects[place].pointee.sublayerTransform != .identity
+    }
+
+    // MARK: Changes
+
+    /// Brings a new state into the form that the tree keeps.
+    func settleState(of index: UInt32) {
+        let node = nodes + Int(index)
+        if isSpaceOnly(index) {
+            node.pointee.state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
+            node.pointee.state.flags.insert(.doubleSided)
+            node.pointee.state.backgroundColor = .zero
+            node.pointee.state.borderWidth = 0
+            node.pointee.state.contents = .none
+            effects.change(at: node.pointee.effects) { effects in
+                effects.shadowColor = .zero
+                effects.mask = .none
+                effects.blendMode = .normal
+            }
+        }
+        if node.pointee.isFlipped { flipContents(of: index) }
+        let parent = node.pointee.parent
+        settleFlip(of: index, in: parent != LayerNode.none && nodes[Int(parent)].isFlipped)
+    }
+
+    /// Two flips, one in the other, are none. O(1) unless it changes, else O(subtree).
+    private func settleFlip(of index: UInt32, in outer: Bool) {
+        let node = nodes + Int(index)
+        let isFlipped = node.pointee.state.flags.contains(.flipsGeometry) != outer
+        guard isFlipped != node.pointee.isFlipped else { return }
+        node.pointee.isFlipped = isFlipped
+        flipContents(of: index)
+        if node.pointee.surface >= 0 {
+            surfaces.invalidate(node.pointee.surface)
+            let mask = surfaces.slots[Int(node.pointee.surface)].mask
+            if mask >= 0 { surfaces.invalidate(mask) }
+        }
+        if node.pointee.mask != LayerNode.none { settleFlip(of: node.pointee.mask, in: isFlipped) }
+        for child in node.pointee.children.buffer where nodes[Int(child)].parent == index {
+            settleFlip(of: child, in: isFlipped)
+        }
+    }
+
+    private func flipContents(of index: UInt32) {
+        nodes[Int(index)].state.flipContents()
+        let place = nodes[Int(index)].effects
+        guard place >= 0 else { return }
+        effects.change(at: place) { effects in
+            effects.contentsCenter.y = 1 - effects.contentsCenter.y - effects.contentsCenter.w
+        }
+    }
+
+    /// `child` has become one of the children of `index`, or was one already.
+    func adopted(_ child: UInt32, by index: UInt32) {
+        let node = nodes + Int(child)
+        if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[Int(index)].isFlipped)
+        {
+            settleFlip(of: child, in: nodes[Int(index)].isFlipped)
+        }
+        if nodes[Int(index)].effects >= 0 || node.pointee.isPlacedByParent {
+            place(child)
+            if isSpaceOnly(child) { placeChildren(of: child) }
+        } else if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(child) {
+            noteSpace(around: child)
+        }
+    }
+
+    /// Finds the layer's `toParent`. O(depth of what has no plane around it).
+    func place(_ index: UInt32) {
+        let node = nodes + Int(index)
+        let parent = spaceParent(of: index)
+        let shaped = parent != LayerNode.none && shapesSpace(parent)
+        node.pointee.isPlacedByParent = shaped
+        node.pointee.isCopied = false
+        if isSpaceOnly(index) {
+            node.pointee.isPlacedByParent = true
+            node.pointee.toParent = .identity
+            node.pointee.leavesPlane = node.pointee.state.zPosition != 0
+            node.pointee.hasSpace = node.pointee.hasSpace || effects[node.pointee.effects].pointee.kind == .replicator
+        } else if shaped {
+            let plane = space(of: index).plane
+            node.pointee.toParent = plane.flat
+            node.pointee.leavesPlane = Self.isDeep(plane.depth)
+            node.pointee.isCopied = isInReplicator(index)
+        } else {
+            node.pointee.toParent = Homography(of: node.pointee.state)
+            node.pointee.leavesPlane = false
+            let m = node.pointee.state.transform
+            if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || node.pointee.state.anchorPointZ != 0 {
+                // Siblings that only have a zPosition are in order without looking at space.
+                var depth = SpaceMap(of: node.pointee.state).plane.depth
+                depth.z -= Double(node.pointee.state.zPosition)
+                node.pointee.leavesPlane = Self.isDeep(depth)
+            }
+        }
+        if node.pointee.effects >= 0, effects[node.pointee.effects].pointee.kind == .replicator {
+            node.pointee.hasSpace = true
+        }
+        if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
+    }
+
+    /// Half a turn leaves sines of some 1e-16 behind, and 1e-8 of those once they were floats.
+    static func isDeep(_ depth: SIMD3<Double>) -> Bool {
+        abs(depth.x) > 1e-6 || abs(depth.y) > 1e-6 || abs(depth.z) > 1e-4
+    }
+
+    /// Places everything below `index` whose map it is part of, and finds its box. O(those).
+    func placeChildren(of index: UInt32) {
+        for child in nodes[Int(index)].children.buffer where nodes[Int(child)].parent == index {
+            place(child)
+            if isSpaceOnly(child) { placeChildren(of: child) }
+        }
+        refreshSubtree(of: index)
+    }
+
+    /// Tells the ancestors up to the first that has a plane that there is something out of it.
+    private func noteSpace(around index: UInt32) {
+        var parent = spaceParent(of: index)
+        while parent != LayerNode.none {
+            nodes[Int(parent)].hasSpace = true
+            if !isSpaceOnly(parent) { return }
+            parent = spaceParent(of: parent)
+        }
+    }
+
+    /// The layer in whose space `index` lies; none for a mask, which is placed by itself alone.
+    private func spaceParent(of index: UInt32) -> UInt32 {
+        nodes[Int(index)].isMask ? LayerNode.none : nodes[Int(index)].parent
+    }
+
+    // MARK: Maps
+
+    /// The map from the sublayers' space of `index` to the space in which it lies itself.
+    ///
+    /// - Parameter copy: What a replicator adds for the copy in question.
+    func sublayerSpace(of index: UInt32, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
+        let place = nodes[Int(index)].effects
+        guard place >= 0 else { return space }
+        var space = space
+        if let copy { space = space.then(copy) }
+        let transform = effects[place].pointee.sublayerTransform
+        if transform != .identity {
+            let state = nodes[Int(index)].state
+            let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
+            space = space.then(SpaceMap(transform).from(anchor).to(anchor))
+        }
+        return space
+    }
+
+    /// The map from the own space of `index` to that of the nearest ancestor with a plane; for the first of several copies.
+    func space(of index: UInt32) -> SpaceMap {
+        var space = SpaceMap(of: nodes[Int(index)].state)
+        var parent = spaceParent(of: index)
+        while parent != LayerNode.none {
+            space = sublayerSpace(of: parent, space, copy: nil)
+            if !isSpaceOnly(parent) { break }
+            space = space.then(SpaceMap(of: nodes[Int(parent)].state))
+            parent = spaceParent(of: parent)
+        }
+        return space
+    }
+
+    /// From one copy of a replicator's sublayers to the next.
+    func copyStep(of index: UInt32) -> SpaceMap {
+        let bounds = nodes[Int(index)].state.boundsBox
+        let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
+        return SpaceMap(effects[nodes[Int(index)].effects].pointee.copies.transform).from(middle).to(middle)
+    }
+
+    // MARK: Copies
+
+    private func isInReplicator(_ index: UInt32) -> Bool {
+        var parent = spaceParent(of: index)
+        while parent != LayerNode.none {
+            let place = nodes[Int(parent)].effects
+            if place >= 0, effects[place].pointee.kind == .replicator { return true }
+            if !isSpaceOnly(parent) { return false }
+            parent = spaceParent(of: parent)
+        }
+        return false
+    }
+
+    /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor that has one. O(copies).
+    private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
+        climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), body)
+    }
+
+    private func climb(_ space: SpaceMap, in parent: UInt32, _ body: (SpaceMap) -> Void) {
+        guard parent != LayerNode.none else { return body(space) }
+        let place = nodes[Int(parent)].effects
+        let isReplicator = place >= 0 && effects[place].pointee.kind == .replicator
+        let count = isReplicator ? effects[place].pointee.copies.count : 1
+        guard count > 0 else { return }
+        let step = isReplicator ? copyStep(of: parent) : .identity
+        var copy = SpaceMap.identity
+        for number in 0..<count {
+            if number > 0 { copy = copy.then(step) }
+            let above = sublayerSpace(of: parent, space, copy: number > 0 ? copy : nil)
+            if isSpaceOnly(parent) {
+                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: spaceParent(of: parent), body)
+            } else {
+                body(above)
+            }
+        }
+    }
+
+    /// Around `box` of a layer, in all of its copies.
+    func boxOfCopies(_ index: UInt32, _ box: Box) -> Box {
+        guard !box.isEmpty else { return .empty }
+        var all = Box.empty
+        forEachCopy(of: index) { all = all.union($0.plane.flat.boundingBox(of: box)) }
+        return all
+    }
+
+    /// Reports `box` of a layer in all of its copies: one by one while that can be told apart.
+    func damageCopies(_ index: UInt32, _ box: Box) {
+        // More than a damage region has rectangles would be put together there, at a higher cost.
+        var boxes: [Box] = []
+        forEachCopy(of: index) { space in
+            let copy = space.plane.flat.boundingBox(of: box)
+            if boxes.count < 2 * DirtyRegion.capacity {
+                boxes.append(copy)
+            } else {
+                boxes[0] = boxes[0].union(copy)
+            }
+        }
+        if boxes.count == 2 * DirtyRegion.capacity { boxes = [boxes.reduce(.empty) { $0.union($1) }] }
+        var parent = nodes[Int(index)].parent
+        // What has no plane is passed on the way, for it may be hidden.
+        while parent != LayerNode.none, isSpaceOnly(parent) {
+            if nodes[Int(parent)].state.flags.contains(.hidden) || nodes[Int(parent)].state.opacity <= 0 { return }
+            if nodes[Int(parent)].target != LayerNode.none || spaceParent(of: parent) == LayerNode.none { break }
+            parent = nodes[Int(parent)].parent
+        }
+        guard parent != LayerNode.none else { return }
+        let state = nodes[Int(parent)].state
+        for box in boxes {
+            let box = shadowed(box, by: nodes + Int(parent))
+            damage(parent, box: state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box)
+        }
+    }
+}
+
+extension LayerState {
+    /// Says of contents that are upside down what is to be said of them upright, or the other way.
+    fileprivate mutating func flipContents() {
+        contentsRect.y = 1 - contentsRect.y - contentsRect.w
+        switch gravity {
+        case .top: gravity = .bottom
+        case .bottom: gravity = .top
+        case .topLeft: gravity = .bottomLeft
+        case .topRight: gravity = .bottomRight
+        case .bottomLeft: gravity = .topLeft
+        case .bottomRight: gravity = .topRight
+        case .resize, .resizeAspect, .resizeAspectFill, .center, .left, .right: break
+        }
+    }
+}
