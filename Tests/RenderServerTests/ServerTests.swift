@@ -69,7 +69,11 @@ import Testing
     /// A window over the driver's limit cannot be drawn; whoever waits or comes later is told, and nobody hangs.
     @Test(.timeLimit(.minutes(1))) func failureIsSaidOnceAndAnswersEverybody() throws {
         let errors = Mutex<[String]>([])
-        server.onFailure { error in errors.withLock { $0.append("\(error)") } }
+        let failed = DispatchSemaphore(value: 0)
+        server.onFailure { error in
+            errors.withLock { $0.append("\(error)") }
+            failed.signal()
+        }
         let target = server.makeTarget(.offscreen(refresh: nil))
         #expect(try server.information().maxTextureSize < 1_000_000)
         // All of these are in the mailbox, or on their way, when the first one fails.
@@ -92,6 +96,8 @@ import Testing
         for _ in 0..<8 { gate.signal() }
         server.post(commit(target, root: 0, width: 1_000_000, height: 1))
         waiters.wait()
+        // Those who ask are answered before the handler is called, or while it runs.
+        failed.wait()
         #expect(answered.withLock { $0 } == 8)
         #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
         #expect(throws: GraphicsError.self) { try server.information() }
