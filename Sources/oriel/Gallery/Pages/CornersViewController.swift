@@ -14,7 +14,8 @@ final class CornersViewController: UIViewController {
                 CardView(
                     "Masked corners", caption: "cornerRadius rounds those in maskedCorners.", content: masked()),
                 CardView(
-                    "Corner curve", caption: "Circular corners in front, continuous ones behind.", content: CurveView()),
+                    "Corner curve", caption: "A continuous corner over a circular one, in pink.",
+                    content: CurveView()),
             ],
         ])
     }
@@ -143,13 +144,13 @@ private final class CurledView: UIView {
 
 /// A rounded rectangle of each curve, one on the other.
 private final class CurveView: UIView {
-    private let continuous = UIView(color: .systemPink)
-    private let circular = UIView(color: .systemIndigo)
+    private let continuous = UIView(color: .systemIndigo)
+    private let circular = UIView(color: .systemPink)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         continuous.layer.cornerCurve = .continuous
-        for view in [continuous, circular] { addSubview(view) }
+        for view in [circular, continuous] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
