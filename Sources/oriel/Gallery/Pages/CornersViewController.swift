@@ -61,8 +61,8 @@ final class CornersViewController: UIViewController {
 
     private func paths() -> UIView {
         ArrangedView.row([
-            CaptionedView("an ellipse below", sample: ContactView()),
-            CaptionedView("a curled sheet", sample: CurledView()),
+            CaptionedView("an ellipse below", sample: ContactView(), proportions: CGSize(width: 1, height: 1)),
+            CaptionedView("a curled sheet", sample: CurledView(), proportions: CGSize(width: 1, height: 1)),
         ])
     }
 
@@ -142,13 +142,14 @@ private final class CurledView: UIView {
     }
 }
 
-/// A rounded rectangle of each curve, one on the other.
+/// One corner of either curve, large, one on the other.
 private final class CurveView: UIView {
     private let continuous = UIView(color: .systemIndigo)
     private let circular = UIView(color: .systemPink)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        clipsToBounds = true
         continuous.layer.cornerCurve = .continuous
         for view in [circular, continuous] { addSubview(view) }
     }
@@ -157,10 +158,10 @@ private final class CurveView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let frame = bounds.fitting(CGSize(width: 1, height: 1)).insetBy(dx: 4, dy: 4)
+        let side = max(bounds.width, bounds.height)
         for view in [continuous, circular] {
-            view.frame = frame
-            view.layer.cornerRadius = frame.width * 0.3
+            view.frame = CGRect(x: 0, y: 0, width: side * 2.4, height: side * 2.4)
+            view.layer.cornerRadius = side * 0.7
         }
     }
 }

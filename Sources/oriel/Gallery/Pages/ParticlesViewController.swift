@@ -7,7 +7,7 @@ final class ParticlesViewController: UIViewController {
                 [
                     CardView(
                         "Fireworks", caption: "Rockets emit sparks: cells of cells, added to what is behind.",
-                        content: EmitterView(seed: 11, mode: .additive, cells: [Self.rocket]) {
+                        content: EmitterView(seed: 11, mode: .additive, cells: Self.rockets) {
                             $0.emitterPosition = CGPoint(x: $1.midX, y: $1.maxY)
                         }),
                     CardView(
@@ -54,32 +54,40 @@ final class ParticlesViewController: UIViewController {
         return cell
     }
 
-    private static var rocket: CAEmitterCell {
-        let spark = cell(rate: 5000, lifetime: 1.3, velocity: 74, scale: 0.16)
+    /// A rocket of each colour: sparks have their own, not the rocket's.
+    private static var rockets: [CAEmitterCell] {
+        let colors: [UIColor] = [
+            UIColor(red: 1, green: 0.6, blue: 0.25, alpha: 1), UIColor(red: 0.3, green: 0.8, blue: 1, alpha: 1),
+            UIColor(red: 1, green: 0.35, blue: 0.65, alpha: 1),
+        ]
+        return colors.enumerated().map { index, color in rocket(color, rate: 0.55 + 0.12 * Float(index)) }
+    }
+
+    private static func rocket(_ color: UIColor, rate: Float) -> CAEmitterCell {
+        let spark = cell(rate: 4500, lifetime: 1.3, velocity: 66, scale: 0.2)
         spark.beginTime = 1.35
         spark.duration = 0.05
         spark.lifetimeRange = 0.4
-        spark.velocityRange = 26
+        spark.velocityRange = 30
         spark.emissionRange = 2 * .pi
-        spark.yAcceleration = 42
+        spark.yAcceleration = 36
         spark.scaleSpeed = -0.06
-        spark.alphaSpeed = -0.55
+        spark.alphaSpeed = -0.5
+        spark.color = color.cgColor
+        spark.greenRange = 0.15
 
-        let tail = cell(rate: 70, lifetime: 0.5, velocity: 12, scale: 0.1)
+        let tail = cell(rate: 70, lifetime: 0.5, velocity: 12, scale: 0.12)
         tail.duration = 1.35
         tail.emissionLongitude = .pi
         tail.emissionRange = 0.4
         tail.scaleSpeed = -0.15
+        tail.color = UIColor(red: 1, green: 0.85, blue: 0.6, alpha: 1).cgColor
 
-        let rocket = cell(rate: 1.6, lifetime: 1.4, velocity: 150, scale: 0.14)
-        rocket.velocityRange = 34
-        rocket.yAcceleration = 70
+        let rocket = cell(rate: rate, lifetime: 1.4, velocity: 130, scale: 0.14)
+        rocket.velocityRange = 24
+        rocket.yAcceleration = 60
         rocket.emissionLongitude = -.pi / 2
-        rocket.emissionRange = .pi / 3
-        rocket.color = UIColor(red: 0.65, green: 0.6, blue: 0.65, alpha: 1).cgColor
-        rocket.redRange = 0.35
-        rocket.greenRange = 0.4
-        rocket.blueRange = 0.35
+        rocket.emissionRange = .pi / 2
         rocket.emitterCells = [tail, spark]
         return rocket
     }
@@ -103,7 +111,8 @@ final class ParticlesViewController: UIViewController {
         flake.contents = Pictures.flake.cgImage
         flake.contentsScale = Pictures.flake.scale
         flake.velocityRange = 10
-        flake.emissionLongitude = .pi / 2
+        // From straight up, as a line's particles start.
+        flake.emissionLongitude = .pi
         flake.emissionRange = 0.5
         flake.scaleRange = 0.16
         flake.spin = 0.4
@@ -117,7 +126,6 @@ final class ParticlesViewController: UIViewController {
         let flame = cell(rate: 150, lifetime: 1.1, velocity: 74, scale: 0.85)
         flame.lifetimeRange = 0.35
         flame.velocityRange = 24
-        flame.emissionLongitude = -.pi / 2
         flame.emissionRange = 0.35
         flame.scaleRange = 0.2
         flame.scaleSpeed = -0.6

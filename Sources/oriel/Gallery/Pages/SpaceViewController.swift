@@ -14,7 +14,7 @@ final class SpaceViewController: UIViewController {
                 CardView("Intersecting", caption: "Each pixel shows what is nearest.", content: PlanesView()),
                 CardView(
                     "isDoubleSided", caption: "Cards of a front and a back, seen from one side each.", content: cards()),
-                CardView("isGeometryFlipped", caption: "Where y runs upwards.", content: flipped()),
+                CardView("isGeometryFlipped", caption: "Where y runs upwards, for content too.", content: flipped()),
             ],
         ])
     }
@@ -22,7 +22,9 @@ final class SpaceViewController: UIViewController {
     private func cards() -> UIView {
         ArrangedView.row(
             [0, 50, 130, 180].map { degrees in
-                CaptionedView("\(degrees)°", sample: PlayingCard(turn: CGFloat(degrees) * .pi / 180))
+                CaptionedView(
+                    "\(degrees)°", sample: PlayingCard(turn: CGFloat(degrees) * .pi / 180),
+                    proportions: CGSize(width: 0.7, height: 1))
             }, gap: 6)
     }
 
@@ -236,7 +238,7 @@ private final class PlayingCard: UIView {
         super.init(frame: .zero)
         front.backgroundColor = .white
         front.setBorder(UIColor(white: 0, alpha: 0.15), width: 1)
-        back.setBorder(.white, width: 4)
+        back.setBorder(.systemTeal, width: 4)
         for side in [front, back] {
             side.layer.cornerRadius = 6
             side.clipsToBounds = true
