@@ -120,7 +120,8 @@ let package = Package(
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(
-            name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], exclude: ["References"], swiftSettings: strict),
+            name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], exclude: ["References"],
+            swiftSettings: strict),
         .testTarget(
             name: "WireTests", dependencies: ["CCairo", "CWire", "WaylandServer", "Locking", "oriel"],
             swiftSettings: strict),
