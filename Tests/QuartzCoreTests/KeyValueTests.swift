@@ -197,7 +197,7 @@ import Testing
             CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -2, 1), CATransform3DMakeScale(1, 1, -3),
         ] {
             let parts = TransformDecomposition(mirror)
-            #expect(parts.rotation == .zero && distance(parts.transform, mirror) == 0)
+            #expect(parts.rotation == .zero && distance(parts.transform3D, mirror) == 0)
         }
         // Degenerate ones have no unique parts, and no nonsense either.
         for flat in [CATransform3D(), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1, 0, 0)] {
