@@ -118,7 +118,7 @@ extension CoreAnimationTests {
                 rect: CGRect(x: 4, y: 6, width: 50, height: 40), radius: 14, corners: CACornerMask(rawValue: mask))
             let worst = try draw(outlined).alphaDifference(from: outlined.coverage(64, 64))
             // The samples themselves are a 256th of a pixel apart.
-                #expect(worst.most <= 2.01, "\(worst)")
+            #expect(worst.most <= 2.01, "\(worst)")
         }
 
         @Test(arguments: [8, 12, 15, 19, 60] as [CGFloat]) func continuousCornersFollowTheirCurve(
