@@ -426,6 +426,11 @@ final class AnimationStore: FrameSampler {
         }
         fraction = min(max(fraction, 0), 1)
         if track.interpolation == .discrete { fraction = fraction < 0.5 ? 0 : 1 }
+        if from == .none, to != .none {
+            // What comes from nothing shows for a part.
+            swap(&from, &to)
+            fraction = 1 - fraction
+        }
         shown.contents = fraction == 1 || to == from ? to : from
         shownEffects.fade =
             fraction > 0 && fraction < 1 && to != from ? .init(contents: to, part: Float(fraction)) : .init()

@@ -22,11 +22,14 @@ extension RenderTree {
         if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
         var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
-            let size = contents.size(of: state.contents)
-        {
-            let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
+            func add(_ shown: ContentsID) {
+                guard let size = contents.size(of: shown) else { return }
+                let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
+                box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
+            }
+            add(state.contents)
+            if let effects = effects(of: nodes + Int(index)) { add(effects.pointee.fade.contents) }
         }
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
