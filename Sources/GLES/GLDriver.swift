@@ -10,6 +10,8 @@ public struct GLDriver: Sendable {
     /// Drawn by the CPU: every pixel not drawn is time won.
     public let isSoftware: Bool
     public let hasBGRA: Bool
+    /// The GPU can be asked how long it worked: see `GPUTimer`.
+    public let hasTimerQueries: Bool
     /// Names of the extensions of the context.
     public let extensions: Set<Substring>
 
@@ -17,7 +19,9 @@ public struct GLDriver: Sendable {
     private let resetStatus: ResetStatus?
 
     /// Asks the driver; throws when it lacks something without which nothing is drawn.
-    public init() throws(GraphicsError) {
+    ///
+    /// - Parameter limit: The longest edge of a texture to admit to, whatever the driver can do; for tests.
+    public init(limit: Int? = nil) throws(GraphicsError) {
         func string(_ name: Int32) -> String {
             glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
         }
@@ -26,10 +30,11 @@ public struct GLDriver: Sendable {
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { [renderer] in renderer.contains($0) }
         var size: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &size)
-        maxTextureSize = Int(size)
+        maxTextureSize = min(Int(size), limit ?? .max)
         let extensions = Set(string(GL_EXTENSIONS).split(separator: " "))
         self.extensions = extensions
         hasBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")
+        hasTimerQueries = extensions.contains("GL_EXT_disjoint_timer_query")
         // Contents arrive in cairo's and wl_shm's byte order; swizzling them on the CPU would cost every upload.
         guard hasBGRA else { throw .missingFeature("GL_EXT_texture_format_BGRA8888", renderer: renderer) }
         let name =

@@ -1,3 +1,4 @@
+import GLES
 import Locking
 import WaylandClient
 
@@ -22,8 +23,14 @@ public final class RenderServer: Sendable {
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
+        case setOverlays(DebugOverlays)
+        case setMeasuresGPU(Bool)
         case setTextureLimit(Int?)
         case setTextureBudget(Int)
+        case uploaded(Int, [PreparedTexture])
+        case loseContext(refusals: Int)
+        case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
+        case deleteTextures([UInt32], EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -48,6 +55,18 @@ public final class RenderServer: Sendable {
         public let textureBytes: Int
         /// How often the render thread has woken up; each question, such as this one, wakes it once.
         public let wakeUps: Int
+        /// Seconds of CPU that the render thread has used since its start.
+        public let cpuTime: Double
+        /// Of the frames whose time on the GPU has been measured; nil where that is not asked for, or not to be had.
+        public let gpuTime: GPUTime?
+    }
+
+    /// How long the GPU took for frames.
+    public struct GPUTime: Sendable {
+        /// Seconds of all measured frames.
+        public let seconds: Double
+        /// How many were measured.
+        public let frames: Int
     }
 
     /// What draws.
@@ -56,6 +75,8 @@ public final class RenderServer: Sendable {
         public let version: String
         public let presenter: PresenterKind
         public let maxTextureSize: Int
+        /// Whether the driver has `GL_EXT_disjoint_timer_query`.
+        public let hasGPUTimer: Bool
     }
 
     struct Shared {
@@ -66,12 +87,17 @@ public final class RenderServer: Sendable {
         var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
+        var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
+        var uploadHook: (@Sendable () -> Void)?
         var queue: EventQueue?
         /// Targets that were made and not removed.
         var targets: Set<TargetID> = []
+        var overlays = DebugOverlays.requested()
     }
 
     let shared = Mutex(Shared())
+    /// Counts the contexts that were lost.
+    let losses = Atomic(0)
     let wake = WakeUp()
 
     init() {}
@@ -144,25 +170,30 @@ public final class RenderServer: Sendable {
         shared.withLock { $0.animationHandler = handler }
     }
 
-    // MARK: Textures
-
-    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
-    ///
-    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
-    /// takes. 512 MiB in the beginning.
-    public func setTextureBudget(_ bytes: Int) {
-        send(.setTextureBudget(max(0, bytes)))
-    }
-
-    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
-    package func setTextureLimit(_ pixels: Int?) {
-        send(.setTextureLimit(pixels))
-    }
+    // MARK: Surfaces
 
     /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
     package func setSurfaceBudget(_ bytes: Int) {
         start()
         send(.setSurfaceBudget(max(0, bytes)))
+    }
+
+    // MARK: Looking at it
+
+    /// What is drawn over all targets to show how they are drawn; in the beginning what `ORIEL_DEBUG` says.
+    ///
+    /// The counts of frames are as without; a frame that an overlay alone needs is not counted.
+    package var debugOverlays: DebugOverlays {
+        get { shared.withLock { $0.overlays } }
+        set {
+            shared.withLock { $0.overlays = newValue }
+            send(.setOverlays(newValue))
+        }
+    }
+
+    /// Has `TargetStatistics.gpuTime` be measured from now on, where the driver can.
+    package func setMeasuresGPU(_ measures: Bool) {
+        send(.setMeasuresGPU(measures))
     }
 
     // MARK: Tiles
@@ -243,10 +274,17 @@ public final class RenderServer: Sendable {
         case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
-        case .commit(let commit): for target in commit.targets { target.acknowledge?() }
-        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget:
+        case .makeContext(let reply): reply(.failure(failure))
+        case .commit(let commit): refuse(commit)
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
+            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTextures:
             break
         }
+    }
+
+    private static func refuse(_ commit: borrowing Commit) {
+        for target in commit.targets { target.acknowledge?() }
+        for frame in commit.frames { frame.refuse() }
     }
 
     private func wait(_ body: (@escaping @Sendable () -> Void) -> Void) {
@@ -256,7 +294,7 @@ public final class RenderServer: Sendable {
         done.waitUntilSignalled()
     }
 
-    private func answer<T: Sendable>(
+    func answer<T: Sendable>(
         _ body: (@escaping @Sendable (Result<T, any Error>) -> Void) -> Void
     ) throws -> T {
         start()
@@ -274,7 +312,7 @@ public final class RenderServer: Sendable {
         let value = Mutex<Result<T, any Error>?>(nil)
     }
 
-    private func start() {
+    func start() {
         let isFirst = shared.withLock { shared in
             defer { shared.isStarted = true }
             return !shared.isStarted

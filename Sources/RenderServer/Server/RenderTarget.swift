@@ -8,6 +8,8 @@ final class RenderTarget {
     private(set) var scale = 1.0
     private(set) var dirty = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
+    /// Why this target shows nothing; another size may help.
+    private(set) var failure: GraphicsError?
 
     /// A frame has been shown and the screen has not asked for the next one yet.
     private(set) var isWaiting = false
@@ -26,6 +28,7 @@ final class RenderTarget {
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
     private(set) var total = FrameStatistics()
+    var overlays = TargetOverlays()
 
     init(id: TargetID, presenter: Presenter) {
         self.id = id
@@ -69,7 +72,33 @@ final class RenderTarget {
 
     private static let usualInterval = 1.0 / 60
 
-    var isConfigured: Bool { presenter.width > 0 && root != .none }
+    /// The overlays that are drawn over the target from its next frame on.
+    func setOverlays(_ options: DebugOverlays) {
+        overlays.set(options, limit: dirty.limit)
+    }
+
+    /// Whether there is something to draw.
+    var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
+
+    var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
+
+    /// The target in pixels.
+    var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
+
+    /// Ends drawing here, and here alone, until the next size.
+    func fail(_ error: GraphicsError) {
+        failure = error
+        dirty.removeAll()
+        RenderLog.error("A window is not drawn: \(error)")
+    }
+
+    /// Draws all of it with the next context, whose limits may be others.
+    func restore(_ renderer: Renderer) throws(GraphicsError) {
+        presenter.restore(connection: renderer.connection, limit: renderer.driver.maxTextureSize)
+        guard presenter.width > 0, failure == nil else { return }
+        try presenter.resize(width: presenter.width, height: presenter.height)
+        dirty.addEverything()
+    }
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {
@@ -79,10 +108,12 @@ final class RenderTarget {
         }
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }
-        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight {
+        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight || failure != nil {
+            failure = nil
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))
+            overlays.setMarks(dirty)
         }
         dirty.addEverything()
     }
@@ -100,14 +131,28 @@ final class RenderTarget {
     func frame(_ renderer: Renderer) throws(GraphicsError) {
         let damage = dirty
         dirty.removeAll()
-        let region = try presenter.begin(damage)
-        var statistics = try renderer.paint(root: root, scale: scale, region: region, on: presenter.canvas)
+        if overlays.isIdle {
+            let region = try presenter.begin(damage)
+            count(try paint(region, renderer, isTimed: true))
+            try present(damage)
+        } else {
+            try frameWithOverlays(damage, renderer)
+        }
+    }
+
+    /// Counts a frame of the app's.
+    func count(_ frame: FrameStatistics) {
+        var statistics = frame
         statistics.layersChanged = current.layersChanged
         statistics.uploadedBytes = current.uploadedBytes
         current = FrameStatistics()
         last = statistics
         total += statistics
         framesShown += 1
+    }
+
+    /// Shows what was drawn; `damage` is what differs from the frame before.
+    func present(_ damage: DirtyRegion) throws(GraphicsError) {
         let acknowledge = acknowledge
         self.acknowledge = nil
         try presenter.present(damage, acknowledge: acknowledge)
