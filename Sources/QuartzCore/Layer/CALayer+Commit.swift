@@ -72,7 +72,7 @@ extension CALayer {
             state.transform = storedTransform.matrix
         }
         if let color = m.backgroundColor { state.backgroundColor = color.renderColor }
-        if m.borderWidth > 0, let color = m.borderColor {
+        if let color = m.borderColor {
             state.borderColor = color.renderColor
             state.borderWidth = Float(m.borderWidth)
         }

@@ -57,6 +57,7 @@ final class RenderThread {
                         messages.removeLast()
                     }
                     queue?.dispatchPending()
+                    advanceAnimations()
                     try drawFrames(ignoringPace: false)
                 }
                 server.wake.wait(timeout: timeToNextFrame())
@@ -90,6 +91,7 @@ final class RenderThread {
             if !ticks { isTickPending = false }
         case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
+            advanceAnimations()
             try drawFrames(ignoringPace: true)
             done()
         case .snapshot(let id, let reply):
@@ -115,7 +117,7 @@ final class RenderThread {
             reply(
                 target(id).map {
                     RenderServer.TargetStatistics(
-                        framesShown: $0.framesShown, last: $0.last, total: $0.total,
+                        framesShown: $0.framesShown, sampleTime: $0.sampleTime, last: $0.last, total: $0.total,
                         layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0)
                 })
         case .information(let reply):
@@ -243,6 +245,7 @@ final class RenderThread {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
                 try target.frame(renderer)
+                target.sampleTime = time
                 target.wait(now)
             } else if isTicking, !isTickPending, target.hasTicked {
                 // Nothing came of the tick, but a display link goes on.
@@ -256,6 +259,13 @@ final class RenderThread {
         }
     }
 
+    /// Notes which animations have started and ended, and tells so.
+    private func advanceAnimations() {
+        guard let renderer else { return }
+        let events = renderer.tree.animations.advance(to: MediaClock.now)
+        if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
+    }
+
     private func sendTick(_ now: Double) {
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
         isTickPending = true
@@ -265,8 +275,9 @@ final class RenderThread {
     /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
     private func timeToNextFrame() -> Double? {
         guard !MediaClock.isManual else { return nil }
-        var next: Double?
         let now = MediaClock.now
+        // Animations end in time though nobody sees them.
+        var next = renderer.flatMap { $0.tree.animations.nextEvent < .infinity ? $0.tree.animations.nextEvent : nil }
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
