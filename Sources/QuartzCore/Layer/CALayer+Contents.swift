@@ -57,10 +57,17 @@ extension CALayer {
         }
         for update in updates { TransactionContext.current.add(update) }
         if store !== backingStore {
-            change(.contents) {
-                backingStore = store
-                contentsObject = nil
-                contentsReference = store.reference
+            let take = {
+                self.backingStore = store
+                self.contentsObject = nil
+                self.contentsReference = store.reference
+            }
+            // What was drawn does not fade in by itself.
+            if listeners == .implicit {
+                take()
+                mark(.state)
+            } else {
+                change(.contents, take)
             }
         }
     }
