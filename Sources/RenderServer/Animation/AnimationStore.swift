@@ -72,6 +72,12 @@ final class AnimationStore: FrameSampler {
     /// What was sampled last.
     private var lastTime = -Double.infinity
 
+    /// The time for which a commit shows layers anew, before the next frame samples them.
+    lazy var commitTime: () -> Double = { [unowned self] in
+        // What was on screen was sampled ahead of the clock; nothing goes back.
+        MediaClock.isManual ? MediaClock.now : max(MediaClock.now, lastTime)
+    }
+
     /// The values of a layer that are being made.
     var shown = LayerState()
     var shownEffects = LayerEffects()
@@ -264,8 +270,7 @@ final class AnimationStore: FrameSampler {
     /// Makes the values of all stale layers anew and hands them to `body`.
     func showStale(_ body: (UInt32, LayerState, LayerEffects?) -> Void) {
         guard !stale.isEmpty else { return }
-        let now = MediaClock.now
-        let time = MediaClock.isManual ? now : max(now, lastTime)
+        let time = commitTime()
         for layer in stale {
             guard let place = slots[layer] else { continue }
             layers[place].pointee.isStale = false
@@ -388,6 +393,8 @@ final class AnimationStore: FrameSampler {
                     shown.load(base, into: scratch.numbers)
                     scratch.apply(track.pointee.numbers, progress)
                     shown.store(base, from: scratch.numbers)
+                case .effects where base == .contents:
+                    showContents(of: track.pointee.numbers, progress)
                 case .effects:
                     shownEffects.load(base, into: scratch.numbers)
                     scratch.apply(track.pointee.numbers, progress)
@@ -401,6 +408,32 @@ final class AnimationStore: FrameSampler {
         if entry.pointee.content >= 0 {
             makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)
         }
+    }
+
+    /// Fades from one keyframe's contents to the next's.
+    private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
+        func contents(_ number: Double) -> ContentsID { ContentsID(index: UInt32(exactly: number) ?? .max) }
+        var fraction = progress.value
+        var (from, to) = (shown.contents, contents(track.values[0]))
+        switch track.mode {
+        case .keyframes:
+            let (key, part) = track.segment(at: progress.value)
+            from = contents(track.values[key])
+            to = contents(track.values[min(key + 1, track.keyframeCount - 1)])
+            fraction = part
+        case .toKeyframe, .byKeyframe: break
+        case .fromKeyframe: swap(&from, &to)
+        }
+        fraction = min(max(fraction, 0), 1)
+        if track.interpolation == .discrete { fraction = fraction < 0.5 ? 0 : 1 }
+        if from == .none, to != .none {
+            // What comes from nothing shows for a part.
+            swap(&from, &to)
+            fraction = 1 - fraction
+        }
+        shown.contents = fraction == 1 || to == from ? to : from
+        shownEffects.fade =
+            fraction > 0 && fraction < 1 && to != from ? .init(contents: to, part: Float(fraction)) : .init()
     }
 
     // MARK: Starts and ends

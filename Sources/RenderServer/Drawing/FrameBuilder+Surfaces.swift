@@ -83,7 +83,7 @@ extension FrameBuilder {
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
-            item.scissor = region
+            item.scissor = uprightScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
@@ -146,6 +146,7 @@ extension RenderTree {
                 case .transform, .shape, .replicator, .emitter, .tiled: return true
                 }
                 if effects.pointee.shadowColor.w > 0 { things += 1 }
+                if effects.pointee.fade.contents != .none { things += 1 }
                 if node != first, node.pointee.mask != LayerNode.none || effects.pointee.blendMode != .normal {
                     return true
                 }
