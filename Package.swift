@@ -89,7 +89,8 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "ConstraintSolver", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "RenderServer", "ConstraintSolver", "CSystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
