@@ -241,6 +241,8 @@ extension CoreAnimationTests {
             let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
             layer.speed = 0
             layer.timeOffset = paused
+            // Or the render thread may see the time of the next step first.
+            _ = try stage.frame()
             step(to: 150)
             #expect(try abs(shown.position.x - 20) < 1e-9)
             #expect(try stage.picture().centroid.isNear(CGPoint(x: 20, y: 5), within: 0.05))
@@ -249,6 +251,7 @@ extension CoreAnimationTests {
             layer.timeOffset = 0
             layer.beginTime = 0
             layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - pausedTime
+            _ = try stage.frame()
             step(to: 151)
             #expect(try abs(shown.position.x - 30) < 1e-9)
             #expect(try stage.picture().centroid.isNear(CGPoint(x: 30, y: 5), within: 0.05))

@@ -35,24 +35,24 @@ package final class AnimationCallbacks: Sendable {
             })
     }
 
-    /// An animation is on its way to the render server.
+    /// An animation was added, and will be told to have ended.
     func begin(_ attached: AttachedAnimation) {
         state.withLock { $0.running[attached.id] = attached }
     }
 
     /// An animation has gone before its time was over, as far as anybody has been told.
     func cancel(_ attached: AttachedAnimation) {
-        guard !attached.isEnded else { return }
-        attached.isEnded = true
-        state.withLock { _ = $0.running.removeValue(forKey: attached.id) }
+        // Otherwise it has been told that it is over.
+        guard state.withLock({ $0.running.removeValue(forKey: attached.id) }) != nil else { return }
         enqueue([.ended(attached, finished: false)])
     }
 
     func call(_ completion: @escaping @Sendable () -> Void) { enqueue([.completion(completion)]) }
 
-    /// Those whose layer was shown, and is shown no more.
-    func orphans() -> [AttachedAnimation] {
-        let running = state.withLock { Array($0.running.values) }
+    /// Those of a thread whose layer was shown, and is shown no more. O(running animations).
+    func orphans(of context: TransactionContext) -> [AttachedAnimation] {
+        let thread = ObjectIdentifier(context)
+        let running = state.withLock { state in state.running.values.filter { $0.context == thread } }
         return running.filter { $0.wasShown && $0.layer?.isShown == false }.sorted { $0.id.number < $1.id.number }
     }
 
@@ -84,15 +84,13 @@ package final class AnimationCallbacks: Sendable {
     }
 
     private func tell(_ event: AnimationEvent) {
-        guard let attached = state.withLock({ $0.running[event.id] }) else { return }
         switch event.kind {
-        case .started: attached.animation.delegate?.animationDidStart(attached.animation)
+        case .started:
+            guard let attached = state.withLock({ $0.running[event.id] }) else { return }
+            attached.animation.delegate?.animationDidStart(attached.animation)
         case .ended(let finished):
-            state.withLock { _ = $0.running.removeValue(forKey: event.id) }
-            attached.isEnded = true
-            if attached.animation.isRemovedOnCompletion || !finished {
-                attached.layer?.animations?.attached.removeAll { $0 === attached }
-            }
+            guard let attached = state.withLock({ $0.running.removeValue(forKey: event.id) }) else { return }
+            if attached.animation.isRemovedOnCompletion || !finished { attached.layer?.animations?.remove(attached) }
             end(attached, finished: finished)
         }
     }

@@ -26,15 +26,16 @@ extension CALayer {
         if let key, let old = animations.attached.first(where: { $0.key == key }) { detach(old) }
         let attached = AttachedAnimation(
             id: AnimationCallbacks.shared.takeID(), key: key, animation: animation, layer: self, parts: parts,
-            groups: context.completionGroups)
-        animations.attached.append(attached)
+            in: context)
+        animations.add(attached)
+        AnimationCallbacks.shared.begin(attached)
         animations.changes.append(.add(attached))
         mark(.animations)
     }
 
     func detach(_ attached: AttachedAnimation) {
         guard let animations else { return }
-        animations.attached.removeAll { $0 === attached }
+        animations.remove(attached)
         let isWaiting = animations.changes.firstIndex {
             if case .add(let added) = $0 { added === attached } else { false }
         }
@@ -62,7 +63,6 @@ extension CALayer {
             case .add(let attached):
                 attached.resolve(begin: local)
                 attached.wasShown = isShown
-                AnimationCallbacks.shared.begin(attached)
                 let animation = Commit.AnimationUpdate.Animation(
                     timing: attached.animation.timing, parts: attached.parts,
                     isRemovedOnCompletion: attached.animation.isRemovedOnCompletion)

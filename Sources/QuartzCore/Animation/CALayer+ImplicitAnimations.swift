@@ -6,7 +6,8 @@ extension CALayer {
     ///
     /// It goes from what is shown to what the layer has then, for as long and at the pace that the transaction says.
     func implicitAnimation(forKey key: String) -> CAAnimation? {
-        guard !ownerAnimates, let property = type(of: self).propertyTable[key: key], property.isAnimatable,
+        guard !ownerAnimates, pending.contains(.committed), let property = type(of: self).propertyTable[key: key],
+            property.isAnimatable,
             AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         let duration = CATransaction.animationDuration()

@@ -2,6 +2,8 @@ import Foundation
 import RenderServer
 
 /// An animation from what a layer showed to what it shows.
+///
+/// It takes its time and tells its delegate; the render server draws no transitions yet, which is logged.
 open class CATransition: CAAnimation {
     private struct Way {
         var type = CATransitionType.fade
@@ -49,6 +51,11 @@ open class CATransition: CAAnimation {
     ]) { $1 }
 
     override class var attributes: [String: AnimationAttribute] { transitionAttributes }
+
+    override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
+        RenderLog.once(
+            "CATransition: the new picture is shown at once; its time and its delegate are as they should be.")
+    }
 }
 
 /// How one picture takes the place of another.

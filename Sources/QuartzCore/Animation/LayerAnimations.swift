@@ -12,15 +12,21 @@ final class LayerAnimations {
 
     /// nil for the superlayer's own time.
     var timing: MediaTiming?
-    /// In the order in which they were added, which is that in which they apply.
-    var attached: [AttachedAnimation] = []
+    /// In the order in which they were added, which is that in which they apply. Also the main thread takes out what has
+    /// ended, whatever thread the layer belongs to.
+    private let list = Mutex<[AttachedAnimation]>([])
     var changes: [Change] = []
+
+    var attached: [AttachedAnimation] { list.withLock { $0 } }
+
+    func add(_ attached: AttachedAnimation) { list.withLock { $0.append(attached) } }
+
+    func remove(_ attached: AttachedAnimation) { list.withLock { $0.removeAll { $0 === attached } } }
 }
 
 /// An animation that a layer has.
-// Sendable: what changes is touched by the thread that the layer belongs to, and once the render server has the animation,
-// by the main thread when it is told what has become of it: layers with animations belong to the main thread, or are left
-// alone by their own until these have ended.
+// Sendable: what changes is set by the thread that the layer belongs to, until the animation is committed; what other threads
+// read of that, they read because the render server has told them of it, which has it from the commit.
 final class AttachedAnimation: @unchecked Sendable {
     let id: AnimationID
     let key: String?
@@ -34,14 +40,14 @@ final class AttachedAnimation: @unchecked Sendable {
     let groups: [CompletionGroup]
     /// The time of the layer at which it begins; nil until it is committed.
     var begin: Double?
+    /// The transactions of the thread that it was added on.
+    let context: ObjectIdentifier
     /// Its layer was shown when it was committed.
     var wasShown = false
-    /// Its delegate has been told that it is over, or will be.
-    var isEnded = false
 
     init(
         id: AnimationID, key: String?, animation: CAAnimation, layer: CALayer, parts: AnimationParts,
-        groups: [CompletionGroup]
+        in context: TransactionContext
     ) {
         self.id = id
         self.key = key
@@ -49,7 +55,8 @@ final class AttachedAnimation: @unchecked Sendable {
         self.layer = layer
         self.parts = parts.list
         self.contents = parts.contents
-        self.groups = groups
+        self.context = ObjectIdentifier(context)
+        groups = context.completionGroups
         for group in groups { group.enter() }
     }
 

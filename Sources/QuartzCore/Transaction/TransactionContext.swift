@@ -237,7 +237,7 @@ final class TransactionContext {
         prepare()
         if hasDetached {
             hasDetached = false
-            for attached in AnimationCallbacks.shared.orphans() { attached.layer?.detach(attached) }
+            for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
         }
         swap(&changed, &encoded)
         // One time for all: what is added in one turn begins together.
