@@ -23,13 +23,10 @@ extension RenderTree {
         let state = nodes[Int(index)].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
-            func add(_ shown: ContentsID) {
-                guard let size = contents.size(of: shown) else { return }
-                let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-                box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
+            box = box.union(contentsBox(state.contents, of: index))
+            if let effects = effects(of: nodes + Int(index)), effects.pointee.fade.contents != .none {
+                box = box.union(contentsBox(effects.pointee.fade.contents, of: index))
             }
-            add(state.contents)
-            if let effects = effects(of: nodes + Int(index)) { add(effects.pointee.fade.contents) }
         }
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
@@ -39,6 +36,14 @@ extension RenderTree {
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
+    }
+
+    /// Where some contents lie in the layer's own coordinates; empty for none.
+    private func contentsBox(_ shown: ContentsID, of index: UInt32) -> Box {
+        guard let size = contents.size(of: shown) else { return .empty }
+        let state = nodes[Int(index)].state
+        let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
+        return nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
     }
 
     func boxInParent(_ index: UInt32) -> Box {
