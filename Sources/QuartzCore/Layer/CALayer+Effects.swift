@@ -98,6 +98,7 @@ extension CALayer {
                 adopt(newValue)
             }
             old?.superlayer = nil
+            TransactionContext.current.detached()
             change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()
         }
