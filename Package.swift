@@ -70,6 +70,9 @@ let package = Package(
             name: "QuartzCore", dependencies: ["RenderServer", "CoreGraphics", "CSystem", "CRunLoop"],
             swiftSettings: strict),
 
+        // Layout
+        .target(name: "ConstraintSolver", swiftSettings: strict),
+
         // The toolkit and its command
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
         .target(
@@ -83,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "ConstraintSolver", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -91,6 +94,7 @@ let package = Package(
         .executableTarget(
             name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
 
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer"],
