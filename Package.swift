@@ -78,7 +78,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon",
+                "_Testing_UIKit", "ConstraintSolver", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient",
+                "CXKBCommon",
                 "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -86,7 +87,8 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "ConstraintSolver", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "UIKit", "ConstraintSolver", "CSystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 

@@ -136,6 +136,7 @@ extension UIView {
         if let newWindow {
             if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
             rare?.maskView?.inheritContentScale(newWindow.contentScale)
+            scheduleUpdateConstraints()
         }
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)

@@ -8,6 +8,7 @@ extension UIView {
         weak var maskedView: UIView?
         var tintAdjustmentMode = TintAdjustmentMode.automatic
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
+        var layout: LayoutNode?
         var layoutMargins = Rare.standardMargins
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

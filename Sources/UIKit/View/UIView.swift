@@ -361,10 +361,13 @@ import QuartzCore
     open func setNeedsLayout() { layer.setNeedsLayout() }
 
     /// Lays out now what is marked for it in the hierarchy of this view.
-    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    ///
+    /// With Auto Layout, views above this one are laid out too where that decides its place.
+    open func layoutIfNeeded() { layOutNow() }
 
-    /// Places the subviews. Never call it; call `setNeedsLayout()` or `layoutIfNeeded()`.
-    open func layoutSubviews() {}
+    /// Places the subviews: those under Auto Layout where the constraints want them. An override calls `super` where there are
+    /// such. Never call it; call `setNeedsLayout()` or `layoutIfNeeded()`.
+    open func layoutSubviews() { layOutConstrainedSubviews() }
 
     /// The size that suits the view best within `size`; its present size unless a subclass knows better.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -409,6 +412,26 @@ import QuartzCore
 
     /// The layout margins have changed.
     open func layoutMarginsDidChange() {}
+
+    // MARK: Constraints
+
+    /// Whether views of this class take part in Auto Layout even where nobody has made a constraint yet, so that
+    /// `updateConstraints()` is called when they come into a window; false by default.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Lets `updateConstraints()` be called before the layout at the end of this turn.
+    open func setNeedsUpdateConstraints() { flagUpdateConstraints() }
+
+    /// Whether `updateConstraints()` will be called.
+    open func needsUpdateConstraints() -> Bool { layoutNode?.needsUpdateConstraints ?? false }
+
+    /// Calls `updateConstraints()` now where it is due, of the deepest subview first and of this view last. O(subtree).
+    open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
+
+    /// Brings the view's own constraints up to date; an override calls `super` last, or the view traps.
+    ///
+    /// Never call it; call `setNeedsUpdateConstraints()` or `updateConstraintsIfNeeded()`.
+    open func updateConstraints() { layoutNode?.baseUpdatedConstraints = true }
 
     // MARK: Touches
 

@@ -152,6 +152,9 @@ import Foundation
     /// The view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
 
+    /// Brings the constraints of the controller's view up to date, as the view's `updateConstraints()` does; call `super` last.
+    open func updateViewConstraints() { storedView?.updateConstraints() }
+
     /// The size that a container should give the view; zero, the default, when it does not matter.
     open var preferredContentSize = CGSize.zero
 

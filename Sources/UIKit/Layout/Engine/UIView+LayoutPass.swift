@@ -1,0 +1,10 @@
+import QuartzCore
+
+extension UIView {
+    func layOutNow() {
+        updateConstraintsIfNeeded()
+        layer.layoutIfNeeded()
+    }
+
+    func layOutConstrainedSubviews() {}
+}
