@@ -1,7 +1,7 @@
 extension Solver {
-    /// All conflicts that stand, in the order of the broken constraints' age.
+    /// All conflicts that stand after the last `solve()`, in the order of the broken constraints' age.
     public var conflicts: [Conflict] {
-        conflictsByBroken.values.sorted {
+        components.flatMap { $0?.conflicts ?? [] }.sorted {
             constraints[Int($0.broken.index)].sequence < constraints[Int($1.broken.index)].sequence
         }
     }
@@ -19,7 +19,7 @@ extension Solver {
         let record = constraints[try indexOf(constraint)]
         var sum = -record.constant
         for term in Int(record.start)..<Int(record.start + record.count) {
-            sum += termCoefficients[term] * values[Int(termVariables[term])]
+            sum += termCoefficients[term] * table.pointee[Int(termVariables[term])]
         }
         return switch record.relation {
         case .equal: abs(sum)
@@ -32,7 +32,7 @@ extension Solver {
     public func forEachChange(_ body: (Variable, Double) -> Void) {
         for position in 0..<changed.count {
             let index = Int(changed[position])
-            if variables[index].isAlive { body(handle(variable: index), values[index]) }
+            if variables[index].isAlive { body(handle(variable: index), table.pointee[index]) }
         }
     }
 

@@ -8,41 +8,90 @@ extension Solver {
     ///   that per exchange of tight constraints otherwise.
     @discardableResult
     public func solve() -> [Conflict] {
-        fatalError("Solver.solve() is not built yet")
+        changed.removeAll()
+        var isRegrouped = pending.count > 0
+        for position in 0..<dirtyComponents.count {
+            if components[Int(dirtyComponents[position])]?.needsRebuild == true { isRegrouped = true }
+        }
+        if isRegrouped {
+            regroup()
+            compactTerms()
+        }
+        var fresh: [Conflict] = []
+        for position in 0..<dirtyComponents.count {
+            update(components[Int(dirtyComponents[position])]!, &fresh)
+        }
+        dirtyComponents.removeAll()
+        scratch.conflicts = []
+        return fresh
     }
 
-    /// Whether the constraints leave the variable one value only, as of the last `solve()`.
-    ///
-    /// A variable that no constraint mentions is not determined.
-    /// - Throws: `unknownVariable`.
-    /// - Complexity: that of a few solves of the variable's component.
-    public func isDetermined(_ variable: Variable) throws(SolverError) -> Bool {
-        let undetermined = try undeterminedVariables(connectedTo: variable)
-        return !undetermined.contains(variable)
+    private func update(_ component: Component, _ fresh: inout [Conflict]) {
+        component.isDirty = false
+        statistics.componentsSolved += 1
+        var isProven = !component.isNew && component.simplex.followEdits(component.variables.base)
+        component.isNew = false
+        let standing = component.conflicts
+        if !standing.isEmpty {
+            // A conflict may end with any change, so all that was given up is tried again.
+            component.simplex.restoreBroken()
+            for conflict in standing { constraints[Int(conflict.broken.index)].isBroken = false }
+            component.conflicts = []
+            isProven = false
+        }
+        if isProven {
+            statistics.substitutions += 1
+            if component.simplex.edit.isTravelling {
+                publishTravel(of: component)
+                return
+            }
+        } else {
+            for found in component.simplex.resolve() {
+                let conflict = Conflict(
+                    constraints: found.rows.map { handle(constraint: Int(component.constraints[$0])) },
+                    bounds: found.bounds.map { handle(variable: Int(component.variables[$0])) },
+                    broken: handle(constraint: Int(component.constraints[found.broken])))
+                constraints[Int(conflict.broken.index)].isBroken = true
+                component.conflicts.append(conflict)
+                if !standing.contains(conflict), !scratch.conflicts.contains(conflict) { fresh.append(conflict) }
+            }
+        }
+        collectStatistics(of: component)
+        publish(component)
     }
 
-    /// The variables of one component that could take other values without any constraint being met less well.
-    /// - Parameter variable: any variable of the component.
-    /// - Throws: `unknownVariable`.
-    /// - Complexity: that of a few solves of the component.
-    public func undeterminedVariables(connectedTo variable: Variable) throws(SolverError) -> [Variable] {
-        fatalError("Solver.undeterminedVariables(connectedTo:) is not built yet")
+    private func collectStatistics(of component: Component) {
+        statistics.pivots += component.simplex.statistics.pivots
+        statistics.factorizations += component.simplex.statistics.factorizations
+        component.simplex.statistics = Statistics()
     }
 
-    /// Moves undetermined variables of one component to other values that meet the constraints as well.
-    ///
-    /// The next `solve()` that changes the component's constraints may move them again.
-    /// - Returns: whether anything moved; `forEachChange(_:)` tells what.
-    /// - Throws: `unknownVariable`.
-    @discardableResult
-    public func exerciseAmbiguity(connectedTo variable: Variable) throws(SolverError) -> Bool {
-        fatalError("Solver.exerciseAmbiguity(connectedTo:) is not built yet")
+    private func publish(_ component: Component) {
+        for local in 0..<component.variables.count {
+            publish(component.simplex.x[local], to: Int(component.variables[local]))
+        }
     }
 
-    /// The constraints that hold exactly and together give the variable its value, oldest first.
-    /// - Throws: `unknownVariable`.
-    /// - Complexity: O(component).
-    public func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
-        fatalError("Solver.constraints(determining:) is not built yet")
+    /// Publishes the columns that the edited row moves, and no others.
+    private func publishTravel(of component: Component) {
+        let distance = component.simplex.edit.distance
+        let count = component.simplex.edit.travellers.count
+        let travellers = component.simplex.edit.travellers.base
+        let slots = table.pointee.base
+        let start = changed.count
+        changed.extend(to: start + count, with: 0)
+        let noted = changed.base + start
+        for position in 0..<count {
+            let traveller = travellers[position]
+            slots[Int(traveller.variable)].value = traveller.start + distance * traveller.speed
+            noted[position] = traveller.variable
+        }
+    }
+
+    @inline(__always)
+    func publish(_ value: Double, to variable: Int) {
+        guard table.pointee[variable] != value else { return }
+        table.pointee[variable] = value
+        changed.append(Int32(variable))
     }
 }

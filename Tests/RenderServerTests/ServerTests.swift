@@ -1,6 +1,6 @@
 import Foundation
 import GLES
-import Synchronization
+import Locking
 import Testing
 
 @testable import RenderServer

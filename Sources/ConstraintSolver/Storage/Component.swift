@@ -5,10 +5,22 @@ final class Component {
     var isDirty = false
     /// Whether constraints or variables came, went or changed their level.
     var needsRebuild = false
-    /// Whether some constraint of it is given up.
-    var hasBroken = false
+    /// Whether the programme was laid out since it was last solved.
+    var isNew = false
+    /// The conflicts that stand, by the solver's handles.
+    var conflicts: [Conflict] = []
     /// The solver's indices of its variables and constraints, by local index.
     var variables = FlatBuffer<Int32>()
     var constraints = FlatBuffer<Int32>()
     var simplex = Simplex()
+
+    /// Forgets everything but its memory.
+    func reset() {
+        isDirty = false
+        needsRebuild = false
+        isNew = false
+        conflicts = []
+        variables.removeAll()
+        constraints.removeAll()
+    }
 }

@@ -11,9 +11,8 @@ struct VariableRecord: BitwiseCopyable {
     var edit: Int32 = -1
     var isAlive = true
     var isNonNegative = false
-    var hasChanged = false
-    /// Whether the last basis of its component determined it; the next basis starts from there.
-    var wasBasic = false
+    /// Whether the last basis of its component left it at its bound; the next basis starts from there.
+    var isParked = false
 }
 
 /// What the solver keeps about a constraint.

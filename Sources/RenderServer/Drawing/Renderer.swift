@@ -101,12 +101,11 @@ final class Renderer {
         surfaces.beginFrame()
         painter.begin(canvas)
         bound = target
-        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-        for rect in region.rects {
-            builders[0].build(root: root.index, toDevice: toDevice ?? .scale(scale), region: rect, canvas: whole)
-            try paintList(0, region: rect, into: target, canvas, &statistics)
-            statistics.damagedPixels += rect.area
+        let toDevice = toDevice ?? .scale(scale)
+        try paint(0, region.rects, into: target, canvas, &statistics) {
+            $0.add(root: root.index, toDevice: toDevice, region: $1)
         }
+        statistics.damagedPixels += region.area
         statistics.coveragePixels = coverage.pixelsDrawn
         surfaces.endFrame()
         painter.end()

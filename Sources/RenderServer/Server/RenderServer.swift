@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.
@@ -44,6 +44,8 @@ public final class RenderServer: Sendable {
         /// Layers in the render tree, and bytes of textures.
         public let layers: Int
         public let textureBytes: Int
+        /// How often the render thread has woken up; each question, such as this one, wakes it once.
+        public let wakeUps: Int
     }
 
     /// What draws.

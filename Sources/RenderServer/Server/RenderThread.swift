@@ -1,7 +1,7 @@
 import CSystem
 import GLES
 import Glibc
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.
@@ -14,6 +14,7 @@ final class RenderThread {
     private var isTicking = false
     /// A tick is on its way through the main thread.
     private var isTickPending = false
+    private var wakeUps = 0
 
     private init(server: RenderServer) {
         self.server = server
@@ -60,6 +61,7 @@ final class RenderThread {
                     try drawFrames(ignoringPace: false)
                 }
                 server.wake.wait(timeout: timeToNextFrame())
+                wakeUps += 1
             }
         } catch {
             ExitGate.shared.pass { fail(error, unanswered: messages.reversed()) }
@@ -116,7 +118,8 @@ final class RenderThread {
                 target(id).map {
                     RenderServer.TargetStatistics(
                         framesShown: $0.framesShown, last: $0.last, total: $0.total,
-                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0)
+                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
+                        wakeUps: wakeUps)
                 })
         case .information(let reply):
             let driver = try madeRenderer().driver
