@@ -111,7 +111,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking"],
+            dependencies: [
+                "UIKit", "ConstraintSolver", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking",
+            ],
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// What a toolkit above the layers does before they are laid out, each time that the main thread commits.
 ///

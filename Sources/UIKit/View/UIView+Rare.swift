@@ -9,7 +9,9 @@ extension UIView {
         var tintAdjustmentMode = TintAdjustmentMode.automatic
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
         var layout: LayoutNode?
-        var layoutMargins = Rare.standardMargins
+        var margins: LayoutMargins?
+        /// The safe area that the view was last told.
+        var toldSafeArea = UIEdgeInsets.zero
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

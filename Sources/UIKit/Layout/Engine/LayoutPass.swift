@@ -9,8 +9,14 @@ import QuartzCore
         weak var view: UIView?
     }
 
+    private struct EngineEntry {
+        weak var engine: LayoutEngine?
+    }
+
     /// Those of them that may be on screen.
     private static var due: [Entry] = []
+    /// Engines with work to do.
+    private static var engines: [EngineEntry] = []
     private static var isPrepared = false
 
     /// Rounds of `updateConstraints()` in one pass: more is a loop in the program.
@@ -34,8 +40,32 @@ import QuartzCore
         LayoutPreparation.set { MainActor.assumeIsolated { run() } }
     }
 
+    /// Has an engine brought up to date at the end of the turn if its root is a window.
+    static func list(_ engine: LayoutEngine) {
+        engines.append(EngineEntry(engine: engine))
+        requestPass()
+    }
+
     private static func run() {
         updateConstraintsOnScreen()
+        guard !engines.isEmpty else { return }
+        let listed = engines
+        engines.removeAll(keepingCapacity: true)
+        for entry in listed {
+            guard let engine = entry.engine else { continue }
+            engine.isListed = false
+            // Other hierarchies wait for `layoutIfNeeded()`: what is in no window may be unfinished.
+            guard let window = engine.livingRoot as? UIWindow, window.isVisible else { continue }
+            engine.takeInNew()
+        }
+        // Views that came under an engine just now are asked for their constraints first.
+        updateConstraintsOnScreen()
+        for entry in listed {
+            guard let engine = entry.engine, let window = engine.livingRoot as? UIWindow, window.isVisible else {
+                continue
+            }
+            engine.update()
+        }
     }
 
     /// Sends what is due in windows. Who is in none waits there until it comes into one. O(views that are due · depth).
@@ -77,6 +107,7 @@ extension UIView {
     func flagUpdateConstraints() {
         let node = makeLayoutNode()
         guard !node.needsUpdateConstraints else { return }
+        node.wasAskedForConstraints = true
         node.needsUpdateConstraints = true
         LayoutPass.schedule(self)
     }
