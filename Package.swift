@@ -89,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "ConstraintSolver", "CSystem",
+                "UIKit", "RenderServer", "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -119,6 +119,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
             swiftSettings: strict),
+        // What script/check-solver talks to.
+        .executableTarget(
+            name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),

@@ -84,7 +84,7 @@ final class Batcher {
     }
 
     /// - Parameter regionStarts: Where items begin that do not overlap with any before.
-    func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int]) {
+    func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int] = []) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
         let first = items.startIndex

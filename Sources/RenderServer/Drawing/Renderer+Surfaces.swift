@@ -13,11 +13,13 @@ extension Renderer {
     /// - Parameters:
     ///   - depth: How many surfaces this is within.
     ///   - list: Adds what is seen in a region to the list of the builder.
+    /// - Returns: What the only region looked like before its items were drawn.
+    @discardableResult
     func paint(
         _ depth: Int, _ regions: [PixelRect], into destination: Destination, _ canvas: Painter.Canvas,
         _ statistics: inout FrameStatistics, list: (FrameBuilder, PixelRect) -> Void
-    ) throws(GraphicsError) {
-        guard let only = regions.first else { return }
+    ) throws(GraphicsError) -> FrameBuilder.Ground {
+        guard let only = regions.first else { return .covered }
         let builder = builders[depth]
         let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         let scissor = regions.count == 1 ? only : whole
@@ -44,6 +46,7 @@ extension Renderer {
         try paint(
             builder, first..<builder.items.count, first == 0 ? ground : .covered, scissor, destination, canvas,
             &statistics)
+        return ground
     }
 
     private func paint(

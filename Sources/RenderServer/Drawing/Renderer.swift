@@ -17,6 +17,13 @@ final class Renderer {
     var bound: Destination?
     /// Made for the first shadow that needs it.
     var blur: GaussianBlur?
+    /// How long the GPU takes for frames is asked.
+    var measuresGPU = false
+    var timers: [TargetID: GPUTimer] = [:]
+    /// Quads of overlays, kept for their memory.
+    var overlayItems: [DrawItem] = []
+    /// Made for the first panel of figures.
+    var panelFont: GLTexture?
     /// What goes on by itself; animations of properties come first, since the others see what they set.
     private let samplers: [any FrameSampler]
 
@@ -90,8 +97,10 @@ final class Renderer {
     /// - Parameters:
     ///   - scale: Pixels per point.
     ///   - toDevice: From the coordinates around `root` to pixels, where it is not `scale` alone.
+    ///   - tints: Overlays to draw on what is drawn; those that are no tints do not count.
     func paint(
-        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
+        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas,
+        tints: DebugOverlays = []
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
         coverage.beginFrame()
@@ -102,9 +111,10 @@ final class Renderer {
         painter.begin(canvas)
         bound = target
         let toDevice = toDevice ?? .scale(scale)
-        try paint(0, region.rects, into: target, canvas, &statistics) {
+        let ground = try paint(0, region.rects, into: target, canvas, &statistics) {
             $0.add(root: root.index, toDevice: toDevice, region: $1)
         }
+        if !tints.isDisjoint(with: .tints) { try paintTints(tints, over: ground, region, on: canvas) }
         statistics.damagedPixels += region.area
         statistics.coveragePixels = coverage.pixelsDrawn
         surfaces.endFrame()
@@ -115,7 +125,9 @@ final class Renderer {
     }
 
     /// Draws all of `root`'s tree into a picture, surfaces anew.
-    func snapshot(root: LayerID, scale: Double, width: Int, height: Int) throws(GraphicsError) -> Snapshot {
+    func snapshot(
+        root: LayerID, scale: Double, width: Int, height: Int, tints: DebugOverlays = []
+    ) throws(GraphicsError) -> Snapshot {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
@@ -123,7 +135,7 @@ final class Renderer {
         framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
-            on: Painter.Canvas(width: width, height: height, isBottomUp: false))
+            on: Painter.Canvas(width: width, height: height, isBottomUp: false), tints: tints)
         return Snapshot(of: framebuffer)
     }
 

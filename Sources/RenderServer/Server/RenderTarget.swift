@@ -24,6 +24,7 @@ final class RenderTarget {
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
     private(set) var total = FrameStatistics()
+    var overlays = TargetOverlays()
 
     init(id: TargetID, presenter: Presenter) {
         self.id = id
@@ -67,6 +68,14 @@ final class RenderTarget {
 
     private static let usualInterval = 1.0 / 60
 
+    /// The overlays that are drawn over the target from its next frame on.
+    func setOverlays(_ options: DebugOverlays) {
+        overlays.set(options, limit: dirty.limit)
+    }
+
+    /// Whether there is something to draw.
+    var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
+
     var isConfigured: Bool { presenter.width > 0 && root != .none }
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
@@ -81,6 +90,7 @@ final class RenderTarget {
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))
+            overlays.setMarks(dirty)
         }
         dirty.addEverything()
     }
@@ -98,14 +108,28 @@ final class RenderTarget {
     func frame(_ renderer: Renderer) throws(GraphicsError) {
         let damage = dirty
         dirty.removeAll()
-        let region = try presenter.begin(damage)
-        var statistics = try renderer.paint(root: root, scale: scale, region: region, on: presenter.canvas)
+        if overlays.isIdle {
+            let region = try presenter.begin(damage)
+            count(try paint(region, renderer, isTimed: true))
+            try present(damage)
+        } else {
+            try frameWithOverlays(damage, renderer)
+        }
+    }
+
+    /// Counts a frame of the app's.
+    func count(_ frame: FrameStatistics) {
+        var statistics = frame
         statistics.layersChanged = current.layersChanged
         statistics.uploadedBytes = current.uploadedBytes
         current = FrameStatistics()
         last = statistics
         total += statistics
         framesShown += 1
+    }
+
+    /// Shows what was drawn; `damage` is what differs from the frame before.
+    func present(_ damage: DirtyRegion) throws(GraphicsError) {
         let acknowledge = acknowledge
         self.acknowledge = nil
         try presenter.present(damage, acknowledge: acknowledge)

@@ -15,9 +15,12 @@ final class RenderThread {
     /// A tick is on its way through the main thread.
     private var isTickPending = false
     private var wakeUps = 0
+    private var overlays: DebugOverlays
+    private var measuresGPU = false
 
     private init(server: RenderServer) {
         self.server = server
+        overlays = server.debugOverlays
     }
 
     static func start(_ server: RenderServer) {
@@ -105,7 +108,7 @@ final class RenderThread {
                 Result {
                     try renderer.snapshot(
                         root: target.root, scale: target.scale, width: target.presenter.width,
-                        height: target.presenter.height)
+                        height: target.presenter.height, tints: overlays)
                 })
         case .picture(let layer, let rect, let scale, let reply):
             let renderer = try madeRenderer()
@@ -119,7 +122,7 @@ final class RenderThread {
                     RenderServer.TargetStatistics(
                         framesShown: $0.framesShown, last: $0.last, total: $0.total,
                         layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
-                        wakeUps: wakeUps)
+                        wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
         case .information(let reply):
             let driver = try madeRenderer().driver
@@ -127,8 +130,14 @@ final class RenderThread {
                 .success(
                     RenderServer.Information(
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize)))
+                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: driver.hasTimerQueries)))
         case .adopt(let queue): self.queue = queue
+        case .setOverlays(let overlays):
+            self.overlays = overlays
+            for target in targets { target.setOverlays(overlays) }
+        case .setMeasuresGPU(let measures):
+            measuresGPU = measures
+            renderer?.measuresGPU = measures
         case .setTextureLimit(let limit):
             let renderer = try madeRenderer()
             renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
@@ -148,6 +157,7 @@ final class RenderThread {
         renderer.tree.tiles.onRequests = { [unowned server] requests in
             server.shared.withLock { $0.tileHandler }?(requests)
         }
+        renderer.measuresGPU = measuresGPU
         self.renderer = renderer
         return renderer
     }
@@ -174,6 +184,12 @@ final class RenderThread {
         (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
 
+    private func gpuTime(of id: TargetID) -> RenderServer.GPUTime? {
+        guard let timer = renderer?.timers[id] else { return nil }
+        timer.collect()
+        return RenderServer.GPUTime(seconds: timer.seconds, frames: timer.frames)
+    }
+
     // MARK: Commits and targets
 
     private func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
@@ -198,6 +214,7 @@ final class RenderThread {
         case .offscreen(let refresh):
             let target = RenderTarget(id: id, presenter: OffscreenPresenter(limit: limit))
             target.refreshInterval = refresh.map { 1 / $0 } ?? 0
+            target.setOverlays(overlays)
             targets.append(target)
         case .wayland(let surface):
             let presenter: WaylandPresenter
@@ -208,6 +225,7 @@ final class RenderThread {
             }
             let target = RenderTarget(id: id, presenter: presenter)
             presenter.onFrame = { [unowned target] in target.gotFrame() }
+            target.setOverlays(overlays)
             targets.append(target)
         }
     }
@@ -216,6 +234,7 @@ final class RenderThread {
         if let index = targets.firstIndex(where: { $0.id == id }) {
             let target = targets.remove(at: index)
             target.presenter.close()
+            renderer?.timers[id] = nil
             if target.root != .none { renderer?.tree.setTarget(LayerNode.none, root: target.root.index) }
         }
         done()
@@ -242,7 +261,7 @@ final class RenderThread {
                 renderer.sample(at: time, on: target.id)
                 target.stepped(now)
             }
-            if !target.dirty.isEmpty {
+            if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
                 try target.frame(renderer)
@@ -273,7 +292,7 @@ final class RenderThread {
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
-            if target.isWaiting, !isPaced, !target.dirty.isEmpty || isTicking && !isTickPending {
+            if target.isWaiting, !isPaced, target.needsFrame || isTicking && !isTickPending {
                 next = min(next ?? .infinity, target.nextFrameTime)
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity
