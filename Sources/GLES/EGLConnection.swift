@@ -22,6 +22,8 @@ public final class EGLConnection {
     public let context: EGLContext
     /// Names of the extensions of the display.
     public let extensions: Set<Substring>
+    /// What contexts here are made with.
+    private let attributes: [EGLint]
 
     /// Opens EGL and makes a context current on the calling thread, without a surface.
     public init(platform: Platform) throws(GraphicsError) {
@@ -55,11 +57,28 @@ public final class EGLConnection {
         guard let context = eglCreateContext(display, config, nil, attributes) else {
             throw .noContext(code: eglGetError())
         }
+        self.attributes = attributes
         self.context = context
         guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
             throw .noContext(code: eglGetError())
         }
     }
+
+    /// Makes another context, for another thread, whose textures and fences are also this one's.
+    public func makeSharedContext() throws(GraphicsError) -> EGLSharedContext {
+        guard extensions.contains("EGL_KHR_surfaceless_context") else {
+            throw .missingFeature("EGL_KHR_surfaceless_context", renderer: "EGL")
+        }
+        guard let shared = eglCreateContext(display, config, context, attributes) else {
+            throw .noContext(code: eglGetError())
+        }
+        return EGLSharedContext(
+            display: display, context: shared, group: context,
+            hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
+    }
+
+    /// Whether `other` was made by this connection, so that names of objects mean the same there.
+    public func shares(with other: EGLSharedContext) -> Bool { other.group == context }
 
     deinit {
         eglMakeCurrent(display, nil, nil, nil)

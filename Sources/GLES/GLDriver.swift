@@ -19,7 +19,9 @@ public struct GLDriver: Sendable {
     private let resetStatus: ResetStatus?
 
     /// Asks the driver; throws when it lacks something without which nothing is drawn.
-    public init() throws(GraphicsError) {
+    ///
+    /// - Parameter limit: The longest edge of a texture to admit to, whatever the driver can do; for tests.
+    public init(limit: Int? = nil) throws(GraphicsError) {
         func string(_ name: Int32) -> String {
             glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
         }
@@ -28,7 +30,7 @@ public struct GLDriver: Sendable {
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { [renderer] in renderer.contains($0) }
         var size: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &size)
-        maxTextureSize = Int(size)
+        maxTextureSize = min(Int(size), limit ?? .max)
         let extensions = Set(string(GL_EXTENSIONS).split(separator: " "))
         self.extensions = extensions
         hasBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")

@@ -5,6 +5,7 @@ public final class GLTexture {
     public let name: GLuint
     public let width: Int
     public let height: Int
+    private var isOwned = true
 
     /// A texture with undefined pixels, sampled linearly and clamped to its edge.
     public init(width: Int, height: Int, limit: Int) throws(GraphicsError) {
@@ -31,8 +32,15 @@ public final class GLTexture {
     }
 
     deinit {
+        guard isOwned else { return }
         var name = name
         glDeleteTextures(1, &name)
+    }
+
+    /// Lets the texture outlive this object; whoever adopts the name deletes it.
+    public func handOver() -> UInt32 {
+        isOwned = false
+        return name
     }
 
     /// Takes over a texture that another context of the same share group made.

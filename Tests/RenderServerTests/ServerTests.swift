@@ -66,7 +66,134 @@ import Testing
         #expect(try server.information().maxTextureSize > 0)
     }
 
-    /// A window over the driver's limit cannot be drawn; whoever waits or comes later is told, and nobody hangs.
+    /// A window over the driver's limit cannot be drawn; all others are.
+    @Test func aTargetOverTheLimitFailsAlone() throws {
+        let good = server.makeTarget(.offscreen(refresh: nil))
+        let large = server.makeTarget(.offscreen(refresh: nil))
+        defer {
+            server.removeTarget(good)
+            server.removeTarget(large)
+        }
+        server.post(commit(good, root: 0, width: 3, height: 2))
+        server.post(commit(large, root: 1, width: 1_000_000, height: 1))
+        server.renderNow()
+        #expect(try server.shownPicture(of: good).bytes.count == 24)
+        #expect(throws: GraphicsError.self) { try server.snapshot(of: large) }
+        #expect(server.statistics(of: large)?.framesShown == 0)
+        // Another size may do, and the one from before the last as well.
+        server.post(commit(large, root: 1, width: 4, height: 4))
+        #expect(try server.snapshot(of: large).width == 4)
+        server.post(commit(large, root: 1, width: 1_000_000, height: 1))
+        server.post(commit(large, root: 1, width: 4, height: 4))
+        server.renderNow()
+        #expect(try server.shownPicture(of: large).bytes == (0..<16).flatMap { _ in [0, 0, 255, 255] as [UInt8] })
+        #expect(server.statistics(of: good)?.framesShown == 1)
+    }
+
+    @Test func aLostContextIsMadeAnew() throws {
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        defer { server.removeTarget(target) }
+        server.post(commit(target, root: 0, width: 3, height: 2))
+        server.renderNow()
+        let before = try server.shownPicture(of: target).bytes
+        for refusals in [0, 3] {
+            server.simulateContextLoss(refusals: refusals)
+            server.renderNow()
+            #expect(try server.shownPicture(of: target).bytes == before)
+            #expect(try server.snapshot(of: target).bytes == before)
+        }
+        #expect(server.contextLosses == 2)
+        #expect(server.statistics(of: target)?.framesShown == 3)
+        let shared = try server.makeSharedContext()
+        #expect(shared.makeCurrent() && shared.isCurrent)
+        shared.clearCurrent()
+    }
+
+    private final class Pixels: Sendable {
+        let bytes: [UInt8]
+
+        init(_ width: Int, _ height: Int, _ value: UInt8) {
+            bytes = Array(repeating: value, count: width * height * 4)
+        }
+
+        func buffer(_ width: Int, _ height: Int) -> PixelBuffer {
+            // An array that nobody changes keeps its memory where it is.
+            bytes.withUnsafeBytes {
+                PixelBuffer(
+                    address: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4, owner: self)
+            }
+        }
+    }
+
+    /// While a large image is uploaded, frames and ticks go on; what comes after it waits, in order.
+    @Test(.timeLimit(.minutes(1))) func imagesAreUploadedBetweenFrames() throws {
+        let server = server
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        defer { server.removeTarget(target) }
+        let gate = DispatchSemaphore(value: 0)
+        server.onUpload { gate.wait() }
+        defer { server.onUpload(nil) }
+        let ticks = DispatchSemaphore(value: 0)
+        server.onTick { _ in
+            ticks.signal()
+            server.tickHandled()
+        }
+
+        let shown = DispatchSemaphore(value: 0)
+        var first = commit(target, root: 0, width: 4, height: 4)
+        first.targets[0].acknowledge = { shown.signal() }
+        server.post(first)
+        let (width, height) = (2048, 1024)
+        var large = Commit()
+        large.contents = [
+            Commit.ContentsUpdate(
+                id: ContentsID(index: 0), width: width, height: height,
+                rect: PixelRect(x: 0, y: 0, width: width, height: height),
+                pixels: Pixels(width, height, 255).buffer(width, height), isOpaque: true, hasClearRim: false,
+                owner: .none)
+        ]
+        var state = LayerState(0, 0, 2, 4)
+        state.contents = ContentsID(index: 0)
+        large.set(1, state)
+        large.setChildren([1], of: 0)
+        server.post(large)
+        // The colour of the whole comes after it.
+        var after = Commit()
+        after.set(0, LayerState(0, 0, 4, 4, color: SIMD4(0, 0, 1, 1)))
+        server.post(after)
+        let counted = DispatchSemaphore(value: 0)
+        let layers = Mutex(0)
+        DispatchQueue.global().async {
+            layers.withLock { $0 = server.statistics(of: target)?.layers ?? -1 }
+            counted.signal()
+        }
+
+        shown.wait()
+        server.setTicking(true)
+        for _ in 0..<5 { ticks.wait() }
+        server.setTicking(false)
+        let red: [UInt8] = [0, 0, 255, 255]
+        #expect(try server.shownPicture(of: target).bytes == (0..<16).flatMap { _ in red })
+        #expect(counted.wait(timeout: .now()) == .timedOut)
+        gate.signal()
+        let row: [UInt8] = [255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 255, 255, 0, 0, 255]
+        #expect(try server.snapshot(of: target).bytes == (0..<4).flatMap { _ in row })
+        counted.wait()
+        #expect(layers.withLock { $0 } == 2)
+        #expect(server.statistics(of: target)?.total.uploadedBytes == width * height * 4)
+
+        // The context goes while an upload is under way: the image is taken up again with the next one.
+        server.onUpload { gate.wait() }
+        large.contents[0].pixels = Pixels(width, height, 0).buffer(width, height)
+        server.post(large)
+        server.simulateContextLoss()
+        gate.signal()
+        gate.signal()
+        let cleared: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255]
+        #expect(try server.snapshot(of: target).bytes == (0..<4).flatMap { _ in cleared })
+    }
+
+    /// A driver that does not come back ends drawing; whoever waits or comes later is told, and nobody hangs.
     @Test(.timeLimit(.minutes(1))) func failureIsSaidOnceAndAnswersEverybody() throws {
         let errors = Mutex<[String]>([])
         let told = DispatchSemaphore(value: 0)
@@ -94,7 +221,7 @@ import Testing
             }
         }
         for _ in 0..<8 { gate.signal() }
-        server.post(commit(target, root: 0, width: 1_000_000, height: 1))
+        server.simulateContextLoss(refusals: .max)
         waiters.wait()
         #expect(answered.withLock { $0 } == 8)
         #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
@@ -109,7 +236,7 @@ import Testing
         told.wait()
         errors.withLock { errors in
             #expect(errors.count == 1)
-            #expect(errors.first?.contains("1000000×1") == true)
+            #expect(errors.first?.contains("reset") == true)
         }
     }
 

@@ -79,10 +79,11 @@ final class BackingStore {
             for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: Self.bitmapEdge) {
                 let piece = PixelRect(x: x, y: y, width: Self.bitmapEdge, height: Self.bitmapEdge).intersection(rect)
                 guard let pixels = draw(piece, bounds: bounds, isFlipped, body) else { return [] }
-                updates.append(
-                    Commit.ContentsUpdate(
-                        id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: piece,
-                        pixels: pixels, isOpaque: format.isOpaque, hasClearRim: false, owner: owner, isWhole: isWhole))
+                var update = Commit.ContentsUpdate(
+                    id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: piece,
+                    pixels: pixels, isOpaque: format.isOpaque, hasClearRim: false, owner: owner, isWhole: isWhole)
+                update.isRecoverable = true
+                updates.append(update)
             }
         }
         return updates

@@ -57,6 +57,10 @@ extension CALayer {
         }
         for update in updates { TransactionContext.current.add(update) }
         if store !== backingStore {
+            ContentsRegistry.shared.register(store.reference.id) { [owner = WeakLayer(self), id = store.reference.id] in
+                guard let layer = owner.layer, layer.backingStore?.reference.id == id else { return }
+                layer.setNeedsDisplay()
+            }
             change(.contents) {
                 backingStore = store
                 contentsObject = nil
@@ -87,13 +91,19 @@ extension CGImage {
             return (reference, true)
         }
         if isNew {
-            TransactionContext.current.add(
-                Commit.ContentsUpdate(
-                    id: reference.id, width: width, height: height,
-                    rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: renderPixels,
-                    isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none))
+            ContentsRegistry.shared.register(reference.id) { [weak self, id = reference.id] in self?.send(id) }
+            send(reference.id)
         }
         return reference
+    }
+
+    /// Adds all pixels to the next commit.
+    private func send(_ id: ContentsID) {
+        var update = Commit.ContentsUpdate(
+            id: id, width: width, height: height, rect: PixelRect(x: 0, y: 0, width: width, height: height),
+            pixels: renderPixels, isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none)
+        update.isRecoverable = true
+        TransactionContext.current.add(update)
     }
 
     /// The pixels for the render server, not copied.

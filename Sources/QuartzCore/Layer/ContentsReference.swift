@@ -7,6 +7,7 @@ final class ContentsReference: Sendable {
     let id = ContentsID(index: IdentityPool.contents.take())
 
     deinit {
+        ContentsRegistry.shared.remove(id)
         TransactionContext.released { [id] in $0.destroy(contents: id) }
     }
 }

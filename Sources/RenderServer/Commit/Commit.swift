@@ -37,6 +37,8 @@ public struct Commit: Sendable {
         public var owner: LayerID
         /// With the commit's other updates of these contents it brings all of their pixels.
         public var isWhole: Bool
+        /// Whoever listens to `RenderServer.onContentsNeeded(_:)` sends them again when asked: they may be evicted.
+        public var isRecoverable = false
 
         /// - Parameter isWhole: nil for whether `rect` is all of it.
         public init(

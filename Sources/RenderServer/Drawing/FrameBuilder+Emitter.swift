@@ -19,7 +19,7 @@ extension FrameBuilder {
                     let sprite = sprites[position]
                     if sprite.cell != cell {
                         cell = sprite.cell
-                        entry = tree.contents[cells[Int(cell)].contents]
+                        entry = tree.contents.use(cells[Int(cell)].contents)
                     }
                     guard let entry else { continue }
                     emit(sprite, of: cells[Int(cell)], entry, toDevice, depth, clip, alpha)

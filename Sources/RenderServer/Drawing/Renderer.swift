@@ -1,5 +1,6 @@
 import CGLESv2
 import GLES
+import Glibc
 
 /// All that draws: the GL context, the textures, the tree, and how a frame is made of them. Lives on one thread.
 final class Renderer {
@@ -29,13 +30,36 @@ final class Renderer {
 
     var surfaces: SurfaceStore { tree.surfaces }
 
-    init(platform: EGLConnection.Platform) throws(GraphicsError) {
+    /// What outlives a GL context: all that commits have brought, pixels aside.
+    struct Scene {
+        let tree: RenderTree
+        let paths: PathStore
+        let gradients: GradientStore
+
+        init(tree: RenderTree, paths: PathStore, gradients: GradientStore) {
+            self.tree = tree
+            self.paths = paths
+            self.gradients = gradients
+        }
+
+        /// An empty one; `limit` is the longest edge of a texture.
+        init(limit: Int) {
+            self.init(
+                tree: RenderTree(contents: ContentsTable(maxTextureSize: limit)), paths: PathStore(),
+                gradients: GradientStore(maxTextureSize: limit))
+        }
+    }
+
+    /// - Parameter scene: That of a renderer whose context was lost; nil for an empty one.
+    init(platform: EGLConnection.Platform, scene: Scene? = nil) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
-        driver = try GLDriver()
-        contents = ContentsTable(maxTextureSize: driver.maxTextureSize)
-        tree = RenderTree(contents: contents)
-        coverage = CoverageCache(paths: PathStore(), driver: driver)
-        gradients = GradientStore(maxTextureSize: driver.maxTextureSize)
+        driver = try GLDriver(limit: Self.limit)
+        let scene = scene ?? Scene(limit: driver.maxTextureSize)
+        tree = scene.tree
+        contents = tree.contents
+        contents.setLimit(driver.maxTextureSize)
+        gradients = scene.gradients
+        coverage = CoverageCache(paths: scene.paths, driver: driver)
         tree.surfaces.limit = driver.maxTextureSize
         builders = []
         painter = Painter()
@@ -45,6 +69,26 @@ final class Renderer {
 
     func makeBuilder() -> FrameBuilder {
         FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
+    }
+
+    /// Pixels that `ORIEL_MAX_TEXTURE_SIZE` allows the edge of a texture, where it is less than what the driver does.
+    private static var limit: Int? {
+        guard let value = getenv("ORIEL_MAX_TEXTURE_SIZE").map({ String(cString: $0) }), !value.isEmpty else {
+            return nil
+        }
+        if let limit = Int(value), limit >= 64 { return limit }
+        RenderLog.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more: ignored.")
+        return nil
+    }
+
+    /// Forgets everything that the GL context has, which is about to go; returns what stays.
+    func loseContext() -> Scene {
+        contents.loseTextures()
+        surfaces.loseBitmaps()
+        tree.tiles.removeAllTiles()
+        gradients.contextLost()
+        coverage.paths.forgetMasks()
+        return Scene(tree: tree, paths: coverage.paths, gradients: gradients)
     }
 
     /// When `target` shows something else without a commit; infinity for never.
@@ -60,10 +104,26 @@ final class Renderer {
     }
 
     /// Bytes of texture memory in use.
-    var textureBytes: Int { contents.byteCount + surfaces.byteCount + tree.tiles.byteCount }
+    var textureBytes: Int { contents.byteCount + otherBytes }
+
+    /// Bytes of textures that are no layer's contents.
+    private var otherBytes: Int { surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount }
 
     /// Bytes of pixels given to the driver so far.
     var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
+
+    /// Evicts contents that no target shows until `incoming` bytes more fit the budget.
+    ///
+    /// - Parameter forEachTarget: Calls its argument with the root, the scale and the size in pixels of each target.
+    func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, Box) -> Void) -> Void) {
+        contents.otherBytes = otherBytes
+        guard contents.isOver(by: incoming) else { return }
+        contents.clock &+= 1
+        forEachTarget { root, scale, box in
+            tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
+        }
+        contents.evict(incoming: incoming)
+    }
 
     /// Takes a commit in.
     ///

@@ -7,20 +7,26 @@ final class EGLPresenter: WaylandPresenter {
     /// Frames back that a buffer may be from and still be brought up to date.
     private static let mostAge = 4
 
-    private let connection: EGLConnection
+    private var connection: EGLConnection?
+    private var limit: Int
     private var nativeWindow: OpaquePointer?
     private var window: EGLWindow?
     /// The damage of the frames shown last, the newest first.
     private var history: [DirtyRegion] = []
 
-    init(wayland: WaylandSurface, connection: EGLConnection) {
+    init(wayland: WaylandSurface, connection: EGLConnection, limit: Int) {
         self.connection = connection
+        self.limit = limit
         super.init(wayland: wayland)
     }
 
     override var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: true) }
 
     override func resize(width: Int, height: Int) throws(GraphicsError) {
+        guard width <= limit, height <= limit else {
+            throw .textureTooLarge(width: width, height: height, limit: limit)
+        }
+        guard let connection else { throw .contextLost }
         history.removeAll()
         if let nativeWindow {
             wl_egl_window_resize(nativeWindow, Int32(width), Int32(height), 0, 0)
@@ -34,8 +40,20 @@ final class EGLPresenter: WaylandPresenter {
         try super.resize(width: width, height: height)
     }
 
+    override func loseContext() {
+        window = nil
+        if let nativeWindow { wl_egl_window_destroy(nativeWindow) }
+        nativeWindow = nil
+        connection = nil
+    }
+
+    override func restore(connection: EGLConnection, limit: Int) {
+        self.connection = connection
+        self.limit = limit
+    }
+
     override func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion {
-        guard let window else { throw .surface(code: 0) }
+        guard let window, let connection else { throw .surface(code: 0) }
         try connection.makeCurrent(window)
         GLFramebuffer.bindWindow()
         let age = window.bufferAge

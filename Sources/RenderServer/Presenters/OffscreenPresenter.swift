@@ -4,7 +4,7 @@ import GLES
 /// Keeps frames in a texture: for virtual screens and for pictures.
 final class OffscreenPresenter: Presenter {
     private var framebuffer: GLFramebuffer?
-    private let limit: Int
+    private var limit: Int
 
     init(limit: Int) {
         self.limit = limit
@@ -14,6 +14,14 @@ final class OffscreenPresenter: Presenter {
         framebuffer = nil
         framebuffer = try GLFramebuffer(width: width, height: height, limit: limit)
         try super.resize(width: width, height: height)
+    }
+
+    override func loseContext() {
+        framebuffer = nil
+    }
+
+    override func restore(connection: EGLConnection, limit: Int) {
+        self.limit = limit
     }
 
     /// What is in the texture; nil before it has a size.

@@ -29,6 +29,12 @@ class Presenter {
     /// Asks for the time at which a next frame would be shown, without showing one.
     func requestFrame() {}
 
+    /// Lets go of what the GL context holds, which is about to go; what is shown stays.
+    func loseContext() {}
+
+    /// Follows a new context; `resize` comes next.
+    func restore(connection: EGLConnection, limit: Int) {}
+
     /// Lets go of everything outside; nothing else is called afterwards.
     func close() {}
 }

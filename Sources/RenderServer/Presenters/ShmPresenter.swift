@@ -11,7 +11,7 @@ final class ShmPresenter: WaylandPresenter {
 
     private var framebuffer: GLFramebuffer?
     private var buffers: [ShmBuffer] = []
-    private let limit: Int
+    private var limit: Int
 
     init(wayland: WaylandSurface, limit: Int) {
         self.limit = limit
@@ -23,6 +23,14 @@ final class ShmPresenter: WaylandPresenter {
         buffers.removeAll()
         framebuffer = try GLFramebuffer(width: width, height: height, limit: limit)
         try super.resize(width: width, height: height)
+    }
+
+    override func loseContext() {
+        framebuffer = nil
+    }
+
+    override func restore(connection: EGLConnection, limit: Int) {
+        self.limit = limit
     }
 
     override var isReady: Bool {

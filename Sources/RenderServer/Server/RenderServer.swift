@@ -1,3 +1,4 @@
+import GLES
 import Locking
 import WaylandClient
 
@@ -26,6 +27,10 @@ public final class RenderServer: Sendable {
         case setMeasuresGPU(Bool)
         case setTextureLimit(Int?)
         case setTextureBudget(Int)
+        case uploaded(Int, [PreparedTexture])
+        case loseContext(refusals: Int)
+        case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
+        case deleteTextures([UInt32], EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -80,6 +85,8 @@ public final class RenderServer: Sendable {
         var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
+        var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
+        var uploadHook: (@Sendable () -> Void)?
         var queue: EventQueue?
         /// Targets that were made and not removed.
         var targets: Set<TargetID> = []
@@ -87,6 +94,8 @@ public final class RenderServer: Sendable {
     }
 
     let shared = Mutex(Shared())
+    /// Counts the contexts that were lost.
+    let losses = Atomic(0)
     let wake = WakeUp()
 
     init() {}
@@ -159,20 +168,7 @@ public final class RenderServer: Sendable {
         shared.withLock { $0.animationHandler = handler }
     }
 
-    // MARK: Textures
-
-    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
-    ///
-    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
-    /// takes. 512 MiB in the beginning.
-    public func setTextureBudget(_ bytes: Int) {
-        send(.setTextureBudget(max(0, bytes)))
-    }
-
-    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
-    package func setTextureLimit(_ pixels: Int?) {
-        send(.setTextureLimit(pixels))
-    }
+    // MARK: Surfaces
 
     /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
     package func setSurfaceBudget(_ bytes: Int) {
@@ -276,11 +272,17 @@ public final class RenderServer: Sendable {
         case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
-        case .commit(let commit): for target in commit.targets { target.acknowledge?() }
+        case .makeContext(let reply): reply(.failure(failure))
+        case .commit(let commit): refuse(commit)
         case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
-            .setTextureLimit, .setTextureBudget:
+            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTextures:
             break
         }
+    }
+
+    private static func refuse(_ commit: borrowing Commit) {
+        for target in commit.targets { target.acknowledge?() }
+        for frame in commit.frames { frame.refuse() }
     }
 
     private func wait(_ body: (@escaping @Sendable () -> Void) -> Void) {
@@ -290,7 +292,7 @@ public final class RenderServer: Sendable {
         done.waitUntilSignalled()
     }
 
-    private func answer<T: Sendable>(
+    func answer<T: Sendable>(
         _ body: (@escaping @Sendable (Result<T, any Error>) -> Void) -> Void
     ) throws -> T {
         start()
@@ -308,7 +310,7 @@ public final class RenderServer: Sendable {
         let value = Mutex<Result<T, any Error>?>(nil)
     }
 
-    private func start() {
+    func start() {
         let isFirst = shared.withLock { shared in
             defer { shared.isStarted = true }
             return !shared.isStarted

@@ -8,6 +8,8 @@ final class RenderTarget {
     private(set) var scale = 1.0
     private(set) var dirty = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
+    /// Why this target shows nothing; another size may help.
+    private(set) var failure: GraphicsError?
 
     /// A frame has been shown and the screen has not asked for the next one yet.
     private(set) var isWaiting = false
@@ -76,7 +78,25 @@ final class RenderTarget {
     /// Whether there is something to draw.
     var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
 
-    var isConfigured: Bool { presenter.width > 0 && root != .none }
+    var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
+
+    /// The target in pixels.
+    var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
+
+    /// Ends drawing here, and here alone, until the next size.
+    func fail(_ error: GraphicsError) {
+        failure = error
+        dirty.removeAll()
+        RenderLog.error("A window is not drawn: \(error)")
+    }
+
+    /// Draws all of it with the next context, whose limits may be others.
+    func restore(_ renderer: Renderer) throws(GraphicsError) {
+        presenter.restore(connection: renderer.connection, limit: renderer.driver.maxTextureSize)
+        guard presenter.width > 0, failure == nil else { return }
+        try presenter.resize(width: presenter.width, height: presenter.height)
+        dirty.addEverything()
+    }
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {
@@ -86,7 +106,8 @@ final class RenderTarget {
         }
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }
-        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight {
+        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight || failure != nil {
+            failure = nil
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))

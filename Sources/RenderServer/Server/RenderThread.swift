@@ -6,9 +6,9 @@ import WaylandClient
 
 /// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.
 final class RenderThread {
-    private let server: RenderServer
-    private var renderer: Renderer?
-    private var targets: [RenderTarget] = []
+    let server: RenderServer
+    var renderer: Renderer?
+    var targets: [RenderTarget] = []
     private var queue: EventQueue?
     private var presenterKind = PresenterKind.offscreen
     private var isTicking = false
@@ -17,6 +17,20 @@ final class RenderThread {
     private var wakeUps = 0
     private var overlays: DebugOverlays
     private var measuresGPU = false
+    /// Messages that wait for the images of the first of them.
+    var held: [RenderServer.Message] = []
+    /// Fills textures; nil before it is needed.
+    var uploader: Uploader?
+    /// Large images are uploaded by this thread, since the driver shares no contexts.
+    var uploadsInPlace = false
+    /// The newest batch of uploads; older ones are of a context that is gone.
+    var uploadBatch = 0
+    /// Contexts lost without a frame in between.
+    var lossesInARow = 0
+    /// How often the driver refuses, for tests.
+    var refusals = 0
+    /// After a loss: until when frames wait for the pixels of what they show; nil for no waiting.
+    var restoreDeadline: Double?
 
     private init(server: RenderServer) {
         self.server = server
@@ -57,17 +71,21 @@ final class RenderThread {
                         return messages.reversed()
                     }
                     while let message = messages.last {
-                        try handle(message)
+                        try recovering { try take(message) }
                         messages.removeLast()
                     }
                     queue?.dispatchPending()
-                    try drawFrames(ignoringPace: false)
+                    try recovering {
+                        try drawFrames(ignoringPace: false)
+                        keepBudget()
+                    }
+                    askForContents()
                 }
                 server.wake.wait(timeout: timeToNextFrame())
                 wakeUps += 1
             }
         } catch {
-            ExitGate.shared.pass { fail(error, unanswered: messages.reversed()) }
+            ExitGate.shared.pass { fail(error, unanswered: held + messages.reversed()) }
         }
     }
 
@@ -84,7 +102,7 @@ final class RenderThread {
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
     }
 
-    private func handle(_ message: RenderServer.Message) throws {
+    func handle(_ message: RenderServer.Message) throws {
         switch message {
         case .commit(let commit): try apply(commit)
         case .addTarget(let id, let kind): try add(id, kind)
@@ -95,21 +113,19 @@ final class RenderThread {
             if !ticks { isTickPending = false }
         case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
-            try drawFrames(ignoringPace: true)
+            try recovering { try drawFrames(ignoringPace: true) }
             done()
         case .snapshot(let id, let reply):
             guard let target = target(id), target.isConfigured else {
-                reply(.failure(RenderServerError.noSuchTarget))
+                reply(.failure(target(id)?.failure ?? RenderServerError.noSuchTarget))
                 return
             }
-            let renderer = try madeRenderer()
-            renderer.sample(at: MediaClock.now, on: id)
-            reply(
-                Result {
-                    try renderer.snapshot(
-                        root: target.root, scale: target.scale, width: target.presenter.width,
-                        height: target.presenter.height, tints: overlays)
-                })
+            var result = picture(of: target)
+            if case .failure(GraphicsError.contextLost) = result {
+                try rebuild()
+                result = picture(of: target)
+            }
+            reply(result)
         case .picture(let layer, let rect, let scale, let reply):
             let renderer = try madeRenderer()
             reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
@@ -141,13 +157,32 @@ final class RenderThread {
         case .setTextureLimit(let limit):
             let renderer = try madeRenderer()
             renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
-        case .setTextureBudget(let bytes): try madeRenderer().contents.budget = bytes
+        case .setTextureBudget(let bytes): try madeRenderer().contents.setBudget(bytes)
+        case .uploaded(let batch, let textures): try uploaded(batch, textures)
+        case .loseContext(let refusals):
+            _ = try madeRenderer()
+            self.refusals = refusals
+            throw GraphicsError.contextLost
+        case .makeContext(let reply):
+            let connection = try madeRenderer().connection
+            reply(Result { try connection.makeSharedContext() })
+        case .deleteTextures(let names, let context): delete(names, of: context)
+        }
+    }
+
+    private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
+        Result {
+            let renderer = try madeRenderer()
+            renderer.sample(at: MediaClock.now, on: target.id)
+            return try renderer.snapshot(
+                root: target.root, scale: target.scale, width: target.presenter.width,
+                height: target.presenter.height, tints: overlays)
         }
     }
 
     // MARK: The driver
 
-    private func madeRenderer() throws(GraphicsError) -> Renderer {
+    func madeRenderer() throws(GraphicsError) -> Renderer {
         if let renderer { return renderer }
         let renderer = try chooseDriver()
         renderer.tree.onDamage = { [unowned self] target, box in
@@ -163,11 +198,13 @@ final class RenderThread {
     }
 
     /// EGL windows where the GPU draws, shared memory where the CPU does.
-    private func chooseDriver() throws(GraphicsError) -> Renderer {
+    ///
+    /// - Parameter scene: That of a renderer whose context was lost.
+    func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
         let requested = PresenterKind.requested()
         if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
             do throws(GraphicsError) {
-                let renderer = try Renderer(platform: .wayland(proxy))
+                let renderer = try Renderer(platform: .wayland(proxy), scene: scene)
                 presenterKind = requested ?? (renderer.driver.isSoftware ? .shm : .egl)
                 return renderer
             } catch {
@@ -176,7 +213,7 @@ final class RenderThread {
             }
         }
         presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
-        return try Renderer(platform: .surfaceless)
+        return try Renderer(platform: .surfaceless, scene: scene)
     }
 
     /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.
@@ -196,6 +233,7 @@ final class RenderThread {
 
     private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
         let renderer = try madeRenderer()
+        makeRoom(for: commit)
         let bytes = renderer.bytesUploaded
         let changed = renderer.apply(commit)
         for target in targets {
@@ -203,7 +241,12 @@ final class RenderThread {
             target.current.uploadedBytes += renderer.bytesUploaded - bytes
         }
         for update in commit.targets {
-            try target(update.id)?.configure(update, tree: renderer.tree)
+            guard let target = target(update.id) else { continue }
+            do {
+                try target.configure(update, tree: renderer.tree)
+            } catch {
+                try outlive(error, of: target)
+            }
         }
     }
 
@@ -219,7 +262,7 @@ final class RenderThread {
         case .wayland(let surface):
             let presenter: WaylandPresenter
             switch presenterKind {
-            case .egl: presenter = EGLPresenter(wayland: surface, connection: renderer.connection)
+            case .egl: presenter = EGLPresenter(wayland: surface, connection: renderer.connection, limit: limit)
             case .shm: presenter = ShmPresenter(wayland: surface, limit: limit)
             case .offscreen: return try add(id, .offscreen(refresh: 60))
             }
@@ -245,6 +288,7 @@ final class RenderThread {
     private func drawFrames(ignoringPace: Bool) throws(GraphicsError) {
         guard let renderer else { return }
         let now = MediaClock.now
+        guard !isRestoring(now) else { return }
         for target in targets where target.isConfigured {
             if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && now >= target.nextFrameTime) {
                 target.gotFrame()
@@ -264,7 +308,12 @@ final class RenderThread {
             if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
-                try target.frame(renderer)
+                do {
+                    try target.frame(renderer)
+                    lossesInARow = 0
+                } catch {
+                    try outlive(error, of: target)
+                }
                 target.wait(now)
             } else if isTicking, !isTickPending, target.hasTicked {
                 // Nothing came of the tick, but a display link goes on.
@@ -289,6 +338,7 @@ final class RenderThread {
         guard !MediaClock.isManual else { return nil }
         var next: Double?
         let now = MediaClock.now
+        if let restoreDeadline { return max(0, restoreDeadline - now) }
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil

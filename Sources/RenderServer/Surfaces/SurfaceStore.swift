@@ -205,6 +205,18 @@ final class SurfaceStore {
         }
     }
 
+    /// Forgets all bitmaps, whose context is about to go; they are drawn anew with the next one.
+    func loseBitmaps() {
+        pool.removeAll()
+        for slot in slots.indices {
+            framebuffers[slot] = nil
+            slots[slot].texture = 0
+            slots[slot].pins = 0
+        }
+        (byteCount, pinnedBytes) = (0, 0)
+        invalidateAll()
+    }
+
     func beginFrame() {
         frame &+= 1
     }

@@ -13,7 +13,7 @@ extension ContentsTable {
     func request(_ id: ContentsID) {
         guard !records[Int(id.index)].isRequested else { return }
         records[Int(id.index)].isRequested = true
-        requestedCount += 1
+        if records[Int(id.index)].isRecoverable { requestedCount += 1 }
         requests.append(id)
     }
 
@@ -26,11 +26,11 @@ extension ContentsTable {
     }
 
     /// Notes that pixels have come; `owner` is none for an image.
-    func arrived(_ id: ContentsID, owner: LayerID) {
+    func arrived(_ id: ContentsID, owner: LayerID, wasRecoverable: Bool) {
         let index = Int(id.index)
         if records[index].isRequested {
             records[index].isRequested = false
-            requestedCount -= 1
+            if wasRecoverable { requestedCount -= 1 }
         }
         guard records[index].isMissing else { return }
         records[index].isMissing = false
@@ -40,7 +40,7 @@ extension ContentsTable {
 
     /// Whether an eviction may help.
     func isOver(by incoming: Int = 0) -> Bool {
-        let total = byteCount + incoming
+        let total = byteCount + otherBytes + incoming
         return total > budget && total > unevictableBytes
     }
 
@@ -49,21 +49,19 @@ extension ContentsTable {
     func evict(incoming: Int = 0) {
         var candidates: [Int] = []
         for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
-            // An app's own drawing cannot be asked for again.
-            if case .foreign = records[index].storage { continue }
-            candidates.append(index)
+            if records[index].isRecoverable { candidates.append(index) }
         }
         candidates.sort { records[$0].lastUse < records[$1].lastUse }
+        func total() -> Int { byteCount + otherBytes + incoming }
         for index in candidates {
-            if byteCount + incoming <= budget { break }
+            if total() <= budget { break }
             drop(index)
             records[index].isMissing = true
         }
-        unevictableBytes = byteCount + incoming > budget ? byteCount + incoming : 0
+        unevictableBytes = total() > budget ? total() : 0
         if unevictableBytes > 0, candidates.isEmpty {
             RenderLog.once(
-                "What is on screen takes \((byteCount + incoming) >> 20) MiB of textures, over the budget of "
-                    + "\(budget >> 20) MiB.")
+                "What is on screen takes \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
         }
     }
 }

@@ -21,6 +21,8 @@ final class ContentsTable {
         var isMissing = false
         /// Their owner has been asked for them.
         var isRequested = false
+        /// Their owner sends them again when asked.
+        var isRecoverable = false
         /// Some layer minifies them through smaller levels.
         var wantsMipmaps = false
     }
@@ -39,13 +41,13 @@ final class ContentsTable {
     private(set) var texturesCreated = 0
     /// Bytes of the textures that contents have to themselves.
     private var ownBytes = 0
-    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget.
-    var surfaceBytes = 0
+    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget alone.
+    var otherBytes = 0
 
     // MARK: Budget
 
     /// Bytes over which what is not seen is evicted.
-    var budget = 512 << 20
+    private(set) var budget = 512 << 20
     /// Counts the frames, for `Record.lastUse`.
     var clock: UInt32 = 1
     /// What the last eviction could not go below; nothing is tried again before it is exceeded.
@@ -63,7 +65,7 @@ final class ContentsTable {
     }
 
     /// Bytes of texture memory in use. O(1).
-    var byteCount: Int { ownBytes + atlas.byteCount + surfaceBytes }
+    var byteCount: Int { ownBytes + atlas.byteCount }
 
     /// Where the pixels are; nil when they are not here.
     subscript(id: ContentsID) -> ContentsEntry? {
@@ -85,6 +87,11 @@ final class ContentsTable {
 
     func resetUploadCount() {
         bytesUploaded = 0
+    }
+
+    func setBudget(_ bytes: Int) {
+        budget = bytes
+        unevictableBytes = 0
     }
 
     /// Has textures made from now on be `limit` at most; larger contents are tiled.
@@ -150,7 +157,8 @@ final class ContentsTable {
             }
         }
         entries[index] = entry
-        arrived(update.id, owner: update.owner)
+        arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
+        records[index].isRecoverable = update.isRecoverable
         noteTextures(of: index)
     }
 
@@ -207,6 +215,7 @@ final class ContentsTable {
         entries[index] = ContentsEntry(
             width: frame.width, height: frame.height, place: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
         records[index].isMissing = false
+        records[index].isRecoverable = false
         noteTextures(of: index)
     }
 
@@ -265,7 +274,7 @@ final class ContentsTable {
     func remove(_ id: ContentsID) {
         let index = Int(id.index)
         guard index < entries.count else { return }
-        if records[index].isRequested { requestedCount -= 1 }
+        if records[index].isRequested, records[index].isRecoverable { requestedCount -= 1 }
         drop(index)
         entries[index] = ContentsEntry()
         records[index] = Record()
@@ -304,7 +313,7 @@ final class ContentsTable {
         requestedCount = 0
         unevictableBytes = 0
         prepared.removeAll()
-        surfaceBytes = 0
+        otherBytes = 0
         atlas = TextureAtlas(limit: limit)
     }
 }

@@ -144,11 +144,12 @@ extension RenderTree {
         guard !contents.returned.isEmpty else { return }
         let ids = Set(contents.returned)
         contents.returned.removeAll()
-        for index in 0..<UInt32(capacity)
-        where nodes[Int(index)].isAlive && nodes[Int(index)].state.contents != .none
-            && ids.contains(nodes[Int(index)].state.contents)
-        {
-            damageContents(of: index, showing: nodes[Int(index)].state.contents)
+        for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
+            let shown = nodes[Int(index)].state.contents
+            if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
+            if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
+                damage(index, box: emitters.box(of: index))
+            }
         }
     }
 

@@ -1,0 +1,110 @@
+import CGLESv2
+import GLES
+import Locking
+
+extension RenderThread {
+    // MARK: Budget
+
+    func forEachTarget(_ body: (LayerID, Double, Box) -> Void) {
+        for target in targets where target.isConfigured { body(target.root, target.scale, target.box) }
+    }
+
+    /// Evicts what is over the budget and not seen.
+    func keepBudget() {
+        renderer?.keepBudget(forEachTarget: forEachTarget)
+    }
+
+    /// Evicts before a commit brings more than fits.
+    func makeRoom(for commit: borrowing Commit) {
+        guard let renderer else { return }
+        // What could not go before may have gone out of sight with this one.
+        renderer.contents.unevictableBytes = 0
+        var incoming = 0
+        for update in commit.contents where update.isWhole { incoming += update.rect.area * 4 }
+        if incoming > 0 { renderer.keepBudget(incoming: incoming, forEachTarget: forEachTarget) }
+    }
+
+    /// Asks for the contents that the frames lacked.
+    func askForContents() {
+        guard let ids = renderer?.contents.takeRequests(), !ids.isEmpty else { return }
+        server.shared.withLock { $0.contentsHandler }?(ids)
+    }
+
+    // MARK: Uploads
+
+    /// Handles a message, or holds it back behind a commit whose images are on their way.
+    func take(_ message: RenderServer.Message) throws {
+        if !held.isEmpty, message.keepsOrder {
+            held.append(message)
+        } else if case .commit(let commit) = message, startUploads(of: commit) {
+            held.append(message)
+        } else {
+            try handle(message)
+        }
+    }
+
+    /// Has the large images of a commit uploaded by another thread.
+    ///
+    /// - Returns: Whether there are any; then the commit must wait.
+    private func startUploads(of commit: borrowing Commit) -> Bool {
+        guard !uploadsInPlace else { return false }
+        var jobs: [Uploader.Job] = []
+        for update in commit.contents
+        where update.owner == .none && update.isWhole && update.rect.area >= Uploader.fewestPixels {
+            jobs.append(
+                Uploader.Job(id: update.id, width: update.width, height: update.height, pixels: update.pixels))
+        }
+        guard !jobs.isEmpty, let renderer = try? madeRenderer(), let uploader = madeUploader(renderer) else {
+            return false
+        }
+        makeRoom(for: commit)
+        uploadBatch += 1
+        let hook = server.shared.withLock { $0.uploadHook }
+        uploader.upload(jobs, limit: renderer.contents.limit, hook: hook) { [server, uploadBatch] textures in
+            server.send(.uploaded(uploadBatch, textures))
+        }
+        return true
+    }
+
+    private func madeUploader(_ renderer: Renderer) -> Uploader? {
+        if let uploader { return uploader }
+        do {
+            uploader = Uploader(try renderer.connection.makeSharedContext())
+        } catch {
+            RenderLog.once("Large images are uploaded between frames: \(error)")
+            uploadsInPlace = true
+        }
+        return uploader
+    }
+
+    /// Takes filled textures, and goes on with the commit that waited for them and with what came after it.
+    func uploaded(_ batch: Int, _ textures: [PreparedTexture]) throws {
+        // Of a context that is gone: its commit has been taken up again.
+        guard batch == uploadBatch, let renderer else { return }
+        for texture in textures { renderer.contents.add(texture) }
+        var waiting = held
+        held = []
+        if !waiting.isEmpty { try handle(waiting.removeFirst()) }
+        for message in waiting { try take(message) }
+    }
+
+    /// Deletes textures that an app's context made, unless they went with a lost one.
+    func delete(_ names: [UInt32], of context: EGLSharedContext) {
+        guard let renderer, renderer.connection.shares(with: context) else { return }
+        glDeleteTextures(GLsizei(names.count), names)
+    }
+}
+
+extension RenderServer.Message {
+    /// Whether it speaks of what the commits before it have done.
+    fileprivate var keepsOrder: Bool {
+        switch self {
+        case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
+            .setSurfaceBudget:
+            true
+        case .addTarget, .tickHandled, .setTicking, .shownPicture, .information, .adopt, .uploaded, .loseContext,
+            .makeContext, .deleteTextures, .setOverlays, .setMeasuresGPU:
+            false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CGLESv2
+import Dispatch
+import GLES
+import Locking
+
+/// Fills textures with large images on a thread of its own, while the render thread draws.
+final class Uploader: Sendable {
+    /// Pixels from which on an image is worth a trip to another thread: half a frame's time of copying.
+    static let fewestPixels = 1 << 20
+
+    struct Job: Sendable {
+        let id: ContentsID
+        let width: Int
+        let height: Int
+        let pixels: PixelBuffer
+    }
+
+    private let context: EGLSharedContext
+    private let queue = DispatchQueue(label: "oriel-upload", qos: .userInitiated)
+
+    init(_ context: EGLSharedContext) {
+        self.context = context
+    }
+
+    /// Fills textures for `jobs` and hands them over when the GPU has them; what did not work is left out.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest edge of a texture.
+    ///   - hook: Called on the thread that uploads, before it does.
+    func upload(
+        _ jobs: [Job], limit: Int, hook: (@Sendable () -> Void)?, done: @escaping @Sendable ([PreparedTexture]) -> Void
+    ) {
+        queue.async { [context] in
+            hook?()
+            var ready: [PreparedTexture] = []
+            ExitGate.shared.pass {
+                // Dispatch runs a queue on whatever thread is free.
+                guard context.makeCurrent() else { return }
+                defer { context.clearCurrent() }
+                for job in jobs {
+                    if let texture = Self.fill(job, limit: limit) { ready.append(texture) }
+                }
+                // Textures may be used in another context once the commands that filled them are done.
+                glFinish()
+            }
+            done(ready)
+        }
+    }
+
+    private static func fill(_ job: Job, limit: Int) -> PreparedTexture? {
+        let whole = PixelRect(x: 0, y: 0, width: job.width, height: job.height)
+        let isTiled = max(job.width, job.height) > limit
+        var textures: [GLTexture] = []
+        var rects: [PixelRect] = []
+        do {
+            if isTiled {
+                let grid = try TextureGrid(width: job.width, height: job.height, limit: limit)
+                textures = grid.textures
+                rects = textures.indices.map { grid.rect($0) }
+            } else {
+                textures = [try GLTexture(width: job.width, height: job.height, limit: limit)]
+                rects = [whole]
+            }
+        } catch {
+            // Tried again in place by the render thread, which reports what is wrong.
+            return nil
+        }
+        for (texture, rect) in zip(textures, rects) { upload(job.pixels, rect, to: texture) }
+        return PreparedTexture(
+            id: job.id, width: job.width, height: job.height, limit: limit, isTiled: isTiled,
+            names: textures.map { $0.handOver() })
+    }
+
+    /// In strips: a driver holds the share group's lock for each, which the render thread's frames need, too.
+    private static func upload(_ pixels: PixelBuffer, _ rect: PixelRect, to texture: GLTexture) {
+        let rows = max(1, (1 << 20) / max(1, rect.width))
+        pixels.withAddress { address in
+            for y in stride(from: 0, to: rect.height, by: rows) {
+                texture.upload(
+                    x: 0, y: y, width: rect.width, height: min(rows, rect.height - y),
+                    from: address + (Int(rect.minY) + y) * pixels.bytesPerRow + Int(rect.minX) * 4,
+                    bytesPerRow: pixels.bytesPerRow)
+                glFlush()
+            }
+        }
+    }
+}

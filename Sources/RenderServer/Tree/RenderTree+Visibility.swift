@@ -1,0 +1,32 @@
+extension RenderTree {
+    /// Notes as used the contents of all layers of `root`'s tree that may be seen, and asks for those that are missing.
+    ///
+    /// O(layers that may be seen). More may than can: of what is copied elsewhere, all counts.
+    ///
+    /// - Parameter limit: The target, in pixels.
+    func useVisibleContents(root: UInt32, toDevice: Homography, limit: Box) {
+        use(root, toDevice, limit, isAnywhere: false)
+    }
+
+    private func use(_ index: UInt32, _ parentToDevice: Homography, _ limit: Box, isAnywhere: Bool) {
+        let node = nodes + Int(index)
+        guard !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0 else { return }
+        let toDevice = node.pointee.toParent.then(parentToDevice)
+        if !isAnywhere, !toDevice.boundingBox(of: node.pointee.subtree).outset(1).intersects(limit) { return }
+        if node.pointee.state.contents != .none { _ = contents.use(node.pointee.state.contents) }
+        if node.pointee.mask != LayerNode.none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
+        var isAnywhere = isAnywhere
+        if node.pointee.effects >= 0 {
+            switch effects[node.pointee.effects].pointee.kind {
+            case .replicator: isAnywhere = true
+            case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }
+            default: break
+            }
+        }
+        var limit = limit
+        if node.pointee.state.flags.contains(.masksToBounds) {
+            limit = limit.intersection(toDevice.boundingBox(of: node.pointee.state.boundsBox).outset(1))
+        }
+        for child in node.pointee.children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
+    }
+}
