@@ -89,6 +89,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// What is applied to the view around `center` when it is shown; `bounds` and `center` stay as they are.
+    ///
+    /// Layout is about the view without it: constraints and autoresizing set `bounds` and `center`, and never `frame`.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set {

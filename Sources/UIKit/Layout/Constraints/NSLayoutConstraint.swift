@@ -85,6 +85,17 @@ import Foundation
 
     /// The view or layout guide on the left side.
     open var firstItem: AnyObject? { first }
+    /// The left side as an anchor; one without an item traps.
+    open var firstAnchor: NSLayoutAnchor<AnyObject> {
+        guard let first else { preconditionFailure("\(summary).firstAnchor: the first item is gone") }
+        return NSLayoutAnchor(AnchorPlace(first, firstAttribute), from: firstOrigin)
+    }
+
+    /// The right side as an anchor, if there is a second item.
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+        second.map { NSLayoutAnchor(AnchorPlace($0, secondAttribute), from: secondOrigin) }
+    }
+
     /// The attribute on the left side.
     public let firstAttribute: Attribute
     /// The view or layout guide on the right side, if there is one.
