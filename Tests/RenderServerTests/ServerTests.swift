@@ -223,6 +223,8 @@ import Testing
         for _ in 0..<8 { gate.signal() }
         server.simulateContextLoss(refusals: .max)
         waiters.wait()
+        // Those who ask are answered before the handler is called, or while it runs.
+        told.wait()
         #expect(answered.withLock { $0 } == 8)
         #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
         #expect(throws: GraphicsError.self) { try server.information() }

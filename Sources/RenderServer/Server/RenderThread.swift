@@ -141,12 +141,13 @@ final class RenderThread {
                         wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
         case .information(let reply):
-            let driver = try madeRenderer().driver
+            let renderer = try madeRenderer()
+            let driver = renderer.driver
             reply(
                 .success(
                     RenderServer.Information(
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: driver.hasTimerQueries)))
+                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer)))
         case .adopt(let queue): self.queue = queue
         case .setOverlays(let overlays):
             self.overlays = overlays
