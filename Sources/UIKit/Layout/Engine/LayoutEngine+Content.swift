@@ -3,12 +3,15 @@ import CoreGraphics
 import QuartzCore
 
 extension LayoutEngine {
+    /// The largest size that is told to the solver, in points: more is without bounds, and would drown what else is added to it.
+    static let largestLength: CGFloat = 1e7
+
     private static let axes = [NSLayoutConstraint.Axis.horizontal, .vertical]
 
     /// Adds what a view's content asks for, where the engine decides the view's size.
     func addContent(of node: LayoutNode) {
         guard let view = node.view, variables(of: node) != nil else { return }
-        setContentSize(alignedContentSize(of: view, view.intrinsicContentSize), of: node)
+        setContentSize(usableSize(view.intrinsicContentSize), of: node)
         if view.wrapsContent, !wrapping.contains(where: { $0 === node }) { wrapping.append(node) }
     }
 
@@ -26,7 +29,7 @@ extension LayoutEngine {
             node.isContentStale = false
             guard node.engine === self, node.variables != nil, let view = node.view else { continue }
             node.measuredWidth = nil
-            setContentSize(alignedContentSize(of: view, view.intrinsicContentSize), of: node)
+            setContentSize(usableSize(view.intrinsicContentSize), of: node)
             wrapping.removeObject(node)
             if view.wrapsContent { wrapping.append(node) }
             numbersChanged(node)
@@ -53,8 +56,8 @@ extension LayoutEngine {
         return changed
     }
 
-    private func alignedContentSize(of view: UIView, _ size: CGSize) -> CGSize {
-        func usable(_ value: CGFloat) -> CGFloat { value.isFinite && value >= 0 ? value : -1 }
+    private func usableSize(_ size: CGSize) -> CGSize {
+        func usable(_ value: CGFloat) -> CGFloat { value >= 0 ? min(value, Self.largestLength) : -1 }
         return CGSize(width: usable(size.width), height: usable(size.height))
     }
 

@@ -28,9 +28,11 @@ extension LayoutEngine {
         guard let variables = variables(of: root) else { return root.bounds.size }
         let insets = root.effectiveAlignmentInsets
         func want(_ variable: Variable, _ value: CGFloat, _ priority: UILayoutPriority) {
-            guard value.isFinite else { return }
+            guard !value.isNaN else { return }
+            // "As large as you like" is written in many ways.
+            let value = Double(min(max(value, 0), Self.largestLength))
             checked {
-                try solver.add(CollectionOfOne(Term(variable)), .equal, Double(value), at: Level(priority.rawValue))
+                try solver.add(CollectionOfOne(Term(variable)), .equal, value, at: Level(priority.rawValue))
             }
         }
         want(variables.width, target.width + insets.left + insets.right, horizontal)
