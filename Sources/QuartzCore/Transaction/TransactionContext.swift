@@ -138,6 +138,9 @@ final class TransactionContext {
         destroy { $0.destroyedContents.append(contents) }
     }
 
+    /// Opens a transaction without changing anything.
+    func request() { opened() }
+
     private func opened() {
         guard levels.isEmpty, !isImplicitOpen else { return }
         isImplicitOpen = true
@@ -265,6 +268,8 @@ final class TransactionContext {
     /// Layout from the top down, then display, until neither has asked for more.
     private func prepare() {
         var passes = 0
+        let isMain = self === MainContext.shared.context
+        if isMain { LayoutPreparation.run() }
         while !waiting.isEmpty {
             passes += 1
             if passes > Self.mostPasses {
@@ -282,6 +287,7 @@ final class TransactionContext {
             let batch = waiting
             waiting.removeAll(keepingCapacity: true)
             layOut(batch)
+            if isMain { LayoutPreparation.run() }
             if waiting.contains(where: { $0.needsLayout() }) {
                 waiting += batch.filter { $0.needsDisplay() }
                 continue
