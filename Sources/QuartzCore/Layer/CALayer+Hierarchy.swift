@@ -74,7 +74,7 @@ extension CALayer {
             parent.mask = nil
             return
         }
-        if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
+        if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
         superlayer = nil
         TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
