@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
         .executable(name: "oriel", targets: ["oriel"]),
@@ -67,8 +68,10 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedShaders"]),
         .target(
-            name: "QuartzCore", dependencies: ["RenderServer", "CoreGraphics", "CSystem", "CRunLoop"],
+            name: "QuartzCore",
+            dependencies: ["RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop"],
             swiftSettings: strict),
+        .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
 
         // The toolkit and its command
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
@@ -97,15 +100,15 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "GLES"], swiftSettings: strict),
         .testTarget(
-            name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer", "CSystem"],
+            name: "QuartzCoreTests", dependencies: ["QuartzCore", "OpenGLES", "RenderServer", "CSystem"],
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon"],
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
-            swiftSettings: strict),
+            name: "DocumentationTests",
+            dependencies: ["UIKit", "QuartzCore", "OpenGLES", "RenderServer", "WaylandClient"], swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], swiftSettings: strict),

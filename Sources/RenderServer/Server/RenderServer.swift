@@ -28,7 +28,7 @@ public final class RenderServer: Sendable {
         case uploaded(Int, [PreparedTexture])
         case loseContext(refusals: Int)
         case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
-        case deleteTextures([UInt32], EGLSharedContext)
+        case deleteTexture(UInt32, ForeignFrame.Fence?, EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -238,7 +238,7 @@ public final class RenderServer: Sendable {
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
         case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget,
-            .uploaded, .loseContext, .deleteTextures:
+            .uploaded, .loseContext, .deleteTexture:
             break
         }
     }

@@ -93,8 +93,9 @@ final class RenderThread {
             shared.mailbox.removeAll()
             return (messages, shared.failureHandler)
         }
-        for message in unanswered + messages { RenderServer.refuse(message, error) }
+        // Who learns from an answer that there is no more drawing may look for the reason at once.
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+        for message in unanswered + messages { RenderServer.refuse(message, error) }
     }
 
     func handle(_ message: RenderServer.Message) throws {
@@ -154,7 +155,7 @@ final class RenderThread {
         case .makeContext(let reply):
             let connection = try madeRenderer().connection
             reply(Result { try connection.makeSharedContext() })
-        case .deleteTextures(let names, let context): delete(names, of: context)
+        case .deleteTexture(let name, let fence, let context): delete(name, fence, of: context)
         }
     }
 
