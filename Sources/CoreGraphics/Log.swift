@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Where this module says, once per distinct message, what it ignored or replaced.
 package enum Log {

@@ -10,6 +10,8 @@ public struct GLDriver: Sendable {
     /// Drawn by the CPU: every pixel not drawn is time won.
     public let isSoftware: Bool
     public let hasBGRA: Bool
+    /// The GPU can be asked how long it worked: see `GPUTimer`.
+    public let hasTimerQueries: Bool
     /// Names of the extensions of the context.
     public let extensions: Set<Substring>
 
@@ -32,6 +34,7 @@ public struct GLDriver: Sendable {
         let extensions = Set(string(GL_EXTENSIONS).split(separator: " "))
         self.extensions = extensions
         hasBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")
+        hasTimerQueries = extensions.contains("GL_EXT_disjoint_timer_query")
         // Contents arrive in cairo's and wl_shm's byte order; swizzling them on the CPU would cost every upload.
         guard hasBGRA else { throw .missingFeature("GL_EXT_texture_format_BGRA8888", renderer: renderer) }
         let name =

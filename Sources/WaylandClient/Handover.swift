@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locking
 
 /// Carries objects to the thread that will own them from now on.
 ///

@@ -1,6 +1,6 @@
 internal import CWaylandClient
 internal import Glibc
-internal import Synchronization
+internal import Locking
 
 /// What libwayland says: the words of a protocol error are found nowhere else.
 enum ProtocolLog {

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 extension CoreAnimationTests {
@@ -93,6 +93,81 @@ extension CoreAnimationTests {
                 RenderServer.shared.removeTarget(target)
                 RenderServer.shared.removeTarget(target)
             }
+        }
+
+        /// Four threads show every class of layers while others ask, limit textures, and turn ticks on and off.
+        @Test(.timeLimit(.minutes(1))) func everyClassOfLayersWhileOthersAsk() throws {
+            let problems = Mutex<[String]>([])
+            let isOver = Atomic(false)
+            let askers = DispatchGroup()
+            let server = RenderServer.shared
+            for index in 0..<2 {
+                let thread = Thread {
+                    defer { askers.leave() }
+                    var round = index
+                    while !isOver.load(ordering: .acquiring) {
+                        switch round % 4 {
+                        case 0: _ = try? server.information()
+                        case 1: server.setTicking(round % 8 == 1)
+                        case 2: server.renderNow()
+                        default:
+                            server.setTextureBudget(round % 3 == 0 ? 0 : 64 << 20)
+                            server.setSurfaceBudget(round % 3 == 0 ? 0 : 64 << 20)
+                        }
+                        round += 1
+                    }
+                }
+                askers.enter()
+                thread.start()
+            }
+            let group = DispatchGroup()
+            for _ in 0..<4 {
+                let thread = Thread {
+                    defer { group.leave() }
+                    do {
+                        try Self.showEverything()
+                    } catch {
+                        problems.withLock { $0.append("\(error)") }
+                    }
+                }
+                group.enter()
+                thread.start()
+            }
+            group.wait()
+            isOver.store(true, ordering: .releasing)
+            askers.wait()
+            server.setTicking(false)
+            server.setTextureBudget(512 << 20)
+            server.setSurfaceBudget(256 << 20)
+            #expect(problems.withLock { $0 } == [])
+        }
+
+        private static func showEverything() throws {
+            for _ in 0..<3 {
+                let root = CALayer()
+                root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+                let host = LayerHost(root: root, on: .offscreen(refresh: 500))
+                host.configure(pixelWidth: 200, pixelHeight: 200, scale: 1)
+                let layers = try everyStillLayer()
+                for layer in layers { root.addSublayer(layer) }
+                let emitter = CAEmitterLayer()
+                emitter.frame = root.bounds
+                let cell = CAEmitterCell()
+                cell.birthRate = 1000
+                cell.lifetime = 1
+                cell.contents = try CGImage.quarters(4, 4)
+                emitter.emitterCells = [cell]
+                root.addSublayer(emitter)
+                for step in 0..<8 {
+                    for layer in layers { layer.position.x += CGFloat(step % 2 * 2 - 1) }
+                    layers.randomElement()?.setNeedsDisplay()
+                    CATransaction.flush()
+                    _ = host.statistics
+                }
+                _ = try host.snapshot()
+                host.close()
+            }
+            CATransaction.flush()
         }
     }
 }

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 /// What its tiles were drawn with.

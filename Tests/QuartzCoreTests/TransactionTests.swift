@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 extension CoreAnimationTests {
@@ -162,6 +162,7 @@ extension CoreAnimationTests {
                 // Left open: the end of the thread commits it.
                 layer.opacity = 0.5
             }
+            stage.root.backgroundColor = .red
             let before = try #require(try stage.frame()).layersChanged
             #expect(before > 0)
             thread.start()

@@ -7,9 +7,9 @@ struct RenderTreeTests {
     private func scene() -> TestTree {
         let scene = TestTree()
         scene.apply {
-            $0.set(1, LayerState(10, 10, 20, 20))
-            $0.set(2, LayerState(100, 100, 50, 50))
-            $0.set(3, LayerState(5, 5, 10, 10))
+            $0.set(1, LayerState.shown(10, 10, 20, 20))
+            $0.set(2, LayerState.shown(100, 100, 50, 50))
+            $0.set(3, LayerState.shown(5, 5, 10, 10))
             $0.setChildren([1, 2], of: 0)
             $0.setChildren([3], of: 2)
         }
@@ -17,7 +17,8 @@ struct RenderTreeTests {
     }
 
     @Test func aMoveDamagesOldAndNew() {
-        #expect(scene().apply { $0.set(1, LayerState(60, 10, 20, 20)) } == [Box(10, 10, 20, 20), Box(60, 10, 20, 20)])
+        #expect(
+            scene().apply { $0.set(1, LayerState.shown(60, 10, 20, 20)) } == [Box(10, 10, 20, 20), Box(60, 10, 20, 20)])
     }
 
     @Test func aChildIsDamagedInItsParentsPlace() {
@@ -28,21 +29,21 @@ struct RenderTreeTests {
 
     @Test func hidingAndShowing() {
         let scene = scene()
-        var state = LayerState(100, 100, 50, 50)
+        var state = LayerState.shown(100, 100, 50, 50)
         state.flags.insert(.hidden)
         #expect(scene.damageBox { $0.set(2, state) } == Box(100, 100, 50, 50))
-        #expect(scene.apply { $0.set(3, LayerState(0, 0, 50, 50)) }.isEmpty)
-        #expect(scene.damageBox { $0.set(2, LayerState(100, 100, 50, 50)) } == Box(100, 100, 50, 50))
-        state = LayerState(100, 100, 50, 50)
+        #expect(scene.apply { $0.set(3, LayerState.shown(0, 0, 50, 50)) }.isEmpty)
+        #expect(scene.damageBox { $0.set(2, LayerState.shown(100, 100, 50, 50)) } == Box(100, 100, 50, 50))
+        state = LayerState.shown(100, 100, 50, 50)
         state.opacity = 0
         scene.apply { $0.set(2, state) }
-        #expect(scene.apply { $0.set(3, LayerState(5, 5, 1, 1)) }.isEmpty)
+        #expect(scene.apply { $0.set(3, LayerState.shown(5, 5, 1, 1)) }.isEmpty)
     }
 
     @Test func comingAndGoing() {
         let scene = scene()
         #expect(scene.apply { $0.setChildren([2], of: 0) } == [Box(10, 10, 20, 20)])
-        #expect(scene.apply { $0.set(1, LayerState(0, 0, 9, 9)) }.isEmpty)
+        #expect(scene.apply { $0.set(1, LayerState.shown(0, 0, 9, 9)) }.isEmpty)
         #expect(scene.apply { $0.setChildren([2, 1], of: 0) } == [Box(0, 0, 9, 9)])
         #expect(scene.apply { $0.destroy(1) } == [Box(0, 0, 9, 9)])
         #expect(scene.tree.layerCount == 3)
@@ -64,7 +65,7 @@ struct RenderTreeTests {
     @Test func aNewOrderDamagesWhatMoved() {
         let scene = TestTree()
         scene.apply { commit in
-            for id in 1...5 { commit.set(UInt32(id), LayerState(Double(id) * 10, 0, 10, 10)) }
+            for id in 1...5 { commit.set(UInt32(id), LayerState.shown(Double(id) * 10, 0, 10, 10)) }
             commit.setChildren([1, 2, 3, 4, 5], of: 0)
         }
         #expect(scene.damageBox { $0.setChildren([2, 3, 4, 5, 1], of: 0) } == Box(10, 0, 10, 10))
@@ -75,24 +76,24 @@ struct RenderTreeTests {
 
     @Test func clippedAncestorsCutDamage() {
         let scene = scene()
-        var state = LayerState(100, 100, 50, 50)
+        var state = LayerState.shown(100, 100, 50, 50)
         state.flags.insert(.masksToBounds)
         scene.apply { $0.set(2, state) }
-        #expect(scene.damageBox { $0.set(3, LayerState(40, 5, 100, 10)) } == Box(105, 105, 45, 10))
-        #expect(scene.apply { $0.set(3, LayerState(60, 5, 100, 10)) } == [Box(140, 105, 10, 10)])
-        #expect(scene.apply { $0.set(3, LayerState(70, 5, 100, 10)) }.isEmpty)
+        #expect(scene.damageBox { $0.set(3, LayerState.shown(40, 5, 100, 10)) } == Box(105, 105, 45, 10))
+        #expect(scene.apply { $0.set(3, LayerState.shown(60, 5, 100, 10)) } == [Box(140, 105, 10, 10)])
+        #expect(scene.apply { $0.set(3, LayerState.shown(70, 5, 100, 10)) }.isEmpty)
         // Unmasked, what was cut off shows.
-        #expect(scene.damageBox { $0.set(2, LayerState(100, 100, 50, 50)) }.contains(Box(170, 105, 100, 10)))
+        #expect(scene.damageBox { $0.set(2, LayerState.shown(100, 100, 50, 50)) }.contains(Box(170, 105, 100, 10)))
     }
 
     @Test func boxesGrowAndShrinkWithDescendants() {
         let scene = scene()
-        #expect(scene.damageBox { $0.set(3, LayerState(-100, 5, 10, 10)) } == Box(0, 105, 115, 10))
-        var hidden = LayerState(100, 100, 50, 50)
+        #expect(scene.damageBox { $0.set(3, LayerState.shown(-100, 5, 10, 10)) } == Box(0, 105, 115, 10))
+        var hidden = LayerState.shown(100, 100, 50, 50)
         hidden.flags.insert(.hidden)
         #expect(scene.damageBox { $0.set(2, hidden) } == Box(0, 100, 150, 50))
-        scene.apply { $0.set(2, LayerState(100, 100, 50, 50)) }
-        scene.apply { $0.set(3, LayerState(5, 5, 10, 10)) }
+        scene.apply { $0.set(2, LayerState.shown(100, 100, 50, 50)) }
+        scene.apply { $0.set(3, LayerState.shown(5, 5, 10, 10)) }
         #expect(scene.damageBox { $0.set(2, hidden) } == Box(100, 100, 50, 50))
     }
 

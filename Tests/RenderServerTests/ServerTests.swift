@@ -1,6 +1,6 @@
 import Foundation
 import GLES
-import Synchronization
+import Locking
 import Testing
 
 @testable import RenderServer
@@ -196,7 +196,11 @@ import Testing
     /// A driver that does not come back ends drawing; whoever waits or comes later is told, and nobody hangs.
     @Test(.timeLimit(.minutes(1))) func failureIsSaidOnceAndAnswersEverybody() throws {
         let errors = Mutex<[String]>([])
-        server.onFailure { error in errors.withLock { $0.append("\(error)") } }
+        let told = DispatchSemaphore(value: 0)
+        server.onFailure { error in
+            errors.withLock { $0.append("\(error)") }
+            told.signal()
+        }
         let target = server.makeTarget(.offscreen(refresh: nil))
         #expect(try server.information().maxTextureSize < 1_000_000)
         // All of these are in the mailbox, or on their way, when the first one fails.
@@ -228,6 +232,8 @@ import Testing
         late.targets[0].acknowledge = { acknowledged.withLock { $0 += 1 } }
         server.post(late)
         #expect(acknowledged.withLock { $0 } == 1)
+        // Others may have their answers before the handler is called.
+        told.wait()
         errors.withLock { errors in
             #expect(errors.count == 1)
             #expect(errors.first?.contains("reset") == true)

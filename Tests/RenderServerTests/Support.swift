@@ -30,13 +30,18 @@ extension PixelRect {
 }
 
 extension LayerState {
-    /// A layer with its top left corner at (x, y) of its parent.
+    /// A layer with its top left corner at (x, y) of its parent. One without a colour draws nothing.
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, color: SIMD4<Float> = .zero) {
         self.init()
         anchorPoint = .zero
         position = SIMD2(x, y)
         boundsSize = SIMD2(width, height)
         backgroundColor = color
+    }
+
+    /// One that draws, as only such layers have damage.
+    static func shown(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayerState {
+        LayerState(x, y, width, height, color: SIMD4(1, 1, 1, 0.5))
     }
 
     mutating func turn(_ matrix: Matrix4) {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 import Testing
 
 @testable import UIKit

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 import WaylandClient
 
 /// A connection to a fake compositor, with its globals known.

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 import Testing
 import WaylandClient
 

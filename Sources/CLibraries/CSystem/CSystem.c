@@ -20,7 +20,8 @@ void oriel_name_thread(const char *name) { pthread_setname_np(pthread_self(), na
 static _Thread_local void *transaction;
 static pthread_key_t exit_key;
 static pthread_once_t exit_once = PTHREAD_ONCE_INIT;
-static void (*exit_handler)(void *);
+// Each thread has its own: one for all would be written by one thread while another that ends reads it.
+static _Thread_local void (*exit_handler)(void *);
 
 static void thread_exits(void *value) {
     transaction = NULL;

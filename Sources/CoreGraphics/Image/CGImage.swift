@@ -1,6 +1,6 @@
 import CCairo
 import Foundation
-import Synchronization
+import Locking
 
 /// An immutable bitmap of premultiplied BGRA pixels, 8 bits a component.
 ///

@@ -1,7 +1,7 @@
 import Dispatch
 import GLES
 import RenderServer
-import Synchronization
+import Locking
 
 /// The textures that a renderbuffer and the compositor pass to and fro, of one size.
 ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Synchronization
+import Locking
 
 /// One property of layers: its key, the kind of its values, and how it is read and written without its name being spelt.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 extension CALayer {
     /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.

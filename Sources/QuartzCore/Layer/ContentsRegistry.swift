@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// Who sends pixels again that the render server has dropped for want of memory, or lost with the GL context.
 final class ContentsRegistry: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 /// Calls back on the main thread each time the screen is ready for another frame.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The identity of a layer in the render tree: an index into its flat arrays.
 public struct LayerID: Hashable, Sendable {

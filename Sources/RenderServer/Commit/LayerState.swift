@@ -40,25 +40,26 @@ public struct LayerState: Equatable, Sendable {
         case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
+    // From the widest to the narrowest: in another order, 32 bytes of 208 would be padding.
     public var position = SIMD2<Double>.zero
     public var boundsOrigin = SIMD2<Double>.zero
     public var boundsSize = SIMD2<Double>.zero
     public var anchorPoint = SIMD2<Double>(0.5, 0.5)
-    public var zPosition: Float = 0
-    public var anchorPointZ: Float = 0
     public var transform = Matrix4.identity
     public var backgroundColor = SIMD4<Float>.zero
     public var borderColor = SIMD4<Float>(0, 0, 0, 1)
+    /// The part of the contents that is shown: x, y, width, height, each from 0 to 1.
+    public var contentsRect = SIMD4<Float>(0, 0, 1, 1)
+    public var zPosition: Float = 0
+    public var anchorPointZ: Float = 0
     public var borderWidth: Float = 0
     public var cornerRadius: Float = 0
     public var opacity: Float = 1
     public var contents = ContentsID.none
     /// Pixels of the contents per point.
     public var contentsScale: Float = 1
-    /// The part of the contents that is shown: x, y, width, height, each from 0 to 1.
-    public var contentsRect = SIMD4<Float>(0, 0, 1, 1)
-    public var gravity = Gravity.resize
     public var flags: Flags = [.doubleSided, .groupsOpacity, .antialiasesEdges]
+    public var gravity = Gravity.resize
 
     public init() {}
 }

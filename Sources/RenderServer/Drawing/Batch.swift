@@ -11,6 +11,8 @@ struct Batch {
     let uniform: SIMD4<Float>
     /// Around all of its quads.
     var cover: PixelRect
+    /// Around those in the rectangle of the target that is being looked at.
+    var coverInRegion: PixelRect
     var count = 0
     /// Where its instances start in the frame's buffer, bytes.
     var offset = 0
@@ -26,6 +28,7 @@ struct Batch {
         scissor = item.scissor
         uniform = item.uniform
         cover = item.cover
+        coverInRegion = item.cover
     }
 
     func takes(_ item: DrawItem) -> Bool {
@@ -80,11 +83,20 @@ final class Batcher {
         bytes.deallocate()
     }
 
-    func batch(_ items: ArraySlice<DrawItem>) {
+    /// - Parameter regionStarts: Where items begin that do not overlap with any before.
+    func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int] = []) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
+        let first = items.startIndex
+        var region = 0
         items.withUnsafeBufferPointer { items in
-            for index in items.indices { batchOf.append(Int32(place(items[index]))) }
+            for index in items.indices {
+                while region < regionStarts.count, regionStarts[region] <= first + index {
+                    for batch in batches.indices { batches[batch].coverInRegion = .empty }
+                    region += 1
+                }
+                batchOf.append(Int32(place(items[index])))
+            }
             var offset = 0
             for index in batches.indices {
                 batches[index].offset = offset
@@ -109,10 +121,11 @@ final class Batcher {
             if batches[index].takes(item) {
                 batches[index].count += 1
                 batches[index].cover = batches[index].cover.union(item.cover)
+                batches[index].coverInRegion = batches[index].coverInRegion.union(item.cover)
                 return index
             }
             // It would be painted before this batch, so it must not lie over it.
-            if batches[index].cover.intersects(item.cover) { break }
+            if batches[index].coverInRegion.intersects(item.cover) { break }
             index -= 1
         }
         var batch = Batch(item)

@@ -1,4 +1,7 @@
 extension DrawItem {
+    /// It leaves nothing of what was there, in the place of a clear.
+    var isClear: Bool { pipeline == .fill && isOpaque && uniform.w <= 0 }
+
     /// Upright: `rect` is what is left of `whole` after clipping, and shows that part of `place`.
     mutating func setUpright(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
         setUpright(rect)

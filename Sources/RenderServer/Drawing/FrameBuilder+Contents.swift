@@ -41,7 +41,7 @@ extension FrameBuilder {
             let plain = opaque && tint == SIMD4(1, 1, 1, 1)
             item = DrawItem(
                 pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
-                cover: cover, scissor: region)
+                cover: cover, scissor: uprightScissor)
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
         } else {

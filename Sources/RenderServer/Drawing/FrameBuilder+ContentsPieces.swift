@@ -90,7 +90,7 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: opaque && !isTinted ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture,
             cover: cover,
-            scissor: region)
+            scissor: uprightScissor)
         item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
         item.setUpright(Box(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)

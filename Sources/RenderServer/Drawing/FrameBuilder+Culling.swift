@@ -10,13 +10,15 @@ extension FrameBuilder {
         case clear(SIMD4<Float>)
     }
 
-    /// Drops what opaque items in front cover, and a rearmost item that is one colour all over: clearing is faster.
+    /// Drops, of the rectangle that was added last, what opaque items in front cover, and a rearmost item that is one colour
+    /// all over: clearing is faster.
     func cull() -> Ground {
+        let start = regionStarts.last ?? 0
         occluders.removeAll(keepingCapacity: true)
         var coversAll = false
         var kept = items.count
         var index = items.count
-        while index > 0 {
+        while index > start {
             index -= 1
             let cover = items[index].cover
             if coversAll || occluders.contains(where: { $0.contains(cover) }) { continue }
@@ -28,11 +30,11 @@ extension FrameBuilder {
             if kept != index { items[kept] = items[index] }
         }
         var ground = coversAll ? Ground.covered : .clear(.zero)
-        if coversAll, items[kept].pipeline == .fill, items[kept].cover == region {
+        if coversAll, !isShared, items[kept].pipeline == .fill, items[kept].cover == region {
             ground = .clear(items[kept].uniform)
             kept += 1
         }
-        items.removeFirst(kept)
+        items.removeSubrange(start..<kept)
         return ground
     }
 

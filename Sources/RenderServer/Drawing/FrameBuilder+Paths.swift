@@ -25,7 +25,7 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .mask, blends: true, isOpaque: false, texture: mask.texture, clip: clip.chain, cover: cover,
-            scissor: region)
+            scissor: uprightScissor)
         item.setUpright(Box(cover))
         item.place = SIMD4(
             Float(mask.x + cover.minX - mask.rect.minX), Float(mask.y + cover.minY - mask.rect.minY), 0, 0)

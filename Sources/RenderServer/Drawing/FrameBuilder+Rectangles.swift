@@ -58,11 +58,13 @@ extension FrameBuilder {
     }
 
     /// One colour in a box of whole pixels.
-    func emitFill(_ box: Box, _ color: SIMD4<Float>, _ clip: Clip) {
+    ///
+    /// - Parameter isOpaque: It takes the place of what is behind, also where the colour does not.
+    func emitFill(_ box: Box, _ color: SIMD4<Float>, _ clip: Clip, isOpaque: Bool = false) {
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }
-        let opaque = color.w >= 1
-        var item = DrawItem(pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: region)
+        let opaque = isOpaque || color.w >= 1
+        var item = DrawItem(pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: uprightScissor)
         item.uniform = color
         item.setUpright(Box(cover))
         items.append(item)

@@ -83,7 +83,7 @@ extension FrameBuilder {
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
-            item.scissor = region
+            item.scissor = uprightScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
             item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {

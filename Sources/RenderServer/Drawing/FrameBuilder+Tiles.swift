@@ -79,7 +79,7 @@ extension FrameBuilder {
             item = DrawItem(
                 pipeline: opaque && tint == SIMD4(1, 1, 1, 1) ? .copy : .image, blends: !opaque, isOpaque: opaque,
                 texture: tile.name,
-                cover: cover, scissor: region)
+                cover: cover, scissor: uprightScissor)
             item.uniform = SIMD4(repeating: alpha) * tint
             item.setUpright(Box(cover), of: onPixels, place: part)
         } else {

@@ -1,4 +1,4 @@
-/// Walks the render tree and lists the quads that a rectangle of the target needs, back to front.
+/// Walks the render tree and lists the quads that rectangles of the target need, those of each back to front.
 final class FrameBuilder {
     let tree: RenderTree
     var items: [DrawItem] = []
@@ -9,7 +9,15 @@ final class FrameBuilder {
     /// How the contents at hand lie in their layer; see `emitPieces`.
     var columns: [ContentsSegment] = []
     var rows: [ContentsSegment] = []
+    /// The rectangle at hand.
     private(set) var region = PixelRect.empty
+    /// The first of the items of each rectangle.
+    private(set) var regionStarts: [Int] = []
+    /// Several rectangles share the list. Their quads are drawn together: what is upright is cut to its rectangle already and
+    /// needs no scissor, and a rectangle that nothing covers begins with a quad in place of a clear.
+    private(set) var isShared = false
+    /// What upright quads are cut off by when drawn.
+    private(set) var uprightScissor = PixelRect.empty
     /// All that is drawn into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty
     /// Some of the items show surfaces.
@@ -49,13 +57,30 @@ final class FrameBuilder {
     ///   - toDevice: From the coordinates around the root layer to pixels of the target.
     ///   - canvas: All of the target; nil where `region` is that.
     func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
-        begin(region, canvas ?? region)
+        begin(canvas: canvas ?? region, regions: 1)
+        add(root: root, toDevice: toDevice, region: region)
+    }
+
+    /// Begins a list for `count` rectangles of `canvas` that do not overlap.
+    func begin(canvas: PixelRect, regions count: Int) {
+        items.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        regionStarts.removeAll(keepingCapacity: true)
+        layersVisited = 0
+        hasSurfaces = false
+        self.canvas = canvas
+        isShared = count > 1
+    }
+
+    /// Adds what is seen of `root`'s tree in `region`.
+    func add(root: UInt32, toDevice: Homography, region: PixelRect) {
+        begin(region)
         visitChild(root, toDevice, Clip(scissor: region, chain: -1), 1)
     }
 
-    /// Lists what is seen in `region` of a surface's bitmap.
-    func build(_ surface: Surface, region: PixelRect) {
-        begin(region, PixelRect(x: 0, y: 0, width: surface.extent.width, height: surface.extent.height))
+    /// Adds what is seen in `region` of a surface's bitmap.
+    func add(_ surface: Surface, region: PixelRect) {
+        begin(region)
         let clip = Clip(scissor: region, chain: -1)
         let node = tree.nodes + Int(surface.owner)
         switch surface.kind {
@@ -71,15 +96,13 @@ final class FrameBuilder {
         }
     }
 
-    private func begin(_ region: PixelRect, _ canvas: PixelRect) {
-        items.removeAll(keepingCapacity: true)
-        clips.removeAll(keepingCapacity: true)
-        layersVisited = 0
+    private func begin(_ region: PixelRect) {
+        regionStarts.append(items.count)
         self.region = region
-        self.canvas = canvas
-        hasSurfaces = false
+        uprightScissor = isShared ? canvas : region
         tint = SIMD4(1, 1, 1, 1)
         isTinted = false
+        if isShared { emitFill(Box(region), .zero, Clip(scissor: region, chain: -1), isOpaque: true) }
     }
 
     /// Lists a layer and what is in it.

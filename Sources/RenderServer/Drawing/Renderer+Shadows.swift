@@ -5,7 +5,7 @@ extension Renderer {
     func blurShadow(_ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics) throws(GraphicsError) {
         let dirt = surfaces.takeDirt(of: slot)
         guard !dirt.isEmpty else { return }
-        while builders.count <= depth { builders.append(FrameBuilder(tree: tree)) }
+        while builders.count <= depth { builders.append(makeBuilder()) }
         let surface = surfaces.slots[Int(slot)]
         let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)
         let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -22,8 +22,7 @@ extension Renderer {
         let destination = Destination.target(GLFramebuffer.bound)
         painter.begin(canvas)
         bound = destination
-        builders[depth].build(surface, region: whole)
-        try paintList(depth, region: whole, into: destination, canvas, &statistics)
+        try paint(depth, [whole], into: destination, canvas, &statistics) { $0.add(surface, region: $1) }
         let half = try surfaces.borrowBitmap(like: surface)
         defer { surfaces.giveBack(half) }
         bound = nil

@@ -8,13 +8,27 @@ extension Renderer {
         case surface(Int32)
     }
 
-    /// Draws what the builder of `depth` lists, after bringing the surfaces among it up to date.
-    func paintList(
-        _ depth: Int, region: PixelRect, into destination: Destination, _ canvas: Painter.Canvas,
-        _ statistics: inout FrameStatistics
-    ) throws(GraphicsError) {
+    /// Draws `regions`, which do not overlap, after bringing the surfaces that they show up to date.
+    ///
+    /// - Parameters:
+    ///   - depth: How many surfaces this is within.
+    ///   - list: Adds what is seen in a region to the list of the builder.
+    /// - Returns: What the only region looked like before its items were drawn.
+    @discardableResult
+    func paint(
+        _ depth: Int, _ regions: [PixelRect], into destination: Destination, _ canvas: Painter.Canvas,
+        _ statistics: inout FrameStatistics, list: (FrameBuilder, PixelRect) -> Void
+    ) throws(GraphicsError) -> FrameBuilder.Ground {
+        guard let only = regions.first else { return .covered }
         let builder = builders[depth]
-        let ground = builder.cull()
+        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+        let scissor = regions.count == 1 ? only : whole
+        builder.begin(canvas: whole, regions: regions.count)
+        var ground = FrameBuilder.Ground.covered
+        for region in regions {
+            list(builder, region)
+            ground = builder.cull()
+        }
         statistics.layersVisited += builder.layersVisited
         var first = 0
         if builder.hasSurfaces {
@@ -22,16 +36,17 @@ extension Renderer {
                 if surfaces.pinnedBytes > surfaces.budget, index > first {
                     // More bitmaps than fit at once: what is ready is drawn, and its bitmaps may go.
                     try paint(
-                        builder, first..<index, first == 0 ? ground : .covered, region, destination, canvas, &statistics
-                    )
+                        builder, first..<index, first == 0 ? ground : .covered, scissor, destination, canvas,
+                        &statistics)
                     first = index
                 }
                 prepare(&builder.items[index], depth + 1, &statistics)
             }
         }
         try paint(
-            builder, first..<builder.items.count, first == 0 ? ground : .covered, region, destination, canvas,
+            builder, first..<builder.items.count, first == 0 ? ground : .covered, scissor, destination, canvas,
             &statistics)
+        return ground
     }
 
     private func paint(
@@ -48,7 +63,7 @@ extension Renderer {
         }
         try bind(destination, canvas)
         if case .clear(let color) = ground { painter.clear(region, color: color, on: canvas) }
-        batcher.batch(builder.items[range])
+        batcher.batch(builder.items[range], regionStarts: builder.regionStarts)
         try painter.draw(batcher, clips: builder.clips, region: region, on: canvas)
         statistics.quads += range.count
         statistics.drawCalls += batcher.batches.count
@@ -92,11 +107,8 @@ extension Renderer {
         let surface = surfaces.slots[Int(slot)]
         let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1
-        for rect in dirt.rects {
-            builders[depth].build(surface, region: rect)
-            try paintList(depth, region: rect, into: .surface(slot), canvas, &statistics)
-            statistics.offscreenPixels += rect.area
-        }
+        try paint(depth, dirt.rects, into: .surface(slot), canvas, &statistics) { $0.add(surface, region: $1) }
+        statistics.offscreenPixels += dirt.area
     }
 
     /// Draws into `destination` from now on; nothing to do when that is so already.

@@ -18,6 +18,13 @@ final class Renderer {
     var bound: Destination?
     /// Made for the first shadow that needs it.
     var blur: GaussianBlur?
+    /// How long the GPU takes for frames is asked.
+    var measuresGPU = false
+    var timers: [TargetID: GPUTimer] = [:]
+    /// Quads of overlays, kept for their memory.
+    var overlayItems: [DrawItem] = []
+    /// Made for the first panel of figures.
+    var panelFont: GLTexture?
     /// What goes on by itself; animations of properties come first, since the others see what they set.
     private let samplers: [any FrameSampler]
 
@@ -153,8 +160,10 @@ final class Renderer {
     /// - Parameters:
     ///   - scale: Pixels per point.
     ///   - toDevice: From the coordinates around `root` to pixels, where it is not `scale` alone.
+    ///   - tints: Overlays to draw on what is drawn; those that are no tints do not count.
     func paint(
-        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas
+        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas,
+        tints: DebugOverlays = []
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
         coverage.beginFrame()
@@ -164,12 +173,12 @@ final class Renderer {
         surfaces.beginFrame()
         painter.begin(canvas)
         bound = target
-        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-        for rect in region.rects {
-            builders[0].build(root: root.index, toDevice: toDevice ?? .scale(scale), region: rect, canvas: whole)
-            try paintList(0, region: rect, into: target, canvas, &statistics)
-            statistics.damagedPixels += rect.area
+        let toDevice = toDevice ?? .scale(scale)
+        let ground = try paint(0, region.rects, into: target, canvas, &statistics) {
+            $0.add(root: root.index, toDevice: toDevice, region: $1)
         }
+        if !tints.isDisjoint(with: .tints) { try paintTints(tints, over: ground, region, on: canvas) }
+        statistics.damagedPixels += region.area
         statistics.coveragePixels = coverage.pixelsDrawn
         surfaces.endFrame()
         painter.end()
@@ -179,7 +188,9 @@ final class Renderer {
     }
 
     /// Draws all of `root`'s tree into a picture, surfaces anew.
-    func snapshot(root: LayerID, scale: Double, width: Int, height: Int) throws(GraphicsError) -> Snapshot {
+    func snapshot(
+        root: LayerID, scale: Double, width: Int, height: Int, tints: DebugOverlays = []
+    ) throws(GraphicsError) -> Snapshot {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
@@ -187,7 +198,7 @@ final class Renderer {
         framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
-            on: Painter.Canvas(width: width, height: height, isBottomUp: false))
+            on: Painter.Canvas(width: width, height: height, isBottomUp: false), tints: tints)
         return Snapshot(of: framebuffer)
     }
 

@@ -35,6 +35,19 @@ package struct DirtyRegion {
         rects.removeAll(keepingCapacity: true)
     }
 
+    /// Leaves of the region what is not in `other`, in any number of rectangles. O(rectangles of both, multiplied).
+    package mutating func subtract(_ other: DirtyRegion) {
+        for hole in other.rects {
+            for index in rects.indices.reversed() where rects[index].intersects(hole) {
+                let rect = take(index)
+                pieces.removeAll(keepingCapacity: true)
+                append(rect, without: hole)
+                rects.append(contentsOf: pieces)
+            }
+        }
+        pieces.removeAll(keepingCapacity: true)
+    }
+
     package mutating func add(_ other: DirtyRegion) {
         for rect in other.rects { add(rect) }
     }

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// Keeps render threads out of the driver once the process ends.
 ///

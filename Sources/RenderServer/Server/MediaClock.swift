@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// The clock that animations and display links run on: CLOCK_MONOTONIC, or a hand-set one for tests.
 package enum MediaClock {

@@ -1,5 +1,5 @@
+import Locking
 import Logging
-import Synchronization
 
 /// What the render server and Core Animation have to say to the person who runs the program.
 package enum RenderLog {

@@ -1,5 +1,5 @@
 import GLES
-import Synchronization
+import Locking
 
 extension RenderServer {
     /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.

@@ -1,5 +1,5 @@
 import GLES
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.
@@ -23,6 +23,8 @@ public final class RenderServer: Sendable {
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
+        case setOverlays(DebugOverlays)
+        case setMeasuresGPU(Bool)
         case setTextureLimit(Int?)
         case setTextureBudget(Int)
         case uploaded(Int, [PreparedTexture])
@@ -49,6 +51,20 @@ public final class RenderServer: Sendable {
         /// Layers in the render tree, and bytes of textures.
         public let layers: Int
         public let textureBytes: Int
+        /// How often the render thread has woken up; each question, such as this one, wakes it once.
+        public let wakeUps: Int
+        /// Seconds of CPU that the render thread has used since its start.
+        public let cpuTime: Double
+        /// Of the frames whose time on the GPU has been measured; nil where that is not asked for, or not to be had.
+        public let gpuTime: GPUTime?
+    }
+
+    /// How long the GPU took for frames.
+    public struct GPUTime: Sendable {
+        /// Seconds of all measured frames.
+        public let seconds: Double
+        /// How many were measured.
+        public let frames: Int
     }
 
     /// What draws.
@@ -57,6 +73,8 @@ public final class RenderServer: Sendable {
         public let version: String
         public let presenter: PresenterKind
         public let maxTextureSize: Int
+        /// Whether the driver has `GL_EXT_disjoint_timer_query`.
+        public let hasGPUTimer: Bool
     }
 
     struct Shared {
@@ -72,6 +90,7 @@ public final class RenderServer: Sendable {
         var queue: EventQueue?
         /// Targets that were made and not removed.
         var targets: Set<TargetID> = []
+        var overlays = DebugOverlays.requested()
     }
 
     let shared = Mutex(Shared())
@@ -157,6 +176,24 @@ public final class RenderServer: Sendable {
         send(.setSurfaceBudget(max(0, bytes)))
     }
 
+    // MARK: Looking at it
+
+    /// What is drawn over all targets to show how they are drawn; in the beginning what `ORIEL_DEBUG` says.
+    ///
+    /// The counts of frames are as without; a frame that an overlay alone needs is not counted.
+    package var debugOverlays: DebugOverlays {
+        get { shared.withLock { $0.overlays } }
+        set {
+            shared.withLock { $0.overlays = newValue }
+            send(.setOverlays(newValue))
+        }
+    }
+
+    /// Has `TargetStatistics.gpuTime` be measured from now on, where the driver can.
+    package func setMeasuresGPU(_ measures: Bool) {
+        send(.setMeasuresGPU(measures))
+    }
+
     // MARK: Tiles
 
     /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
@@ -237,8 +274,8 @@ public final class RenderServer: Sendable {
         case .information(let reply): reply(.failure(failure))
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
-        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setTextureLimit, .setTextureBudget,
-            .uploaded, .loseContext, .deleteTexture:
+        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
+            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
             break
         }
     }

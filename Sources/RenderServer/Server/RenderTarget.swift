@@ -26,6 +26,7 @@ final class RenderTarget {
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
     private(set) var total = FrameStatistics()
+    var overlays = TargetOverlays()
 
     init(id: TargetID, presenter: Presenter) {
         self.id = id
@@ -89,6 +90,14 @@ final class RenderTarget {
         dirty.addEverything()
     }
 
+    /// The overlays that are drawn over the target from its next frame on.
+    func setOverlays(_ options: DebugOverlays) {
+        overlays.set(options, limit: dirty.limit)
+    }
+
+    /// Whether there is something to draw.
+    var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
+
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {
             if root != .none { tree.setTarget(LayerNode.none, root: root.index) }
@@ -102,6 +111,7 @@ final class RenderTarget {
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))
+            overlays.setMarks(dirty)
         }
         dirty.addEverything()
     }
@@ -119,14 +129,28 @@ final class RenderTarget {
     func frame(_ renderer: Renderer) throws(GraphicsError) {
         let damage = dirty
         dirty.removeAll()
-        let region = try presenter.begin(damage)
-        var statistics = try renderer.paint(root: root, scale: scale, region: region, on: presenter.canvas)
+        if overlays.isIdle {
+            let region = try presenter.begin(damage)
+            count(try paint(region, renderer, isTimed: true))
+            try present(damage)
+        } else {
+            try frameWithOverlays(damage, renderer)
+        }
+    }
+
+    /// Counts a frame of the app's.
+    func count(_ frame: FrameStatistics) {
+        var statistics = frame
         statistics.layersChanged = current.layersChanged
         statistics.uploadedBytes = current.uploadedBytes
         current = FrameStatistics()
         last = statistics
         total += statistics
         framesShown += 1
+    }
+
+    /// Shows what was drawn; `damage` is what differs from the frame before.
+    func present(_ damage: DirtyRegion) throws(GraphicsError) {
         let acknowledge = acknowledge
         self.acknowledge = nil
         try presenter.present(damage, acknowledge: acknowledge)

@@ -1,6 +1,6 @@
 import GLES
 import Glibc
-import Synchronization
+import Locking
 
 /// A lost GL context: everything in it is made anew, while the tree of layers stays.
 extension RenderThread {
@@ -33,6 +33,7 @@ extension RenderThread {
         lossesInARow += 1
         guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
         let new = try makeAnew(scene)
+        new.measuresGPU = measuresGPU
         renderer = new
         for target in targets {
             do {

@@ -1,6 +1,6 @@
 import CGLESv2
 import GLES
-import Synchronization
+import Locking
 
 extension RenderThread {
     // MARK: Budget
@@ -116,7 +116,8 @@ extension RenderServer.Message {
         case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
             .setSurfaceBudget:
             true
-        case .addTarget, .tickHandled, .setTicking, .shownPicture, .information, .adopt, .uploaded, .loseContext,
+        case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .information, .adopt,
+            .uploaded, .loseContext,
             .makeContext, .deleteTexture:
             false
         }

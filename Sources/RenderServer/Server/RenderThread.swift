@@ -1,7 +1,7 @@
 import CSystem
 import GLES
 import Glibc
-import Synchronization
+import Locking
 import WaylandClient
 
 /// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.
@@ -28,9 +28,13 @@ final class RenderThread {
     var refusals = 0
     /// After a loss: until when frames wait for the pixels of what they show; nil for no waiting.
     var restoreDeadline: Double?
+    private var wakeUps = 0
+    private var overlays: DebugOverlays
+    var measuresGPU = false
 
     private init(server: RenderServer) {
         self.server = server
+        overlays = server.debugOverlays
     }
 
     static func start(_ server: RenderServer) {
@@ -78,6 +82,7 @@ final class RenderThread {
                     askForContents()
                 }
                 server.wake.wait(timeout: timeToNextFrame())
+                wakeUps += 1
             }
         } catch {
             ExitGate.shared.pass { fail(error, unanswered: held + messages.reversed()) }
@@ -133,7 +138,8 @@ final class RenderThread {
                 target(id).map {
                     RenderServer.TargetStatistics(
                         framesShown: $0.framesShown, last: $0.last, total: $0.total,
-                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0)
+                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
+                        wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
         case .information(let reply):
             let driver = try madeRenderer().driver
@@ -141,8 +147,14 @@ final class RenderThread {
                 .success(
                     RenderServer.Information(
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize)))
+                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: driver.hasTimerQueries)))
         case .adopt(let queue): self.queue = queue
+        case .setOverlays(let overlays):
+            self.overlays = overlays
+            for target in targets { target.setOverlays(overlays) }
+        case .setMeasuresGPU(let measures):
+            measuresGPU = measures
+            renderer?.measuresGPU = measures
         case .setTextureLimit(let limit):
             let renderer = try madeRenderer()
             renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
@@ -165,7 +177,7 @@ final class RenderThread {
             renderer.sample(at: MediaClock.now, on: target.id)
             return try renderer.snapshot(
                 root: target.root, scale: target.scale, width: target.presenter.width,
-                height: target.presenter.height)
+                height: target.presenter.height, tints: overlays)
         }
     }
 
@@ -181,6 +193,7 @@ final class RenderThread {
         renderer.tree.tiles.onRequests = { [unowned server] requests in
             server.shared.withLock { $0.tileHandler }?(requests)
         }
+        renderer.measuresGPU = measuresGPU
         self.renderer = renderer
         return renderer
     }
@@ -207,6 +220,12 @@ final class RenderThread {
     /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.
     private static var hasRenderNode: Bool {
         (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
+    }
+
+    private func gpuTime(of id: TargetID) -> RenderServer.GPUTime? {
+        guard let timer = renderer?.timers[id] else { return nil }
+        timer.collect()
+        return RenderServer.GPUTime(seconds: timer.seconds, frames: timer.frames)
     }
 
     // MARK: Commits and targets
@@ -239,6 +258,7 @@ final class RenderThread {
         case .offscreen(let refresh):
             let target = RenderTarget(id: id, presenter: OffscreenPresenter(limit: limit))
             target.refreshInterval = refresh.map { 1 / $0 } ?? 0
+            target.setOverlays(overlays)
             targets.append(target)
         case .wayland(let surface):
             let presenter: WaylandPresenter
@@ -249,6 +269,7 @@ final class RenderThread {
             }
             let target = RenderTarget(id: id, presenter: presenter)
             presenter.onFrame = { [unowned target] in target.gotFrame() }
+            target.setOverlays(overlays)
             targets.append(target)
         }
     }
@@ -257,6 +278,7 @@ final class RenderThread {
         if let index = targets.firstIndex(where: { $0.id == id }) {
             let target = targets.remove(at: index)
             target.presenter.close()
+            renderer?.timers[id] = nil
             if target.root != .none { renderer?.tree.setTarget(LayerNode.none, root: target.root.index) }
         }
         done()
@@ -284,7 +306,7 @@ final class RenderThread {
                 renderer.sample(at: time, on: target.id)
                 target.stepped(now)
             }
-            if !target.dirty.isEmpty {
+            if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
                 do {
@@ -321,7 +343,7 @@ final class RenderThread {
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
-            if target.isWaiting, !isPaced, !target.dirty.isEmpty || isTicking && !isTickPending {
+            if target.isWaiting, !isPaced, target.needsFrame || isTicking && !isTickPending {
                 next = min(next ?? .infinity, target.nextFrameTime)
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity

@@ -1,7 +1,7 @@
 import CGLESv2
 import Dispatch
 import GLES
-import Synchronization
+import Locking
 
 /// Fills textures with large images on a thread of its own, while the render thread draws.
 final class Uploader: Sendable {

@@ -1,6 +1,6 @@
 import CSystem
 import Glibc
-import Synchronization
+import Locking
 
 /// Wakes a thread that sleeps; many signals before it is awake are one.
 final class WakeUp: Sendable {
@@ -26,13 +26,16 @@ final class WakeUp: Sendable {
         oriel_wait_readable(descriptor, timeout.map { Int64($0 * 1e9) } ?? -1)
         var value: eventfd_t = 0
         eventfd_read(descriptor, &value)
-        isSignalled.store(false, ordering: .releasing)
+        reset()
     }
 
     /// Sleeps until signalled, whatever interrupts the sleep: a POSIX signal ends `wait` early.
     func waitUntilSignalled() {
         var value: eventfd_t = 0
         while eventfd_read(descriptor, &value) != 0 { oriel_wait_readable(descriptor, -1) }
-        isSignalled.store(false, ordering: .releasing)
+        reset()
     }
+
+    /// What was done before a signal is seen after the wait that it ended, or the one before that.
+    private func reset() { _ = isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
 }

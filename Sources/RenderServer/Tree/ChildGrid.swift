@@ -41,8 +41,8 @@ final class ChildGrid {
         let ratio = wanted * width / height
         origin = SIMD2(extent.minX, extent.minY)
         if ratio.isNormal, width.isNormal, height.isNormal {
-            columns = Int(min(1024, max(1, ratio.squareRoot().rounded())))
-            rows = min(1024, max(1, Int((wanted / Double(columns)).rounded())))
+            columns = Int(min(wanted, max(1, ratio.squareRoot().rounded())))
+            rows = max(1, Int((wanted / Double(columns)).rounded()))
             cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
         } else {
             // Boxes of sizes that no index helps with.

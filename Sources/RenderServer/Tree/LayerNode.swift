@@ -86,8 +86,13 @@ extension LayerNode {
 /// The children of a layer, in memory of its own that grows and is freed by hand.
 struct ChildList {
     private(set) var base: UnsafeMutablePointer<UInt32>?
-    private(set) var count = 0
-    private var capacity = 0
+    private var length: UInt32 = 0
+    private var capacity: UInt32 = 0
+
+    private(set) var count: Int {
+        get { Int(length) }
+        set { length = UInt32(newValue) }
+    }
 
     subscript(index: Int) -> UInt32 {
         get { base![index] }
@@ -99,8 +104,8 @@ struct ChildList {
     mutating func replace(with ids: ArraySlice<LayerID>) {
         if ids.count > capacity {
             base?.deallocate()
-            capacity = max(4, ids.count + ids.count / 2)
-            base = .allocate(capacity: capacity)
+            capacity = UInt32(max(4, ids.count + ids.count / 2))
+            base = .allocate(capacity: Int(capacity))
         }
         count = ids.count
         for (index, id) in ids.enumerated() { base![index] = id.index }

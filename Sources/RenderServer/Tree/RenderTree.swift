@@ -9,13 +9,15 @@ final class RenderTree {
     private(set) lazy var emitters = EmitterStore(tree: self)
     private(set) lazy var tiles = TileStore(tree: self)
     let surfaces = SurfaceStore()
-    private var grids: [ChildGrid?] = []
-    private var freeGrids: [Int32] = []
+    var grids: [ChildGrid?] = []
+    var freeGrids: [Int32] = []
+    /// Scratch of `damage`.
+    var drawnParts: [Box] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
     var moved: [UInt32] = []
-    private var queryStamp: UInt32 = 0
+    var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// Layers that the current commit gives another mask, or none.
     var remasked: [UInt32] = []
@@ -41,7 +43,8 @@ final class RenderTree {
 
     private func reserve(_ index: UInt32) {
         guard Int(index) >= capacity else { return }
-        let newCapacity = max(capacity * 2, Int(index) + 1)
+        // By a quarter: twice as much would keep a hundred bytes and more for each layer that there is.
+        let newCapacity = max(capacity + capacity / 4, Int(index) + 1)
         let new = UnsafeMutablePointer<LayerNode>.allocate(capacity: newCapacity)
         new.moveInitialize(from: nodes, count: capacity)
         (new + capacity).initialize(repeating: LayerNode(), count: newCapacity - capacity)
@@ -103,87 +106,6 @@ final class RenderTree {
         return count
     }
 
-    /// Reports the part of a layer that new pixels of its backing store show in.
-    private func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
-        let i = Int(update.owner.index)
-        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
-        if stretchesUnevenly(i) {
-            damageContents(of: update.owner.index, showing: update.id)
-            return
-        }
-        let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
-        let part = nodes[i].state.contentsRect
-        // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
-        let x = frame.width / (Double(update.width) * Double(part.z))
-        let y = frame.height / (Double(update.height) * Double(part.w))
-        let left = frame.minX - Double(part.x) * Double(update.width) * x
-        let top = frame.minY - Double(part.y) * Double(update.height) * y
-        var box = Box(
-            minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
-            maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
-        if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
-            // Interpolation mixes each into its neighbours.
-            box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
-        }
-        box = box.intersection(frame)
-        if nodes[i].isFlipped { box = box.mirrored(in: nodes[i].state.boundsBox) }
-        damage(update.owner.index, box: shadowed(box, by: nodes + i))
-    }
-
-    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
-    private func stretchesUnevenly(_ i: Int) -> Bool {
-        if nodes[i].state.flags.contains(.mipmaps) { return true }
-        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
-    }
-
-    /// Reports all of the contents of a layer that shows `id`.
-    private func damageContents(of index: UInt32, showing id: ContentsID) {
-        let i = Int(index)
-        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
-        if nodes[i].state.gravity != .resize {
-            // The size of the contents may be new, and with it what the layer covers.
-            damage(index)
-            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
-            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
-            changedBox(index, before: before)
-        }
-        damage(index, box: ownBox(index))
-    }
-
-    /// Reports the layers that show images which have come back. O(layers) when there are such images.
-    private func damageReturned() {
-        guard !contents.returned.isEmpty else { return }
-        let ids = Set(contents.returned)
-        contents.returned.removeAll()
-        for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
-            let shown = nodes[Int(index)].state.contents
-            if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
-            if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
-                damage(index, box: emitters.box(of: index))
-            }
-        }
-    }
-
-    /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
-    private func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
-        var index = index
-        var map = Homography.identity
-        while true {
-            let node = nodes + Int(index)
-            if node.pointee.isCopied { return false }
-            // A bitmap of a scale of its own lies between.
-            if node.pointee.state.flags.contains(.rasterizes) { return false }
-            map = map.then(node.pointee.toParent)
-            if node.pointee.target != LayerNode.none {
-                let scale = scaleOfTarget(node.pointee.target)
-                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3
-                    && abs(abs(map.d) * size.y * scale - 1) < 1e-3
-            }
-            if node.pointee.parent == LayerNode.none { return true }
-            index = node.pointee.parent
-        }
-    }
-
     /// Makes `root` the root of `target`'s tree, or of none.
     func setTarget(_ target: UInt32, root: UInt32) {
         if target != LayerNode.none { revive(root) }
@@ -234,7 +156,7 @@ final class RenderTree {
     }
 
     /// Follows a change of what the layer itself draws; `ownBefore` is nil when all of the subtree's box is in doubt.
-    private func refreshSubtree(of index: UInt32, own: Box, ownBefore: Box?) {
+    func refreshSubtree(of index: UInt32, own: Box, ownBefore: Box?) {
         let i = Int(index)
         if nodes[i].state.flags.contains(.masksToBounds) || nodes[i].children.count == 0 {
             nodes[i].subtree = own
@@ -376,216 +298,5 @@ final class RenderTree {
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched
         layerCount -= 1
-    }
-
-    // MARK: Boxes
-
-    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
-    ///
-    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
-    func changeDrawing(of index: UInt32, _ body: () -> Box) {
-        let before = ownBox(index)
-        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
-        let changed = body()
-        let after = ownBox(index)
-        if after != before {
-            refreshSubtree(of: index, own: after, ownBefore: before)
-            changedBox(index, before: inParent)
-        }
-        damage(index, box: changed)
-    }
-
-    /// What the layer itself draws with the shadow that it throws, in its own coordinates.
-    private func ownBox(_ index: UInt32) -> Box { ownShadowed(ownContentBox(index), of: nodes + Int(index)) }
-
-    /// What the layer itself draws but for its shadow, in its own coordinates.
-    func ownContentBox(_ index: UInt32) -> Box {
-        if isSpaceOnly(index) { return .empty }
-        let state = nodes[Int(index)].state
-        var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
-            let size = contents.size(of: state.contents)
-        {
-            let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
-        }
-        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
-            box = box.union(emitters.box(of: index))
-        }
-        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
-            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
-            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
-        }
-        return box
-    }
-
-    func boxInParent(_ index: UInt32) -> Box {
-        let box = nodes[Int(index)].subtree.outset(reach(of: index))
-        return nodes[Int(index)].isCopied ? boxOfCopies(index, box) : nodes[Int(index)].toParent.boundingBox(of: box)
-    }
-
-    /// Finds the box of a subtree anew, after its children were placed anew.
-    func refreshSubtree(of index: UInt32) {
-        grid(of: index)?.isStale = true
-        var box = Box.empty
-        if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
-            for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
-        }
-        nodes[Int(index)].subtree = shadowed(box, by: nodes + Int(index)).union(ownBox(index))
-    }
-
-    /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
-    func reach(of index: UInt32) -> Double {
-        guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
-        return 2 / rasterScale(of: index)
-    }
-
-    /// Pixels per point of a rasterized layer's bitmap.
-    func rasterScale(of index: UInt32) -> Double {
-        let node = nodes + Int(index)
-        guard node.pointee.effects >= 0 else { return 1 }
-        let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
-        return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
-    }
-
-    private func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
-        let before = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
-        nodes[Int(index)].subtree = box
-        nodes[Int(index)].isLoose = loose
-        changedBox(index, before: before)
-    }
-
-    /// Lets the ancestors know that what `index` covers changed: they grow at once and shrink when somebody needs it.
-    private func changedBox(_ index: UInt32, before: Box) {
-        var index = index
-        var before = before
-        while nodes[Int(index)].parent != LayerNode.none, !nodes[Int(index)].isMask {
-            let parent = nodes[Int(index)].parent
-            let p = Int(parent)
-            let now = boxInParent(index)
-            if now == before { return }
-            grid(of: parent)?.move(index, from: before, to: now)
-            if nodes[p].state.flags.contains(.masksToBounds) { return }
-            let box = nodes[p].subtree
-            let cast = shadowed(now, by: nodes + p)
-            let grows = !box.contains(cast)
-            // Only a box at the edge of its parent's can have held the edge where it is.
-            if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
-            if !grows { return }
-            before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
-            nodes[p].subtree = box.union(cast)
-            index = parent
-        }
-    }
-
-    /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
-    func tighten(_ index: UInt32) {
-        let i = Int(index)
-        guard nodes[i].isLoose else { return }
-        nodes[i].isLoose = false
-        var box = Box.empty
-        if !nodes[i].state.flags.contains(.masksToBounds) {
-            for child in nodes[i].children.buffer {
-                tighten(child)
-                box = box.union(boxInParent(child))
-            }
-        }
-        box = shadowed(box, by: nodes + i).union(ownBox(index))
-        let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
-        nodes[i].subtree = box
-        if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
-            grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
-        }
-    }
-
-    /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
-    func damage(_ index: UInt32) {
-        tighten(index)
-        let slot = nodes[Int(index)].surface
-        // A bitmap knows more exactly what is drawn.
-        let isKnown = slot >= 0 && !surfaces.slots[Int(slot)].isChanged
-        let box = isKnown ? surfaces.slots[Int(slot)].drawn : nodes[Int(index)].subtree
-        damage(index, box: box, sparesSurface: true)
-    }
-
-    /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
-    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
-        var index = index
-        var box = box
-        var spares = sparesSurface
-        while true {
-            let node = nodes + Int(index)
-            if box.isEmpty { return }
-            // Before asking whether the layer is seen: its bitmap stays while it is hidden.
-            if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
-            if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
-            spares = false
-            if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
-            box = box.outset(reach(of: index))
-            if node.pointee.target != LayerNode.none {
-                onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
-                return
-            }
-            let parent = node.pointee.parent
-            if parent == LayerNode.none { return }
-            if node.pointee.isCopied { return damageCopies(index, box) }
-            let above = nodes + Int(parent)
-            box = node.pointee.toParent.boundingBox(of: box)
-            if !node.pointee.isMask { box = shadowed(box, by: above) }
-            if node.pointee.isMask {
-                surfaces.damageMask(of: above.pointee.surface, box)
-                spares = true
-            }
-            if above.pointee.state.flags.contains(.masksToBounds) {
-                box = box.intersection(above.pointee.state.boundsBox)
-            }
-            index = parent
-        }
-    }
-
-    // MARK: Children of many
-
-    private func grid(of index: UInt32) -> ChildGrid? {
-        nodes[Int(index)].grid < 0 ? nil : grids[Int(nodes[Int(index)].grid)]
-    }
-
-    private func takeGrid() -> Int32 {
-        if let free = freeGrids.popLast() {
-            grids[Int(free)] = ChildGrid()
-            return free
-        }
-        grids.append(ChildGrid())
-        return Int32(grids.count - 1)
-    }
-
-    private func dropGrid(of index: UInt32) {
-        let grid = nodes[Int(index)].grid
-        guard grid >= 0 else { return }
-        grids[Int(grid)] = nil
-        freeGrids.append(grid)
-        nodes[Int(index)].grid = -1
-    }
-
-    /// Calls `body` with the children of `index` that may touch `box`, a box in its own coordinates, back to front.
-    func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
-        let children = nodes[Int(index)].children
-        // Where most of the children are wanted, looking at each is as fast and needs no index.
-        guard let grid = grid(of: index), !box.coversHalf(of: nodes[Int(index)].subtree) else {
-            for child in children.buffer { body(child) }
-            return
-        }
-        if grid.isStale { grid.rebuild(children: children.buffer) { boxInParent($0) } }
-        queryStamp &+= 1
-        let first = scratch.count
-        grid.forEachCandidate(in: box) { child in
-            if nodes[Int(child)].stamp != queryStamp {
-                nodes[Int(child)].stamp = queryStamp
-                scratch.append(child)
-            }
-        }
-        let last = scratch.count
-        scratch[first..<last].sort { nodes[Int($0)].order < nodes[Int($1)].order }
-        for position in first..<last { body(scratch[position]) }
-        scratch.removeLast(last - first)
     }
 }

@@ -4,9 +4,6 @@ import RenderServer
 extension UIWindowScene {
     /// Counts of what the render thread drew for this scene; waits until it has taken in what is committed.
     package var renderStatistics: RenderServer.TargetStatistics? { host.renderer?.statistics }
-
-    /// The same of the newest frame, as text.
-    package var renderCounts: String? { renderStatistics.map { "\($0.last)" } }
 }
 
 extension SceneRenderer {

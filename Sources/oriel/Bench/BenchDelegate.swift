@@ -1,4 +1,5 @@
 import Foundation
+import RenderServer
 import UIKit
 
 /// Shows a scene in a window, moves it once per frame, and ends the process with a report.
@@ -10,6 +11,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private var scene: (any BenchScene)?
     private var ticks = 0
     private var start = Usage.zero
+    /// What had been drawn at the start; nil for nothing.
+    private var startCounts: RenderServer.TargetStatistics?
 
     private var options: BenchCommand { Self.options }
 
@@ -33,7 +36,10 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         if let picture = options.picture {
             scene?.step(to: max(0, options.freeze))
             DispatchQueue.main.async { [self] in draw(to: picture) }
-        } else if options.scene == .idle {
+            return true
+        }
+        RenderServer.shared.setMeasuresGPU(true)
+        if options.scene == .idle {
             watchIdle()
         } else {
             link = CADisplayLink(target: self, action: BenchDelegate.tick)
@@ -48,17 +54,23 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
             // The first tick may come before the first frame; the second cannot.
             if ticks == 1 { finish(frames: 1) }
         } else {
-            if ticks == options.warmup { start = Usage() }
+            if ticks == options.warmup { startCounting() }
             if ticks == options.warmup + options.frames { finish(frames: options.frames) }
             scene?.step(to: options.freeze >= 0 ? options.freeze : ticks)
         }
         ticks += 1
     }
 
+    private func startCounting() {
+        // First, since it waits for the render thread.
+        startCounts = window?.windowScene?.renderStatistics
+        start = Usage()
+    }
+
     /// A second of rest, and then as long as asked for.
     private func watchIdle() {
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
-            start = Usage()
+            startCounting()
             DispatchQueue.main.asyncAfter(deadline: .now() + options.seconds) { [self] in finish(frames: 0) }
         }
     }
@@ -75,11 +87,16 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func finish(frames: Int) -> Never {
-        let line = Usage.report(since: start, frames: frames)
-        if options.counts, let counts = window?.windowScene?.renderCounts {
-            FileHandle.standardError.write(Data("\(counts)\n".utf8))
+        let end = Usage()
+        let counts = window?.windowScene?.renderStatistics
+        var fields = end.fields(since: start, frames: frames)
+        if let counts {
+            let information = try? RenderServer.shared.information()
+            fields += FrameFigures(from: startCounts, to: counts, hasGPUTimer: information?.hasGPUTimer ?? false).fields
+            fields.append(("main_cpu_ms", FrameFigures.milliseconds(end.main - start.main, frames: frames)))
         }
-        print(line)
+        if options.counts, let counts { FileHandle.standardError.write(Data("\(counts.last)\n".utf8)) }
+        print("{" + fields.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + "}")
         exit(0)
     }
 }

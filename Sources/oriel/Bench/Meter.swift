@@ -8,23 +8,28 @@ struct Usage {
     let system: Double
     /// Times that a thread of the process went to sleep.
     let switches: Int
+    /// CPU of the calling thread: the main thread.
+    let main: Double
 
-    static let zero = Usage(wall: 0, user: 0, system: 0, switches: 0)
+    static let zero = Usage(wall: 0, user: 0, system: 0, switches: 0, main: 0)
 
-    private init(wall: Double, user: Double, system: Double, switches: Int) {
-        (self.wall, self.user, self.system, self.switches) = (wall, user, system, switches)
+    private init(wall: Double, user: Double, system: Double, switches: Int, main: Double) {
+        (self.wall, self.user, self.system, self.switches, self.main) = (wall, user, system, switches, main)
     }
 
     /// Now.
     init() {
         var clock = timespec()
         clock_gettime(CLOCK_MONOTONIC, &clock)
+        var thread = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &thread)
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         self.init(
             wall: Double(clock.tv_sec) + Double(clock.tv_nsec) * 1e-9,
             user: Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) * 1e-6,
-            system: Double(usage.ru_stime.tv_sec) + Double(usage.ru_stime.tv_usec) * 1e-6, switches: usage.ru_nvcsw)
+            system: Double(usage.ru_stime.tv_sec) + Double(usage.ru_stime.tv_usec) * 1e-6, switches: usage.ru_nvcsw,
+            main: Double(thread.tv_sec) + Double(thread.tv_nsec) * 1e-9)
     }
 
     /// Peak resident memory in KiB. Unlike getrusage's it starts anew at exec.
@@ -34,12 +39,13 @@ struct Usage {
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
-    /// The line that a program in the race prints.
-    static func report(since start: Usage, frames: Int) -> String {
-        let end = Usage()
+    /// What every program in the race prints, names and values of JSON.
+    func fields(since start: Usage, frames: Int) -> [(name: String, value: String)] {
         func seconds(_ value: Double) -> String { String(format: "%.6f", value) }
-        return "{\"frames\": \(frames), \"wall_s\": \(seconds(end.wall - start.wall)), "
-            + "\"user_s\": \(seconds(end.user - start.user)), \"sys_s\": \(seconds(end.system - start.system)), "
-            + "\"switches\": \(end.switches - start.switches), \"rss_kb\": \(peakMemory)}"
+        return [
+            ("frames", "\(frames)"), ("wall_s", seconds(wall - start.wall)), ("user_s", seconds(user - start.user)),
+            ("sys_s", seconds(system - start.system)), ("switches", "\(switches - start.switches)"),
+            ("rss_kb", "\(Self.peakMemory)"),
+        ]
     }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Dispatch
-import Synchronization
+import Locking
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// Set on one thread, awaited on another.
 final class Flag: Sendable {

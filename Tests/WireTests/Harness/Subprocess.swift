@@ -1,7 +1,7 @@
 import CWire
 import Foundation
 import Glibc
-import Synchronization
+import Locking
 
 /// A program in a session of its own, with its output in files, that never outlives the test process.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///

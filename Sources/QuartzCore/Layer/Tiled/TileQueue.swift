@@ -1,8 +1,8 @@
 import CoreGraphics
 import Dispatch
 import Foundation
+import Locking
 import RenderServer
-import Synchronization
 
 /// Draws the tiles that the render thread lacks, on a few threads, and sends it the pixels.
 final class TileQueue: Sendable {

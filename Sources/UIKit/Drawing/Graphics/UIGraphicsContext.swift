@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Synchronization
+import Locking
 
 /// The contexts that are current on a thread, the last one on top.
 private final class ContextStack {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Synchronization
+import Locking
 
 /// Finds and loads the picture files of a program.
 enum ImageFiles {

@@ -1,0 +1,6 @@
+/// How the two sides of a constraint compare.
+public enum Relation: Int8, Sendable, CaseIterable, BitwiseCopyable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+}

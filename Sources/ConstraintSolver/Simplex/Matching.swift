@@ -1,0 +1,152 @@
+/// Working memory for choosing a first basis.
+struct Matching: ~Copyable {
+    /// The column matched to a row and the row matched to a column, or -1.
+    var columnOfRow = FlatBuffer<Int32>()
+    var rowOfColumn = FlatBuffer<Int32>()
+    /// Rows found to depend on others.
+    var isBanned = FlatBuffer<Bool>()
+    /// Columns that the last basis left at their bound.
+    var isParked = FlatBuffer<Bool>()
+    /// Columns no augmenting path can pass through any more.
+    var isDead = FlatBuffer<Bool>()
+    /// The row from which the search reached a column.
+    var reachedFrom = FlatBuffer<Int32>()
+    var queue = FlatBuffer<Int32>()
+    var order = FlatBuffer<Int32>()
+    var counts = FlatBuffer<Int32>()
+}
+
+extension Simplex {
+    /// Chooses which rows to make tight: by structure alone, the most important first.
+    ///
+    /// Rows join in the order of required equalities, other equalities, inequalities, each from the highest level
+    /// down, if a free column can be found for them along an augmenting path. Structurally independent sets form
+    /// a matroid, so this greedy choice is the best one; `factorize` then drops the few rows that depend on
+    /// others in value only. Rows that are tight already keep their places.
+    mutating func chooseBasis() {
+        updateTolerance()
+        matching.columnOfRow.fill(rowCount, with: -1)
+        matching.rowOfColumn.fill(columnCount, with: -1)
+        matching.isBanned.fill(rowCount, with: false)
+        for row in 0..<rowCount where isTight[row] {
+            let column = Int(pivotOfRow[row])
+            if column >= 0, !isBroken[row], matching.rowOfColumn[column] < 0 {
+                match(row: row, column: column)
+            }
+        }
+        sortRows()
+        var isRegular = false
+        for _ in 0..<4 where !isRegular {
+            growMatching()
+            for row in 0..<rowCount { isTight[row] = matching.columnOfRow[row] >= 0 }
+            for column in 0..<columnCount { isBasic[column] = matching.rowOfColumn[column] >= 0 }
+            isRegular = factorize()
+            if isRegular { break }
+            matching.rowOfColumn.fill(columnCount, with: -1)
+            for row in 0..<rowCount {
+                if matching.columnOfRow[row] >= 0 && !isTight[row] { matching.isBanned[row] = true }
+                matching.columnOfRow[row] = -1
+                if isTight[row] { match(row: row, column: Int(pivotOfRow[row])) }
+            }
+        }
+        while !isRegular { isRegular = factorize() }
+        for column in 0..<columnCount where !isBasic[column] { x[column] = 0 }
+        computeSolution()
+    }
+
+    private mutating func match(row: Int, column: Int) {
+        matching.columnOfRow[row] = Int32(column)
+        matching.rowOfColumn[column] = Int32(row)
+    }
+
+    /// Counting sort by relation and rank.
+    private mutating func sortRows() {
+        matching.counts.fill(2 * rankCount + 1, with: 0)
+        for row in 0..<rowCount { matching.counts[orderKey(row) + 1] += 1 }
+        for key in 0..<2 * rankCount { matching.counts[key + 1] += matching.counts[key] }
+        matching.order.fill(rowCount, with: 0)
+        for row in 0..<rowCount {
+            let key = orderKey(row)
+            matching.order[Int(matching.counts[key])] = Int32(row)
+            matching.counts[key] += 1
+        }
+    }
+
+    private func orderKey(_ row: Int) -> Int {
+        sides[row] == [.above, .below] ? Int(rank[row]) : Int(rank[row]) + rankCount
+    }
+
+    private mutating func growMatching() {
+        matching.isDead.fill(columnCount, with: false)
+        matching.reachedFrom.fill(columnCount, with: -1)
+        var free = 0
+        for column in 0..<columnCount where matching.rowOfColumn[column] < 0 && !matching.isParked[column] { free += 1 }
+        for position in 0..<rowCount where free > 0 {
+            let row = Int(matching.order[position])
+            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !sides[row].isEmpty else { continue }
+            if augment(from: row) { free -= 1 }
+        }
+    }
+
+    /// Looks for a chain of exchanges that frees a column for `row`. What a failed search has seen stays dead
+    /// (the Hungarian forest argument), so all failures together cost one visit of the matrix.
+    private mutating func augment(from root: Int) -> Bool {
+        matching.queue.removeAll()
+        matching.queue.append(Int32(root))
+        var next = 0
+        while next < matching.queue.count {
+            let row = Int(matching.queue[next])
+            next += 1
+            var best = -1
+            for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+                let column = Int(rowColumn[entry])
+                guard matching.rowOfColumn[column] < 0, !matching.isParked[column] else { continue }
+                if best < 0 || isBetter(column, than: best) { best = column }
+            }
+            if best >= 0 {
+                exchange(endingAt: best, row: row, root: root)
+                revive()
+                return true
+            }
+            for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+                let column = Int(rowColumn[entry])
+                guard !matching.isDead[column], matching.rowOfColumn[column] >= 0 else { continue }
+                matching.isDead[column] = true
+                matching.reachedFrom[column] = Int32(row)
+                matching.queue.append(matching.rowOfColumn[column])
+            }
+        }
+        return false
+    }
+
+    /// Free columns before bounded ones, then the one that the fewest rows mention: it leaves the sparsest rest.
+    private func isBetter(_ a: Int, than b: Int) -> Bool {
+        if isNonNegative[a] != isNonNegative[b] { return isNonNegative[b] }
+        return columnStart[a + 1] - columnStart[a] < columnStart[b + 1] - columnStart[b]
+    }
+
+    private mutating func exchange(endingAt last: Int, row: Int, root: Int) {
+        var (row, column) = (row, last)
+        while true {
+            let previous = Int(matching.columnOfRow[row])
+            match(row: row, column: column)
+            if row == root { return }
+            column = previous
+            row = Int(matching.reachedFrom[previous])
+        }
+    }
+
+    /// Columns seen by a search that succeeded may serve the next one.
+    private mutating func revive() {
+        for position in 0..<matching.queue.count {
+            let row = Int(matching.queue[position])
+            for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+                let column = Int(rowColumn[entry])
+                if matching.reachedFrom[column] == Int32(row) {
+                    matching.isDead[column] = false
+                    matching.reachedFrom[column] = -1
+                }
+            }
+        }
+    }
+}

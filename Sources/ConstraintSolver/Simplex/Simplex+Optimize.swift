@@ -1,0 +1,157 @@
+extension Simplex {
+    /// Exchanges tight rows until no move lowers the cost at any rank up to `lastRank`.
+    mutating func optimize(upTo lastRank: Int32 = .max) {
+        edit.steps = 0
+        pricing.isBarred.fill(rowCount + columnCount, with: false)
+        var pivots = 0
+        var stalled = 0
+        let limit = 200 + 20 * (rowCount + columnCount)
+        while pivots < limit, let entering = price(upTo: lastRank) {
+            pivots += 1
+            let length = advance(entering)
+            stalled = length > tolerance ? 0 : stalled + 1
+            if stalled > 20 + (rowCount + columnCount) / 8, !isShifted {
+                shiftConstants()
+                stalled = 0
+            }
+        }
+        statistics.pivots += pivots
+        guard isShifted else { return }
+        // The basis that is best for the shifted constants is best for the true ones too, unless a slack turned
+        // out to lie on the other side of 0; the sides noted in the last pricing say so.
+        shift.fill(rowCount, with: 0)
+        isShifted = false
+        computeSolution()
+        if !isProven(), pivots < limit { optimizeAgain(upTo: lastRank, limit: limit) }
+    }
+
+    private mutating func optimizeAgain(upTo lastRank: Int32, limit: Int) {
+        var pivots = 0
+        while pivots < limit, let entering = price(upTo: lastRank) {
+            pivots += 1
+            _ = advance(entering)
+        }
+        statistics.pivots += pivots
+    }
+
+    /// Moves all constants apart by tiny, irregular amounts, so that no two rows meet 0 at once.
+    private mutating func shiftConstants() {
+        for row in 0..<rowCount {
+            shift[row] = (row & 1 == 0 ? 1000 : -1000) * tolerance * pricing.random()
+        }
+        isShifted = true
+        computeSolution()
+    }
+
+    /// Moves the entering variable as far as that gains, exchanges the basis, and computes all values.
+    /// - Returns: the length of the step.
+    private mutating func advance(_ entering: Pricing.Entering) -> Double {
+        findSpeeds(entering)
+        findBreakpoints(entering)
+        guard let leaving = chooseLeaving(gain: entering.gain) else {
+            runAway(entering)
+            return .infinity
+        }
+        exchange(entering, leaving)
+        return leaving.length
+    }
+
+    private mutating func findSpeeds(_ entering: Pricing.Entering) {
+        factors.rightSide.fill(rowCount, with: 0)
+        factors.columnSpeed.fill(columnCount, with: 0)
+        if entering.index < rowCount {
+            factors.rightSide[entering.index] = -entering.direction
+        } else {
+            factors.columnSpeed[entering.index - rowCount] = entering.direction
+        }
+        substitute(into: factors.columnSpeed.base)
+        for row in 0..<rowCount {
+            factors.slackSpeed[row] = isTight[row] ? 0 : -product(row: row, factors.columnSpeed.base)
+        }
+    }
+
+    private mutating func findBreakpoints(_ entering: Pricing.Entering) {
+        pricing.breakpoints.removeAll()
+        for row in 0..<rowCount where !isTight[row] && rank[row] <= entering.rank {
+            let sides = sides[row]
+            guard !sides.isEmpty else { continue }
+            addBreakpoint(row, value: slack[row], speed: factors.slackSpeed[row], sides, rank[row], entering.rank)
+        }
+        for column in 0..<columnCount where isNonNegative[column] && isBasic[column] {
+            addBreakpoint(
+                rowCount + column, value: x[column], speed: factors.columnSpeed[column], .below, 0, entering.rank)
+        }
+    }
+
+    @inline(__always)
+    private mutating func addBreakpoint(
+        _ index: Int, value: Double, speed: Double, _ sides: CostSides, _ rank: Int32, _ enteringRank: Int32
+    ) {
+        guard abs(speed) > 1e-9 else { return }
+        var length = 0.0
+        var slopes = 0.0
+        if abs(value) <= tolerance {
+            slopes = costSide(speed, sides) != 0 ? 1 : 0
+        } else if value * speed < 0 {
+            length = -value / speed
+            slopes = sides == [.above, .below] ? 2 : 1
+        }
+        guard slopes > 0 else { return }
+        pricing.breakpoints.append(
+            Pricing.Breakpoint(
+                length: length, jump: rank < enteringRank ? .infinity : slopes * abs(speed), speed: abs(speed),
+                index: Int32(index)))
+    }
+
+    /// Passes breakpoints in order while the slope stays downhill; the one that ends that leaves.
+    private mutating func chooseLeaving(gain: Double) -> Pricing.Breakpoint? {
+        var slope = -gain
+        var start = 0
+        while start < pricing.breakpoints.count {
+            var first = start
+            for position in start + 1..<max(pricing.breakpoints.count, start + 1)
+            where pricing.breakpoints[position].length < pricing.breakpoints[first].length { first = position }
+            let point = pricing.breakpoints[first]
+            pricing.breakpoints[first] = pricing.breakpoints[start]
+            pricing.breakpoints[start] = point
+            slope += point.jump
+            if slope >= -1e-9 { return steepest(at: point, from: start) }
+            start += 1
+        }
+        return nil
+    }
+
+    /// Of the breakpoints that come at the same time the fastest is the most stable pivot.
+    private func steepest(at point: Pricing.Breakpoint, from start: Int) -> Pricing.Breakpoint {
+        var best = point
+        for position in 0..<pricing.breakpoints.count {
+            let other = pricing.breakpoints[position]
+            if abs(other.length - point.length) <= 1e-12 * (1 + point.length), other.speed > best.speed { best = other }
+        }
+        return best
+    }
+
+    private mutating func exchange(_ entering: Pricing.Entering, _ leaving: Pricing.Breakpoint) {
+        if entering.index < rowCount {
+            isTight[entering.index] = false
+        } else {
+            isBasic[entering.index - rowCount] = true
+        }
+        let index = Int(leaving.index)
+        if index < rowCount {
+            isTight[index] = true
+        } else {
+            isBasic[index - rowCount] = false
+            x[index - rowCount] = 0
+        }
+        while !factorize() {}
+        computeSolution()
+    }
+
+    /// Nothing stops the entering variable: in a query of ambiguity a ray, elsewhere (costs are never negative) a
+    /// speed lost in rounding. Either way it must not enter again before the next `optimize`.
+    private mutating func runAway(_ entering: Pricing.Entering) {
+        pricing.isBarred[entering.index] = true
+        if pricing.hasObjective { noteRay() }
+    }
+}

@@ -1,0 +1,56 @@
+extension Solver {
+    /// Whether the constraints leave the variable one value only, as of the last `solve()`.
+    ///
+    /// A variable that no constraint mentions is not determined.
+    /// - Throws: `unknownVariable`.
+    /// - Complexity: that of a few solves of the variable's component.
+    public func isDetermined(_ variable: Variable) throws(SolverError) -> Bool {
+        let undetermined = try undeterminedVariables(connectedTo: variable)
+        return !undetermined.contains(variable)
+    }
+
+    /// The variables of one component that could take other values without any constraint being met less well.
+    /// - Parameter variable: any variable of the component.
+    /// - Throws: `unknownVariable`.
+    /// - Complexity: that of a few solves of the component.
+    public func undeterminedVariables(connectedTo variable: Variable) throws(SolverError) -> [Variable] {
+        guard let component = try component(of: variable) else { return [variable] }
+        return component.simplex.findUndetermined().map { handle(variable: Int(component.variables[$0])) }
+    }
+
+    /// Moves undetermined variables of one component to other values that meet the constraints as well.
+    ///
+    /// The next `solve()` that changes the component's constraints may move them again.
+    /// - Returns: whether anything moved; `forEachChange(_:)` tells what.
+    /// - Throws: `unknownVariable`.
+    @discardableResult
+    public func exerciseAmbiguity(connectedTo variable: Variable) throws(SolverError) -> Bool {
+        changed.removeAll()
+        guard let component = try component(of: variable), component.simplex.exerciseAmbiguity() else { return false }
+        for local in 0..<component.variables.count {
+            publish(component.simplex.x[local], to: Int(component.variables[local]))
+        }
+        return true
+    }
+
+    /// The constraints that hold exactly and together give the variable its value, oldest first.
+    /// - Throws: `unknownVariable`.
+    /// - Complexity: O(component).
+    public func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
+        guard let component = try component(of: variable) else { return [] }
+        let column = Int(variables[Int(variable.index)].local)
+        return component.simplex.rowsDetermining(column: column)
+            .filter { !component.simplex.isBroken[$0] }
+            .map { Int(component.constraints[$0]) }
+            .sorted { constraints[$0].sequence < constraints[$1].sequence }
+            .map { handle(constraint: $0) }
+    }
+
+    /// The variable's component; changes that wait are solved first, since they may have taken it apart.
+    private func component(of variable: Variable) throws(SolverError) -> Component? {
+        let index = try indexOf(variable)
+        if pending.count > 0 || dirtyComponents.count > 0 { solve() }
+        let component = Int(variables[index].component)
+        return component < 0 ? nil : components[component]
+    }
+}

@@ -1,0 +1,195 @@
+extension Solver {
+    /// Record states while components are taken apart and put together.
+    private static let loose: Int32 = -2
+
+    /// Takes the components apart that changed and puts what is left of them, with what is new, together again.
+    func regroup() {
+        scratch.variables.removeAll()
+        scratch.constraints.removeAll()
+        scratch.made.removeAll()
+        gatherPending()
+        var kept = 0
+        for position in 0..<dirtyComponents.count {
+            let index = Int(dirtyComponents[position])
+            guard let component = components[index] else { continue }
+            if component.needsRebuild {
+                takeApart(component)
+            } else {
+                dirtyComponents[kept] = Int32(index)
+                kept += 1
+            }
+        }
+        while dirtyComponents.count > kept { _ = dirtyComponents.removeLast() }
+        unite()
+        for position in 0..<scratch.made.count {
+            let component = components[Int(scratch.made[position])]!
+            layOut(component)
+            markDirty(component)
+        }
+    }
+
+    private func gatherPending() {
+        for position in 0..<pending.count {
+            let index = Int(pending[position])
+            // An index may stand here twice, if its constraint was removed and the index taken up again.
+            guard constraints[index].isAlive, constraints[index].component == -1 else { continue }
+            constraints[index].component = Solver.loose
+            scratch.constraints.append(Int32(index))
+            let record = constraints[index]
+            for term in Int(record.start)..<Int(record.start + record.count) {
+                let variable = Int(termVariables[term])
+                let component = Int(variables[variable].component)
+                if component >= 0 {
+                    components[component]!.needsRebuild = true
+                    markDirty(components[component]!)
+                } else if variables[variable].component == -1 {
+                    variables[variable].component = Solver.loose
+                    variables[variable].isParked = false
+                    scratch.variables.append(Int32(variable))
+                }
+            }
+        }
+        pending.removeAll()
+    }
+
+    /// Notes a component's basis in the records, for the next one to start from.
+    private func takeApart(_ component: Component) {
+        let index = Int32(component.index)
+        for local in 0..<component.constraints.count {
+            let constraint = Int(component.constraints[local])
+            guard constraints[constraint].isAlive, constraints[constraint].component == index else { continue }
+            let pivot = Int(component.simplex.pivotOfRow[local])
+            constraints[constraint].component = Solver.loose
+            constraints[constraint].pivot = pivot < 0 ? -1 : component.variables[pivot]
+            constraints[constraint].isBroken = false
+            scratch.constraints.append(Int32(constraint))
+        }
+        for local in 0..<component.variables.count {
+            let variable = Int(component.variables[local])
+            guard variables[variable].isAlive, variables[variable].component == index else { continue }
+            variables[variable].isParked = variables[variable].isNonNegative && !component.simplex.isBasic[local]
+            if variables[variable].uses > 0 {
+                variables[variable].component = Solver.loose
+                scratch.variables.append(Int32(variable))
+            } else {
+                variables[variable].component = -1
+                publish(0, to: variable)
+            }
+        }
+        scratch.conflicts += component.conflicts
+        components[component.index] = nil
+        freeComponents.append(component.index)
+        component.reset()
+        pool.append(component)
+    }
+
+    private func makeComponent() -> Component {
+        let component = pool.popLast() ?? Component()
+        if let index = freeComponents.popLast() {
+            component.index = index
+            components[index] = component
+        } else {
+            component.index = components.count
+            components.append(component)
+        }
+        component.isNew = true
+        scratch.made.append(Int32(component.index))
+        return component
+    }
+
+    /// Sorts the loose variables and constraints into new components.
+    private func unite() {
+        scratch.parent.extend(to: variables.count, with: 0)
+        for position in 0..<scratch.variables.count {
+            scratch.parent[Int(scratch.variables[position])] = scratch.variables[position]
+        }
+        for position in 0..<scratch.constraints.count {
+            let record = constraints[Int(scratch.constraints[position])]
+            guard record.count > 1 else { continue }
+            var first = scratch.root(of: Int(termVariables[Int(record.start)]))
+            for term in Int(record.start) + 1..<Int(record.start + record.count) {
+                let other = scratch.root(of: Int(termVariables[term]))
+                // The smaller index becomes the root, so that equal histories give equal orders.
+                scratch.parent[max(first, other)] = Int32(min(first, other))
+                first = min(first, other)
+            }
+        }
+        for position in 0..<scratch.variables.count {
+            let variable = Int(scratch.variables[position])
+            let root = scratch.root(of: variable)
+            if variables[root].component < 0 { join(variable: root, makeComponent()) }
+            if variable != root { join(variable: variable, components[Int(variables[root].component)]!) }
+        }
+        for position in 0..<scratch.constraints.count {
+            let constraint = Int(scratch.constraints[position])
+            let record = constraints[constraint]
+            let component =
+                record.count == 0
+                ? makeComponent() : components[Int(variables[Int(termVariables[Int(record.start)])].component)]!
+            constraints[constraint].component = Int32(component.index)
+            constraints[constraint].local = Int32(component.constraints.count)
+            component.constraints.append(Int32(constraint))
+        }
+    }
+
+    private func join(variable: Int, _ component: Component) {
+        guard variables[variable].component < 0 else { return }
+        variables[variable].component = Int32(component.index)
+        variables[variable].local = Int32(component.variables.count)
+        component.variables.append(Int32(variable))
+    }
+
+    /// Writes the component's programme, and chooses its basis.
+    private func layOut(_ component: Component) {
+        statistics.componentsBuilt += 1
+        findLevels(of: component)
+        component.simplex.begin(columns: component.variables.count)
+        for local in 0..<component.variables.count {
+            let record = variables[Int(component.variables[local])]
+            component.simplex.isNonNegative[local] = record.isNonNegative
+            component.simplex.matching.isParked[local] = record.isParked
+        }
+        for local in 0..<component.constraints.count {
+            let record = constraints[Int(component.constraints[local])]
+            for term in Int(record.start)..<Int(record.start + record.count) {
+                let column = Int(variables[Int(termVariables[term])].local)
+                component.simplex.append(column: column, value: termCoefficients[term])
+            }
+            component.simplex.endRow(
+                record.relation, constant: record.constant, rank: rank(of: record.level), sequence: record.sequence)
+            if record.pivot >= 0, variables[Int(record.pivot)].component == Int32(component.index) {
+                component.simplex.isTight[local] = true
+                component.simplex.pivotOfRow[local] = variables[Int(record.pivot)].local
+            }
+        }
+        component.simplex.end(rankCount: 2 + scratch.levels.count)
+        component.simplex.chooseBasis()
+    }
+
+    /// Collects the distinct optional levels of a component, the highest first.
+    private func findLevels(of component: Component) {
+        scratch.levels.removeAll(keepingCapacity: true)
+        for local in 0..<component.constraints.count {
+            let level = constraints[Int(component.constraints[local])].level
+            guard level < 1000 else { continue }
+            let place = place(of: level)
+            if place == scratch.levels.count || scratch.levels[place] != level {
+                scratch.levels.insert(level, at: place)
+            }
+        }
+    }
+
+    private func rank(of level: Float) -> Int32 {
+        level < 1000 ? Int32(2 + place(of: level)) : Simplex.requiredRank
+    }
+
+    /// Binary search for a level, or where it belongs.
+    private func place(of level: Float) -> Int {
+        var (low, high) = (0, scratch.levels.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if scratch.levels[middle] > level { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,48 @@
+extension Solver {
+    /// All conflicts that stand after the last `solve()`, in the order of the broken constraints' age.
+    public var conflicts: [Conflict] {
+        components.flatMap { $0?.conflicts ?? [] }.sorted {
+            constraints[Int($0.broken.index)].sequence < constraints[Int($1.broken.index)].sequence
+        }
+    }
+
+    /// Whether the constraint was given up because of a conflict.
+    /// - Throws: `unknownConstraint`.
+    public func isBroken(_ constraint: Constraint) throws(SolverError) -> Bool {
+        constraints[try indexOf(constraint)].isBroken
+    }
+
+    /// By how much the constraint fails to hold at the present values; 0 where it holds.
+    /// - Throws: `unknownConstraint`.
+    /// - Complexity: O(terms).
+    public func error(of constraint: Constraint) throws(SolverError) -> Double {
+        let record = constraints[try indexOf(constraint)]
+        var sum = -record.constant
+        for term in Int(record.start)..<Int(record.start + record.count) {
+            sum += termCoefficients[term] * values[Int(termVariables[term])]
+        }
+        return switch record.relation {
+        case .equal: abs(sum)
+        case .lessThanOrEqual: max(sum, 0)
+        case .greaterThanOrEqual: max(-sum, 0)
+        }
+    }
+
+    /// Calls `body` with every variable whose value the last `solve()` changed, in no particular order.
+    public func forEachChange(_ body: (Variable, Double) -> Void) {
+        for position in 0..<changed.count {
+            let index = Int(changed[position])
+            if variables[index].isAlive { body(handle(variable: index), values[index]) }
+        }
+    }
+
+    /// Whether a chain of constraints links the two variables, as of the last `solve()`.
+    /// - Throws: `unknownVariable`.
+    public func areConnected(_ a: Variable, _ b: Variable) throws(SolverError) -> Bool {
+        let (a, b) = (try indexOf(a), try indexOf(b))
+        return a == b || (variables[a].component >= 0 && variables[a].component == variables[b].component)
+    }
+
+    /// How many sets of linked variables there are, as of the last `solve()`.
+    public var componentCount: Int { components.count - freeComponents.count }
+}

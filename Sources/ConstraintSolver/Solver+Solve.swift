@@ -1,0 +1,77 @@
+extension Solver {
+    /// Brings all values up to date with the variables, constraints and constants.
+    ///
+    /// Where required constraints cannot hold together the youngest of the smallest set at odds is given up, until
+    /// the rest can hold; it comes back by itself once the conflict is gone.
+    /// - Returns: the conflicts that were not there after the last call.
+    /// - Complexity: O(1) where nothing changed. O(component) for constants that change no basis, and a few times
+    ///   that per exchange of tight constraints otherwise.
+    @discardableResult
+    public func solve() -> [Conflict] {
+        changed.removeAll()
+        var isRegrouped = pending.count > 0
+        for position in 0..<dirtyComponents.count {
+            if components[Int(dirtyComponents[position])]?.needsRebuild == true { isRegrouped = true }
+        }
+        if isRegrouped {
+            regroup()
+            compactTerms()
+        }
+        var fresh: [Conflict] = []
+        for position in 0..<dirtyComponents.count {
+            update(components[Int(dirtyComponents[position])]!, &fresh)
+        }
+        dirtyComponents.removeAll()
+        scratch.conflicts = []
+        return fresh
+    }
+
+    private func update(_ component: Component, _ fresh: inout [Conflict]) {
+        component.isDirty = false
+        statistics.componentsSolved += 1
+        var isProven = !component.isNew && component.simplex.followEdits()
+        component.isNew = false
+        let standing = component.conflicts
+        if !standing.isEmpty {
+            // A conflict may end with any change, so all that was given up is tried again.
+            component.simplex.restoreBroken()
+            for conflict in standing { constraints[Int(conflict.broken.index)].isBroken = false }
+            component.conflicts = []
+            isProven = false
+        }
+        if isProven {
+            statistics.substitutions += 1
+        } else {
+            for found in component.simplex.resolve() {
+                let conflict = Conflict(
+                    constraints: found.rows.map { handle(constraint: Int(component.constraints[$0])) },
+                    bounds: found.bounds.map { handle(variable: Int(component.variables[$0])) },
+                    broken: handle(constraint: Int(component.constraints[found.broken])))
+                constraints[Int(conflict.broken.index)].isBroken = true
+                component.conflicts.append(conflict)
+                if !standing.contains(conflict), !scratch.conflicts.contains(conflict) { fresh.append(conflict) }
+            }
+        }
+        collectStatistics(of: component)
+        publish(component)
+    }
+
+    private func collectStatistics(of component: Component) {
+        statistics.pivots += component.simplex.statistics.pivots
+        statistics.factorizations += component.simplex.statistics.factorizations
+        component.simplex.statistics = Statistics()
+    }
+
+    private func publish(_ component: Component) {
+        for local in 0..<component.variables.count {
+            publish(component.simplex.x[local], to: Int(component.variables[local]))
+        }
+    }
+
+    @inline(__always)
+    func publish(_ value: Double, to variable: Int) {
+        guard values[variable] != value else { return }
+        values[variable] = value
+        changed.append(Int32(variable))
+    }
+}

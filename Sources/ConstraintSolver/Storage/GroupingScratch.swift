@@ -1,0 +1,21 @@
+/// Working memory for splitting constraints into components.
+struct GroupingScratch: ~Copyable {
+    /// Union-find parents, by variable.
+    var parent = FlatBuffer<Int32>()
+    var variables = FlatBuffer<Int32>()
+    var constraints = FlatBuffer<Int32>()
+    /// Components made in this round.
+    var made = FlatBuffer<Int32>()
+    /// Conflicts that stood in the components that were taken apart.
+    var conflicts: [Conflict] = []
+    var levels: [Float] = []
+
+    mutating func root(of variable: Int) -> Int {
+        var variable = variable
+        while Int(parent[variable]) != variable {
+            parent[variable] = parent[Int(parent[variable])]
+            variable = Int(parent[variable])
+        }
+        return variable
+    }
+}

@@ -1,0 +1,61 @@
+import GLES
+
+extension RenderTarget {
+    /// Draws and shows what is dirty, and what the overlays of the frame before have left, with the overlays of this one.
+    ///
+    /// The app's own part is counted as if there were no overlays; a frame without such a part is not counted at all.
+    func frameWithOverlays(_ damage: DirtyRegion, _ renderer: Renderer) throws(GraphicsError) {
+        let start = (wall: FrameClock.wall, cpu: FrameClock.thread)
+        let options = overlays.options
+        let hasPanel = options.contains(.hud)
+        var changed = damage
+        changed.add(overlays.marks)
+        if hasPanel { changed.add(HUDPanel.rect(scale: scale)) }
+        let region = try presenter.begin(changed)
+        let framebuffer = GLFramebuffer.bound
+        // With nothing of an overlay's to restore, what a presenter adds is the app's, as ever.
+        let isShared = !overlays.marks.isEmpty || hasPanel
+        let own = isShared ? damage : region
+        if !damage.isEmpty { count(try paint(own, renderer, isTimed: true)) }
+        if isShared {
+            var rest = region
+            rest.subtract(damage)
+            if !rest.isEmpty {
+                GLFramebuffer.bind(framebuffer)
+                _ = try paint(rest, renderer, isTimed: false)
+            }
+        }
+        let flash = options.contains(.damage) && !damage.isEmpty ? damage : nil
+        if flash != nil || hasPanel {
+            let panel = hasPanel ? makePanel(renderer) : nil
+            GLFramebuffer.bind(framebuffer)
+            try renderer.paintMarks(flashing: flash, panel: panel, on: presenter.canvas)
+        }
+        overlays.setMarks(flash ?? DirtyRegion(limit: damage.limit))
+        try present(changed)
+        guard hasPanel, !damage.isEmpty else { return }
+        overlays.add(FrameTimes(wall: FrameClock.wall - start.wall, cpu: FrameClock.thread - start.cpu))
+    }
+
+    private func makePanel(_ renderer: Renderer) -> HUDPanel {
+        let timer = renderer.timer(of: id)
+        timer?.collect()
+        return HUDPanel(
+            frame: overlays.lastTimes, gpu: timer?.latest, statistics: last, layers: renderer.tree.layerCount,
+            unit: HUDPanel.unit(scale: scale), history: overlays.history)
+    }
+
+    /// Draws `region` into the bound framebuffer.
+    ///
+    /// - Parameter isTimed: This is the app's own part of a frame, which counts where the GPU's time is measured.
+    func paint(
+        _ region: DirtyRegion, _ renderer: Renderer, isTimed: Bool
+    ) throws(GraphicsError) -> FrameStatistics {
+        let measures = isTimed && (renderer.measuresGPU || overlays.options.contains(.hud))
+        let timer = measures ? renderer.timer(of: id) : nil
+        timer?.begin()
+        defer { timer?.end() }
+        return try renderer.paint(
+            root: root, scale: scale, region: region, on: presenter.canvas, tints: overlays.options)
+    }
+}

@@ -1,0 +1,67 @@
+import GLES
+
+extension Renderer {
+    /// Tints what the first builder has just listed and drawn in `region`.
+    ///
+    /// - Parameter ground: What was there before the items, where they are of a single rectangle.
+    func paintTints(
+        _ tints: DebugOverlays, over ground: FrameBuilder.Ground, _ region: DirtyRegion, on canvas: Painter.Canvas
+    ) throws(GraphicsError) {
+        overlayItems.removeAll(keepingCapacity: true)
+        let scissor = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+        if tints.contains(.blended), case .clear(let color) = ground, color.w >= 1, let only = region.rects.first {
+            overlayItems.append(DrawItem(fill: only, OverlayColor.opaque, scissor: scissor))
+        }
+        let sizes = tints.contains(.misaligned) ? contents.textureSizes() : [:]
+        for item in builders[0].items where !item.scissor.isEmpty && !item.isClear {
+            if tints.contains(.blended) {
+                overlayItems.append(item.tinted(item.isOpaque ? OverlayColor.opaque : OverlayColor.blended))
+            }
+            if let size = sizes[item.texture] {
+                switch TexelMatch(item, texture: size) {
+                case .exact: break
+                case .shifted: overlayItems.append(item.tinted(OverlayColor.shifted))
+                case .scaled: overlayItems.append(item.tinted(OverlayColor.scaled))
+                }
+            }
+            if tints.contains(.offscreen), item.surface >= 0 {
+                overlayItems.append(item.tinted(OverlayColor.offscreen))
+            }
+        }
+        batcher.batch(overlayItems[...])
+        try painter.draw(batcher, clips: builders[0].clips, region: scissor, on: canvas)
+    }
+
+    /// Draws what lies over a finished frame into the bound framebuffer: the flash of `damage`, and the panel.
+    func paintMarks(
+        flashing damage: DirtyRegion?, panel: HUDPanel?, on canvas: Painter.Canvas
+    ) throws(GraphicsError) {
+        let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+        overlayItems.removeAll(keepingCapacity: true)
+        for rect in damage?.rects ?? [] {
+            overlayItems.append(DrawItem(fill: rect, OverlayColor.damage, scissor: whole))
+        }
+        if let panel {
+            let font: GLTexture
+            if let made = panelFont {
+                font = made
+            } else {
+                font = try HUDFont.makeTexture(limit: driver.maxTextureSize)
+                panelFont = font
+            }
+            panel.list(into: &overlayItems, font: font, scissor: whole)
+        }
+        painter.begin(canvas)
+        batcher.batch(overlayItems[...])
+        try painter.draw(batcher, clips: [], region: whole, on: canvas)
+        painter.end()
+    }
+
+    /// The clock of a target's frames on the GPU; nil where the driver has none.
+    func timer(of target: TargetID) -> GPUTimer? {
+        if let timer = timers[target] { return timer }
+        guard let timer = GPUTimer(driver) else { return nil }
+        timers[target] = timer
+        return timer
+    }
+}

@@ -1,0 +1,63 @@
+import GLES
+
+/// How the pixels of a picture meet those of the screen.
+enum TexelMatch: Equatable {
+    /// Each texel is one pixel.
+    case exact
+    /// Texels are as large as pixels, but turned or between them.
+    case shifted
+    /// Texels are larger or smaller than pixels.
+    case scaled
+
+    /// Hundredths of a pixel are rounding: they change no colour that is seen.
+    private static let tolerance: Float = 0.02
+
+    /// - Parameter texture: Its width and height, texels.
+    init(_ item: DrawItem, texture: SIMD2<Float>) {
+        let (o, right, down) = (item.origin, item.right, item.down)
+        guard right.z == 0, down.z == 0, o.z > 0 else {
+            self = .scaled
+            return
+        }
+        let width = (right.x * right.x + right.y * right.y).squareRoot() / o.z
+        let height = (down.x * down.x + down.y * down.y).squareRoot() / o.z
+        let texels = SIMD2(abs(item.place.z) * texture.x, abs(item.place.w) * texture.y)
+        guard Self.isNear(texels.x, width, of: width), Self.isNear(texels.y, height, of: height) else {
+            self = .scaled
+            return
+        }
+        let small = Self.tolerance * o.z
+        let isAlongPixels =
+            abs(right.y) <= small && abs(down.x) <= small || abs(right.x) <= small && abs(down.y) <= small
+        let isOnPixels =
+            Self.isWhole(o.x / o.z) && Self.isWhole(o.y / o.z) && Self.isWhole(item.place.x * texture.x)
+            && Self.isWhole(item.place.y * texture.y)
+        self = isAlongPixels && isOnPixels ? .exact : .shifted
+    }
+
+    private static func isNear(_ a: Float, _ b: Float, of size: Float) -> Bool {
+        abs(a - b) <= tolerance + size * 1e-4
+    }
+
+    private static func isWhole(_ value: Float) -> Bool {
+        abs(value - value.rounded()) <= tolerance
+    }
+}
+
+extension ContentsTable {
+    /// Width and height of the textures behind contents, by name. O(contents): for the overlays alone.
+    func textureSizes() -> [UInt32: SIMD2<Float>] {
+        var sizes: [UInt32: SIMD2<Float>] = [:]
+        for (index, entry) in entries.enumerated() where entry.texture != 0 {
+            if entry.isTiled, let grid = grid(of: ContentsID(index: UInt32(index))) {
+                for texture in grid.textures {
+                    sizes[texture.name] = SIMD2(Float(texture.width), Float(texture.height))
+                }
+            } else {
+                sizes[entry.texture] = SIMD2(
+                    Float(entry.width) / abs(entry.place.z), Float(entry.height) / abs(entry.place.w))
+            }
+        }
+        return sizes
+    }
+}

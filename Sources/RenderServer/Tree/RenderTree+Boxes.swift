@@ -1,0 +1,119 @@
+extension RenderTree {
+    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    ///
+    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+        let before = ownBox(index)
+        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let changed = body()
+        let after = ownBox(index)
+        if after != before {
+            refreshSubtree(of: index, own: after, ownBefore: before)
+            changedBox(index, before: inParent)
+        }
+        damage(index, box: changed)
+    }
+
+    /// What the layer itself draws with the shadow that it throws, in its own coordinates.
+    func ownBox(_ index: UInt32) -> Box { ownShadowed(ownContentBox(index), of: nodes + Int(index)) }
+
+    /// What the layer itself draws but for its shadow, in its own coordinates.
+    func ownContentBox(_ index: UInt32) -> Box {
+        if isSpaceOnly(index) { return .empty }
+        let state = nodes[Int(index)].state
+        var box = state.boundsBox
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
+            let size = contents.size(of: state.contents)
+        {
+            let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
+            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
+        }
+        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+            box = box.union(emitters.box(of: index))
+        }
+        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
+            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
+        }
+        return box
+    }
+
+    func boxInParent(_ index: UInt32) -> Box {
+        let box = nodes[Int(index)].subtree.outset(reach(of: index))
+        return nodes[Int(index)].isCopied ? boxOfCopies(index, box) : nodes[Int(index)].toParent.boundingBox(of: box)
+    }
+
+    /// Finds the box of a subtree anew, after its children were placed anew.
+    func refreshSubtree(of index: UInt32) {
+        grid(of: index)?.isStale = true
+        var box = Box.empty
+        if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
+            for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
+        }
+        nodes[Int(index)].subtree = shadowed(box, by: nodes + Int(index)).union(ownBox(index))
+    }
+
+    /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
+    func reach(of index: UInt32) -> Double {
+        guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
+        return 2 / rasterScale(of: index)
+    }
+
+    /// Pixels per point of a rasterized layer's bitmap.
+    func rasterScale(of index: UInt32) -> Double {
+        let node = nodes + Int(index)
+        guard node.pointee.effects >= 0 else { return 1 }
+        let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
+        return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
+    }
+
+    func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
+        let before = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        nodes[Int(index)].subtree = box
+        nodes[Int(index)].isLoose = loose
+        changedBox(index, before: before)
+    }
+
+    /// Lets the ancestors know that what `index` covers changed: they grow at once and shrink when somebody needs it.
+    func changedBox(_ index: UInt32, before: Box) {
+        var index = index
+        var before = before
+        while nodes[Int(index)].parent != LayerNode.none, !nodes[Int(index)].isMask {
+            let parent = nodes[Int(index)].parent
+            let p = Int(parent)
+            let now = boxInParent(index)
+            if now == before { return }
+            grid(of: parent)?.move(index, from: before, to: now)
+            if nodes[p].state.flags.contains(.masksToBounds) { return }
+            let box = nodes[p].subtree
+            let cast = shadowed(now, by: nodes + p)
+            let grows = !box.contains(cast)
+            // Only a box at the edge of its parent's can have held the edge where it is.
+            if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
+            if !grows { return }
+            before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
+            nodes[p].subtree = box.union(cast)
+            index = parent
+        }
+    }
+
+    /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
+    func tighten(_ index: UInt32) {
+        let i = Int(index)
+        guard nodes[i].isLoose else { return }
+        nodes[i].isLoose = false
+        var box = Box.empty
+        if !nodes[i].state.flags.contains(.masksToBounds) {
+            for child in nodes[i].children.buffer {
+                tighten(child)
+                box = box.union(boxInParent(child))
+            }
+        }
+        box = shadowed(box, by: nodes + i).union(ownBox(index))
+        let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        nodes[i].subtree = box
+        if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
+            grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
+        }
+    }
+}

@@ -1,0 +1,175 @@
+extension RenderTree {
+    /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
+    ///
+    /// A container that draws nothing itself reports what is in it, piece by piece, while that is not much: when a list
+    /// scrolls, its lines of text change, and not what is between them.
+    func damage(_ index: UInt32) {
+        tighten(index)
+        let slot = nodes[Int(index)].surface
+        if slot >= 0, !surfaces.slots[Int(slot)].isChanged {
+            // A bitmap knows more exactly what is drawn.
+            damage(index, box: surfaces.slots[Int(slot)].drawn, sparesSurface: true)
+            return
+        }
+        drawnParts.removeAll(keepingCapacity: true)
+        if slot < 0, drawsNothingItself(index), collectDrawnParts(of: index, .identity, within: .infinite) {
+            for box in drawnParts { damage(index, box: box, sparesSurface: true) }
+        } else {
+            damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
+        }
+    }
+
+    /// More pieces than this are reported as one.
+    private static let mostParts = DirtyRegion.capacity
+
+    func drawsNothingItself(_ index: UInt32) -> Bool {
+        let node = nodes + Int(index)
+        return node.pointee.effects < 0 && node.pointee.surface < 0 && node.pointee.state.contents == .none
+            && node.pointee.state.backgroundColor.w <= 0 && node.pointee.state.borderWidth <= 0
+            && !node.pointee.state.flags.contains(.rasterizes)
+    }
+
+    /// Lists around what is drawn by the sublayers of a layer that draws nothing itself, those that are such containers
+    /// looked into in turn.
+    ///
+    /// - Parameters:
+    ///   - map: From the layer's coordinates to those of the boxes.
+    ///   - clip: What they are cut to.
+    /// - Returns: Whether all of it is listed.
+    func collectDrawnParts(of index: UInt32, _ map: Homography, within clip: Box) -> Bool {
+        let node = nodes + Int(index)
+        guard drawnParts.count + node.pointee.children.count <= Self.mostParts else { return false }
+        let masks = node.pointee.state.flags.contains(.masksToBounds)
+        let inner = masks ? clip.intersection(map.boundingBox(of: node.pointee.state.boundsBox)) : clip
+        for child in node.pointee.children.buffer {
+            let state = nodes[Int(child)].state
+            if state.flags.contains(.hidden) || state.opacity <= 0 { continue }
+            if drawsNothingItself(child), nodes[Int(child)].mask == LayerNode.none {
+                let toBoxes = nodes[Int(child)].toParent.then(map)
+                guard collectDrawnParts(of: child, toBoxes, within: inner) else { return false }
+                continue
+            }
+            let box = map.boundingBox(of: boxInParent(child)).intersection(inner)
+            if box.isEmpty { continue }
+            guard drawnParts.count < Self.mostParts else { return false }
+            drawnParts.append(box)
+        }
+        return true
+    }
+
+    /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
+    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
+        var index = index
+        var box = box
+        var spares = sparesSurface
+        while true {
+            let node = nodes + Int(index)
+            if box.isEmpty { return }
+            // Before asking whether the layer is seen: its bitmap stays while it is hidden.
+            if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
+            if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
+            spares = false
+            if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
+            box = box.outset(reach(of: index))
+            if node.pointee.target != LayerNode.none {
+                onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
+                return
+            }
+            let parent = node.pointee.parent
+            if parent == LayerNode.none { return }
+            if node.pointee.isCopied { return damageCopies(index, box) }
+            let above = nodes + Int(parent)
+            box = node.pointee.toParent.boundingBox(of: box)
+            if !node.pointee.isMask { box = shadowed(box, by: above) }
+            if node.pointee.isMask {
+                surfaces.damageMask(of: above.pointee.surface, box)
+                spares = true
+            }
+            if above.pointee.state.flags.contains(.masksToBounds) {
+                box = box.intersection(above.pointee.state.boundsBox)
+            }
+            index = parent
+        }
+    }
+
+    /// Reports the part of a layer that new pixels of its backing store show in.
+    func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
+        let i = Int(update.owner.index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
+        if stretchesUnevenly(i) {
+            damageContents(of: update.owner.index, showing: update.id)
+            return
+        }
+        let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
+        let part = nodes[i].state.contentsRect
+        // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
+        let x = frame.width / (Double(update.width) * Double(part.z))
+        let y = frame.height / (Double(update.height) * Double(part.w))
+        let left = frame.minX - Double(part.x) * Double(update.width) * x
+        let top = frame.minY - Double(part.y) * Double(update.height) * y
+        var box = Box(
+            minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
+            maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
+        if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
+            // Interpolation mixes each into its neighbours.
+            box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
+        }
+        box = box.intersection(frame)
+        if nodes[i].isFlipped { box = box.mirrored(in: nodes[i].state.boundsBox) }
+        damage(update.owner.index, box: shadowed(box, by: nodes + i))
+    }
+
+    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
+    func stretchesUnevenly(_ i: Int) -> Bool {
+        if nodes[i].state.flags.contains(.mipmaps) { return true }
+        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+    }
+
+    /// Reports all of the contents of a layer that shows `id`.
+    func damageContents(of index: UInt32, showing id: ContentsID) {
+        let i = Int(index)
+        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
+        if nodes[i].state.gravity != .resize {
+            // The size of the contents may be new, and with it what the layer covers.
+            damage(index)
+            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
+            changedBox(index, before: before)
+        }
+        damage(index, box: ownBox(index))
+    }
+
+    /// Reports the layers that show images which have come back. O(layers) when there are such images.
+    func damageReturned() {
+        guard !contents.returned.isEmpty else { return }
+        let ids = Set(contents.returned)
+        contents.returned.removeAll()
+        for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
+            let shown = nodes[Int(index)].state.contents
+            if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
+            if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
+                damage(index, box: emitters.box(of: index))
+            }
+        }
+    }
+
+    /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
+    func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
+        var index = index
+        var map = Homography.identity
+        while true {
+            let node = nodes + Int(index)
+            if node.pointee.isCopied { return false }
+            // A bitmap of a scale of its own lies between.
+            if node.pointee.state.flags.contains(.rasterizes) { return false }
+            map = map.then(node.pointee.toParent)
+            if node.pointee.target != LayerNode.none {
+                let scale = scaleOfTarget(node.pointee.target)
+                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3
+                    && abs(abs(map.d) * size.y * scale - 1) < 1e-3
+            }
+            if node.pointee.parent == LayerNode.none { return true }
+            index = node.pointee.parent
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension RenderTree {
+    func grid(of index: UInt32) -> ChildGrid? {
+        nodes[Int(index)].grid < 0 ? nil : grids[Int(nodes[Int(index)].grid)]
+    }
+
+    func takeGrid() -> Int32 {
+        if let free = freeGrids.popLast() {
+            grids[Int(free)] = ChildGrid()
+            return free
+        }
+        grids.append(ChildGrid())
+        return Int32(grids.count - 1)
+    }
+
+    func dropGrid(of index: UInt32) {
+        let grid = nodes[Int(index)].grid
+        guard grid >= 0 else { return }
+        grids[Int(grid)] = nil
+        freeGrids.append(grid)
+        nodes[Int(index)].grid = -1
+    }
+
+    /// Calls `body` with the children of `index` that may touch `box`, a box in its own coordinates, back to front.
+    func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
+        let children = nodes[Int(index)].children
+        // Where most of the children are wanted, looking at each is as fast and needs no index.
+        guard let grid = grid(of: index), !box.coversHalf(of: nodes[Int(index)].subtree) else {
+            for child in children.buffer { body(child) }
+            return
+        }
+        if grid.isStale { grid.rebuild(children: children.buffer) { boxInParent($0) } }
+        queryStamp &+= 1
+        let first = scratch.count
+        grid.forEachCandidate(in: box) { child in
+            if nodes[Int(child)].stamp != queryStamp {
+                nodes[Int(child)].stamp = queryStamp
+                scratch.append(child)
+            }
+        }
+        let last = scratch.count
+        scratch[first..<last].sort { nodes[Int($0)].order < nodes[Int($1)].order }
+        for position in first..<last { body(scratch[position]) }
+        scratch.removeLast(last - first)
+    }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderServer
+import Testing
+
+extension CoreAnimationTests {
+    /// A picture that stays costs nothing.
+    @MainActor @Suite struct IdleTests {
+        /// Asks until the render thread sleeps between two questions.
+        private func settle(_ stage: Stage) throws {
+            for _ in 0..<200 {
+                CATransaction.flush()
+                TileDrawing.waitUntilIdle()
+                let before = try stage.statistics()
+                Thread.sleep(forTimeInterval: 0.02)
+                if try stage.statistics().wakeUps == before.wakeUps + 1 { return }
+            }
+            Issue.record("The render thread does not come to rest.")
+        }
+
+        @Test(.timeLimit(.minutes(1))) func noClassOfLayersWakesAnybody() throws {
+            let stage = Stage(200, 200, refresh: 1000)
+            for layer in try everyStillLayer() { stage.root.addSublayer(layer) }
+            // Let it draw at the screen's pace, tiles fade in included.
+            CATransaction.flush()
+            Thread.sleep(forTimeInterval: 0.1)
+            try settle(stage)
+            let before = try stage.statistics()
+            #expect(before.framesShown > 0 && before.last.quads > 0)
+            Thread.sleep(forTimeInterval: 1)
+            let after = try stage.statistics()
+            #expect(after.wakeUps == before.wakeUps + 1, "the question itself wakes it once")
+            #expect(after.framesShown == before.framesShown && after.total == before.total)
+            #expect(try stage.frame() == nil)
+        }
+
+        /// The count sees what does go on.
+        @Test(.timeLimit(.minutes(1))) func particlesDoWakeIt() throws {
+            let stage = Stage(50, 50, refresh: 1000)
+            let emitter = CAEmitterLayer()
+            emitter.frame = stage.root.bounds
+            let cell = CAEmitterCell()
+            cell.birthRate = 100
+            cell.lifetime = 10
+            cell.velocity = 10
+            cell.contents = try CGImage.quarters(4, 4)
+            emitter.emitterCells = [cell]
+            stage.root.addSublayer(emitter)
+            CATransaction.flush()
+            let before = try stage.statistics()
+            Thread.sleep(forTimeInterval: 0.2)
+            #expect(try stage.statistics().wakeUps > before.wakeUps + 2)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import CSystem
+import Testing
+import UIKit
+
+/// What views cost when there are very many.
+@MainActor @Suite(.serialized) struct ViewMemoryTests {
+    /// Each with a frame and a colour, ten in a group.
+    @Test func aHundredThousandViewsFit() {
+        let count = 100_000
+        // What is made once, with the first view.
+        let warm = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+        warm.addSubview(UIView())
+        let before = mallinfo2()
+        let groups = (0..<count / 10).map { index in
+            let group = UIView(frame: CGRect(x: index, y: 0, width: 10, height: 10))
+            for column in 0..<9 {
+                let view = UIView(frame: CGRect(x: column, y: 0, width: 1, height: 10))
+                view.backgroundColor = .blue
+                group.addSubview(view)
+            }
+            return group
+        }
+        let after = mallinfo2()
+        let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
+        #expect(bytes / count <= 605, "of \(groups.count) groups")
+    }
+}
