@@ -1,13 +1,6 @@
 extension Solver {
-    @inline(__always)
-    func isValid(_ variable: Variable) -> Bool {
-        let index = Int(variable.index)
-        return index < variables.count && variables[index].generation == variable.generation
-            && variables[index].isAlive
-    }
-
     func indexOf(_ variable: Variable) throws(SolverError) -> Int {
-        guard isValid(variable) else { throw .unknownVariable }
+        guard table.pointee.contains(variable) else { throw .unknownVariable }
         return Int(variable.index)
     }
 

@@ -19,7 +19,7 @@ extension Solver {
         let record = constraints[try indexOf(constraint)]
         var sum = -record.constant
         for term in Int(record.start)..<Int(record.start + record.count) {
-            sum += termCoefficients[term] * values[Int(termVariables[term])]
+            sum += termCoefficients[term] * table.pointee[Int(termVariables[term])]
         }
         return switch record.relation {
         case .equal: abs(sum)
@@ -32,7 +32,7 @@ extension Solver {
     public func forEachChange(_ body: (Variable, Double) -> Void) {
         for position in 0..<changed.count {
             let index = Int(changed[position])
-            if variables[index].isAlive { body(handle(variable: index), values[index]) }
+            if variables[index].isAlive { body(handle(variable: index), table.pointee[index]) }
         }
     }
 

@@ -29,7 +29,7 @@ extension Solver {
     private func update(_ component: Component, _ fresh: inout [Conflict]) {
         component.isDirty = false
         statistics.componentsSolved += 1
-        var isProven = !component.isNew && component.simplex.followEdits()
+        var isProven = !component.isNew && component.simplex.followEdits(component.variables.base)
         component.isNew = false
         let standing = component.conflicts
         if !standing.isEmpty {
@@ -41,6 +41,10 @@ extension Solver {
         }
         if isProven {
             statistics.substitutions += 1
+            if component.simplex.edit.isTravelling {
+                publishTravel(of: component)
+                return
+            }
         } else {
             for found in component.simplex.resolve() {
                 let conflict = Conflict(
@@ -68,10 +72,26 @@ extension Solver {
         }
     }
 
+    /// Publishes the columns that the edited row moves, and no others.
+    private func publishTravel(of component: Component) {
+        let distance = component.simplex.edit.distance
+        let count = component.simplex.edit.travellers.count
+        let travellers = component.simplex.edit.travellers.base
+        let slots = table.pointee.base
+        let start = changed.count
+        changed.extend(to: start + count, with: 0)
+        let noted = changed.base + start
+        for position in 0..<count {
+            let traveller = travellers[position]
+            slots[Int(traveller.variable)].value = traveller.start + distance * traveller.speed
+            noted[position] = traveller.variable
+        }
+    }
+
     @inline(__always)
     func publish(_ value: Double, to variable: Int) {
-        guard values[variable] != value else { return }
-        values[variable] = value
+        guard table.pointee[variable] != value else { return }
+        table.pointee[variable] = value
         changed.append(Int32(variable))
     }
 }

@@ -16,7 +16,7 @@ public final class Solver {
     public internal(set) var statistics = Statistics()
 
     var variables = FlatBuffer<VariableRecord>()
-    var values = FlatBuffer<Double>()
+    @usableFromInline let table: UnsafeMutablePointer<ValueTable>
     var constraints = FlatBuffer<ConstraintRecord>()
     var termVariables = FlatBuffer<Int32>()
     var termCoefficients = FlatBuffer<Double>()
@@ -38,7 +38,15 @@ public final class Solver {
     var pool: [Component] = []
     var scratch = GroupingScratch()
 
-    public init() {}
+    public init() {
+        table = .allocate(capacity: 1)
+        table.initialize(to: ValueTable())
+    }
+
+    deinit {
+        table.deinitialize(count: 1)
+        table.deallocate()
+    }
 
     // MARK: Variables
 
@@ -48,13 +56,13 @@ public final class Solver {
         record.isNonNegative = domain == .nonNegative
         guard freeVariables.count > 0 else {
             variables.append(record)
-            values.append(0)
+            table.pointee.open(variables.count - 1, generation: 0)
             return Variable(index: Int32(variables.count - 1), generation: 0)
         }
         let index = freeVariables.removeLast()
-        record.generation = variables[Int(index)].generation &+ 1
+        record.generation = (variables[Int(index)].generation &+ 1) & Int32.max
         variables[Int(index)] = record
-        values[Int(index)] = 0
+        table.pointee.open(Int(index), generation: record.generation)
         return Variable(index: index, generation: record.generation)
     }
 
@@ -65,6 +73,7 @@ public final class Solver {
         guard variables[index].uses == 0 else { throw .variableInUse }
         leaveComponent(variable: index)
         variables[index].isAlive = false
+        table.pointee.open(index, generation: -1)
         freeVariables.append(Int32(index))
     }
 
@@ -72,11 +81,12 @@ public final class Solver {
     ///
     /// A variable that the constraints leave open is 0, or at a bound that some constraint sets.
     /// - Precondition: the variable is one of this solver's, and not removed.
-    @inline(__always)
+    @inlinable @inline(__always)
     public func value(of variable: Variable) -> Double {
         precondition(
-            isValid(variable), "Solver.value(of:): the variable was removed or belongs to another solver")
-        return values[Int(variable.index)]
+            table.pointee.contains(variable),
+            "Solver.value(of:): the variable was removed or belongs to another solver")
+        return table.pointee.base[Int(variable.index)].value
     }
 
     // MARK: Constraints
@@ -172,7 +182,7 @@ public final class Solver {
         if existing >= 0 {
             return Constraint(index: Int32(existing), generation: constraints[existing].generation)
         }
-        let edit = try add(CollectionOfOne(Term(variable)), .equal, values[index], at: level)
+        let edit = try add(CollectionOfOne(Term(variable)), .equal, table.pointee[index], at: level)
         variables[index].edit = edit.index
         return edit
     }

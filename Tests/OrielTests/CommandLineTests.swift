@@ -34,6 +34,7 @@ import Testing
         (["demo", "--screenshot", "/tmp/x", "--size", "-5x10"], "--size"),
         (["demo", "--screenshot", "/tmp/x", "--size", "9000x9000", "--scale", "8"], "16384"),
         (["screens", "--colour"], "--colour"),
+        (["bench", "--scene", "layout", "--n", "0"], "at least one view"),
         (["dance"], "dance"),
     ])
     func `Wrong arguments are refused with a reason`(arguments: [String], reason: String) throws {
@@ -41,6 +42,21 @@ import Testing
         #expect(run.status == 64)
         #expect(run.error.contains(reason), "\(run.error)")
         #expect(run.output.isEmpty)
+    }
+
+    @Test func `The layout scene is solved without a window`() throws {
+        struct Figures: Decodable {
+            enum CodingKeys: String, CodingKey {
+                case building = "build_and_solve_ms"
+                case editing = "edit_us"
+            }
+            var building, editing: Double
+        }
+        let run = try Command(
+            "oriel", "bench", "--scene=layout", "--n=20", environment: ["ORIEL_PLATFORM": "nonsense"])
+        #expect(run.status == 0, "\(run.error)")
+        let figures = try JSONDecoder().decode(Figures.self, from: Data(run.output.utf8))
+        #expect(figures.building > 0 && figures.editing > 0)
     }
 
     @Test func `Two outputs are listed as a table`() throws {

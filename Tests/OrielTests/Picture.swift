@@ -32,4 +32,25 @@ struct Picture {
         }
         return seen.count
     }
+
+    /// How many bytes differ by more than `tolerance` from those of a picture of the same size. What the fourth byte of a
+    /// pixel is does not count: cairo leaves it open in pictures without alpha.
+    func differences(from other: Picture, above tolerance: Int) -> Int {
+        bytes.withUnsafeBytes { mine in
+            other.bytes.withUnsafeBytes { theirs in
+                guard mine.count == theirs.count else { return max(mine.count, theirs.count) }
+                // Few rows differ, and a loop over all bytes takes seconds in a debug build.
+                let row = mine.count / max(1, height)
+                var count = 0
+                for start in stride(from: 0, to: mine.count, by: max(1, row)) {
+                    let range = start..<min(mine.count, start + row)
+                    if memcmp(mine.baseAddress! + start, theirs.baseAddress! + start, range.count) == 0 { continue }
+                    for index in range where index % 4 != 3 && abs(Int(mine[index]) - Int(theirs[index])) > tolerance {
+                        count += 1
+                    }
+                }
+                return count
+            }
+        }
+    }
 }

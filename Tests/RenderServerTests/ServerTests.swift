@@ -223,6 +223,8 @@ import Testing
         for _ in 0..<8 { gate.signal() }
         server.simulateContextLoss(refusals: .max)
         waiters.wait()
+        // Who comes while the handler runs is answered at once.
+        told.wait()
         #expect(answered.withLock { $0 } == 8)
         #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
         #expect(throws: GraphicsError.self) { try server.information() }
@@ -232,8 +234,6 @@ import Testing
         late.targets[0].acknowledge = { acknowledged.withLock { $0 += 1 } }
         server.post(late)
         #expect(acknowledged.withLock { $0 } == 1)
-        // Others may have their answers before the handler is called.
-        told.wait()
         errors.withLock { errors in
             #expect(errors.count == 1)
             #expect(errors.first?.contains("reset") == true)

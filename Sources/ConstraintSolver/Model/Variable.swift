@@ -1,7 +1,12 @@
 /// An unknown of a `Solver`: a handle, valid until the variable is removed.
 public struct Variable: Hashable, Sendable {
-    let index: Int32
-    let generation: Int32
+    @usableFromInline let index: Int32
+    @usableFromInline let generation: Int32
+
+    init(index: Int32, generation: Int32) {
+        self.index = index
+        self.generation = generation
+    }
 
     /// The values that a variable may take.
     public enum Domain: Sendable {

@@ -33,7 +33,7 @@ extension Simplex {
     /// - Complexity: O(entries), and the nucleus.
     mutating func factorize() -> Bool {
         statistics.factorizations += 1
-        edit.forgetDirection()
+        edit.stop()
         peel()
         let left = factors.nucleusRow.count
         factors.rightSide.fill(rowCount, with: 0)

@@ -19,8 +19,9 @@ struct Matching: ~Copyable {
 extension Simplex {
     /// Chooses which rows to make tight: by structure alone, the most important first.
     ///
-    /// Rows join in the order of required equalities, other equalities, inequalities, each from the highest level
-    /// down, if a free column can be found for them along an augmenting path. Structurally independent sets form
+    /// Rows join in the order of required equalities, optional equalities and optional inequalities, each from the
+    /// highest level down, and required inequalities, if a free column can be found for them along an augmenting
+    /// path. (Optional inequalities tell how large things want to be; required ones are mostly guard rails.) Structurally independent sets form
     /// a matroid, so this greedy choice is the best one; `factorize` then drops the few rows that depend on
     /// others in value only. Rows that are tight already keep their places.
     mutating func chooseBasis() {
@@ -52,6 +53,36 @@ extension Simplex {
         while !isRegular { isRegular = factorize() }
         for column in 0..<columnCount where !isBasic[column] { x[column] = 0 }
         computeSolution()
+        var rounds = 0
+        while rounds < 3, exchangeViolated() { rounds += 1 }
+    }
+
+    /// Lets every row that fails take a column from a tight row of a lower level, all at once: most of the exchanges
+    /// that the simplex would make one by one. Where a guess is wrong the simplex undoes it.
+    /// - Returns: whether anything was exchanged.
+    private mutating func exchangeViolated() -> Bool {
+        matching.rowOfColumn.fill(columnCount, with: -1)
+        for row in 0..<rowCount where pivotOfRow[row] >= 0 { matching.rowOfColumn[Int(pivotOfRow[row])] = Int32(row) }
+        var hasExchanged = false
+        for row in 0..<rowCount where !isTight[row] && abs(slack[row]) > tolerance {
+            guard costSide(slack[row], sides[row]) != 0 else { continue }
+            var lowest = rank[row]
+            var best = -1
+            for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+                let column = Int(rowColumn[entry])
+                let holder = Int(matching.rowOfColumn[column])
+                if holder >= 0, rank[holder] > lowest { (lowest, best) = (rank[holder], column) }
+            }
+            guard best >= 0 else { continue }
+            isTight[Int(matching.rowOfColumn[best])] = false
+            isTight[row] = true
+            matching.rowOfColumn[best] = -1
+            hasExchanged = true
+        }
+        guard hasExchanged else { return false }
+        while !factorize() {}
+        computeSolution()
+        return true
     }
 
     private mutating func match(row: Int, column: Int) {
@@ -73,7 +104,8 @@ extension Simplex {
     }
 
     private func orderKey(_ row: Int) -> Int {
-        sides[row] == [.above, .below] ? Int(rank[row]) : Int(rank[row]) + rankCount
+        if sides[row] == [.above, .below] { return Int(rank[row]) }
+        return rank[row] == Simplex.requiredRank ? 2 * rankCount - 1 : Int(rank[row]) + rankCount - 1
     }
 
     private mutating func growMatching() {

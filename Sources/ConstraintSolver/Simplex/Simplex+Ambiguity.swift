@@ -21,6 +21,7 @@ extension Simplex {
     /// A cost of random slopes below all ranks is made least and then largest: it has one value on the whole set of
     /// best solutions only if that set is a single point. Two such pairs tell which columns differ.
     mutating func findUndetermined() -> [Int] {
+        arrive()
         let saved = SavedBasis(self)
         pricing.isOnRay.fill(columnCount, with: false)
         for pair in 0..<2 {
@@ -43,6 +44,7 @@ extension Simplex {
     /// Moves to another of the best solutions.
     /// - Returns: whether there was one.
     mutating func exerciseAmbiguity() -> Bool {
+        arrive()
         let saved = SavedBasis(self)
         drawObjective()
         for _ in 0..<2 {

@@ -64,5 +64,6 @@ extension Simplex {
             isBroken[row] = false
             sides[row] = relationSides[row]
         }
+        arrive()
     }
 }

@@ -1,7 +1,6 @@
 extension Simplex {
     /// Exchanges tight rows until no move lowers the cost at any rank up to `lastRank`.
     mutating func optimize(upTo lastRank: Int32 = .max) {
-        edit.steps = 0
         pricing.isBarred.fill(rowCount + columnCount, with: false)
         var pivots = 0
         var stalled = 0

@@ -125,7 +125,7 @@ struct Simplex: ~Copyable {
         provenSide.fill(rowCount + columnCount, with: 0)
         shift.fill(rowCount, with: 0)
         isShifted = false
-        edit.reset(rows: rowCount, columns: columnCount)
+        edit.reset()
     }
 
     mutating func updateTolerance() {

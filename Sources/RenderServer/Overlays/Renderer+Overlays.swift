@@ -57,8 +57,13 @@ extension Renderer {
         painter.end()
     }
 
-    /// The clock of a target's frames on the GPU; nil where the driver has none.
+    /// Whether there is a GPU whose work can be timed. Software GL has the queries too, but what they time is some of its
+    /// threads, whose work the CPU's clocks tell in full.
+    var hasGPUTimer: Bool { driver.hasTimerQueries && !driver.isSoftware }
+
+    /// The clock of a target's frames on the GPU; nil where there is none.
     func timer(of target: TargetID) -> GPUTimer? {
+        guard hasGPUTimer else { return nil }
         if let timer = timers[target] { return timer }
         guard let timer = GPUTimer(driver) else { return nil }
         timers[target] = timer

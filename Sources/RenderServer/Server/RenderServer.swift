@@ -73,7 +73,7 @@ public final class RenderServer: Sendable {
         public let version: String
         public let presenter: PresenterKind
         public let maxTextureSize: Int
-        /// Whether the driver has `GL_EXT_disjoint_timer_query`.
+        /// Whether a GPU draws whose time can be measured, by `GL_EXT_disjoint_timer_query`.
         public let hasGPUTimer: Bool
     }
 

@@ -70,6 +70,14 @@ final class RenderTarget {
 
     private static let usualInterval = 1.0 / 60
 
+    /// The overlays that are drawn over the target from its next frame on.
+    func setOverlays(_ options: DebugOverlays) {
+        overlays.set(options, limit: dirty.limit)
+    }
+
+    /// Whether there is something to draw.
+    var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
+
     var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
 
     /// The target in pixels.
@@ -89,14 +97,6 @@ final class RenderTarget {
         try presenter.resize(width: presenter.width, height: presenter.height)
         dirty.addEverything()
     }
-
-    /// The overlays that are drawn over the target from its next frame on.
-    func setOverlays(_ options: DebugOverlays) {
-        overlays.set(options, limit: dirty.limit)
-    }
-
-    /// Whether there is something to draw.
-    var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {

@@ -117,8 +117,7 @@ extension RenderServer.Message {
             .setSurfaceBudget:
             true
         case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .information, .adopt,
-            .uploaded, .loseContext,
-            .makeContext, .deleteTexture:
+            .uploaded, .loseContext, .makeContext, .deleteTexture:
             false
         }
     }

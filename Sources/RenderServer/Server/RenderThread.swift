@@ -14,6 +14,9 @@ final class RenderThread {
     private var isTicking = false
     /// A tick is on its way through the main thread.
     private var isTickPending = false
+    private var wakeUps = 0
+    private var overlays: DebugOverlays
+    var measuresGPU = false
     /// Messages that wait for the images of the first of them.
     var held: [RenderServer.Message] = []
     /// Fills textures; nil before it is needed.
@@ -28,9 +31,6 @@ final class RenderThread {
     var refusals = 0
     /// After a loss: until when frames wait for the pixels of what they show; nil for no waiting.
     var restoreDeadline: Double?
-    private var wakeUps = 0
-    private var overlays: DebugOverlays
-    var measuresGPU = false
 
     private init(server: RenderServer) {
         self.server = server
@@ -142,12 +142,13 @@ final class RenderThread {
                         wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
         case .information(let reply):
-            let driver = try madeRenderer().driver
+            let renderer = try madeRenderer()
+            let driver = renderer.driver
             reply(
                 .success(
                     RenderServer.Information(
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: driver.hasTimerQueries)))
+                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer)))
         case .adopt(let queue): self.queue = queue
         case .setOverlays(let overlays):
             self.overlays = overlays

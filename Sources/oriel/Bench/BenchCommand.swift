@@ -9,13 +9,13 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, damage, tree, scroll, idle, startup
+        case sprites, damage, tree, scroll, idle, startup, layout
     }
 
-    @Option(help: "Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle or S6 startup.")
+    @Option(help: "Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup or S7 layout.")
     var scene = Scene.sprites
 
-    @Option(help: "How many sprites.")
+    @Option(help: "How many sprites, or views of the layout.")
     var n = 1000
 
     @Option(help: "Frames shown before those that count.")
@@ -38,12 +38,17 @@ struct BenchCommand: ParsableCommand {
     var counts = false
 
     func validate() throws {
+        guard scene != .layout || n > 0 else { throw ValidationError("--scene=layout needs at least one view.") }
         guard n >= 0, warmup >= 0, frames >= 0, seconds > 0 else {
             throw ValidationError("--n, --warmup and --frames cannot be negative; --seconds must be above 0.")
         }
     }
 
     func run() throws {
+        if scene == .layout {
+            try LayoutScene(count: n).run()
+            return
+        }
         if picture != nil { setenv("ORIEL_PLATFORM", "headless", 1) }
         MainActor.assumeIsolated {
             BenchDelegate.options = self

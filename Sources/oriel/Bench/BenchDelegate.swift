@@ -31,7 +31,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
-        case .startup: break
+        case .startup, .layout: break
         }
         if let picture = options.picture {
             scene?.step(to: max(0, options.freeze))
@@ -69,8 +69,10 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
 
     /// A second of rest, and then as long as asked for.
     private func watchIdle() {
+        // Before it, since the render thread goes back to sleep only after its answer.
+        startCounts = window?.windowScene?.renderStatistics
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
-            startCounting()
+            start = Usage()
             DispatchQueue.main.asyncAfter(deadline: .now() + options.seconds) { [self] in finish(frames: 0) }
         }
     }

@@ -28,7 +28,7 @@ struct FrameFigures {
             let seconds = gpu.seconds - (start?.gpuTime?.seconds ?? 0)
             fields.append(("gpu_ms", Self.milliseconds(seconds, frames: measured)))
         } else {
-            let reason = hasGPUTimer ? "no frame was measured" : "the driver has no GL_EXT_disjoint_timer_query"
+            let reason = hasGPUTimer ? "no frame was measured" : "no GPU with GL_EXT_disjoint_timer_query draws"
             fields += [("gpu_ms", "null"), ("gpu_note", "\"\(reason)\"")]
         }
         fields.append(

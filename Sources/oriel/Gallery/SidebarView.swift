@@ -49,7 +49,7 @@ final class SidebarView: UIControl {
         for view in [nameLabel, kindLabel, footerLabel] { view.isHidden = isCompact }
 
         let top: CGFloat = 72
-        let height = min(38, max(20, (bounds.height - top - 44) / CGFloat(items.count)))
+        let height = min(38, max(20, ((bounds.height - top - 40) / CGFloat(items.count)).rounded(.down)))
         for (index, item) in items.enumerated() {
             item.isCompact = isCompact
             item.frame = CGRect(

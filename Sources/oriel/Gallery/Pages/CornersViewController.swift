@@ -14,7 +14,8 @@ final class CornersViewController: UIViewController {
                 CardView(
                     "Masked corners", caption: "cornerRadius rounds those in maskedCorners.", content: masked()),
                 CardView(
-                    "Corner curve", caption: "Circular corners in front, continuous ones behind.", content: CurveView()),
+                    "Corner curve", caption: "A continuous corner over a circular one, in pink.",
+                    content: CurveView()),
             ],
         ])
     }
@@ -60,8 +61,8 @@ final class CornersViewController: UIViewController {
 
     private func paths() -> UIView {
         ArrangedView.row([
-            CaptionedView("an ellipse below", sample: ContactView()),
-            CaptionedView("a curled sheet", sample: CurledView()),
+            CaptionedView("an ellipse below", sample: ContactView(), proportions: CGSize(width: 1, height: 1)),
+            CaptionedView("a curled sheet", sample: CurledView(), proportions: CGSize(width: 1, height: 1)),
         ])
     }
 
@@ -141,25 +142,26 @@ private final class CurledView: UIView {
     }
 }
 
-/// A rounded rectangle of each curve, one on the other.
+/// One corner of either curve, large, one on the other.
 private final class CurveView: UIView {
-    private let continuous = UIView(color: .systemPink)
-    private let circular = UIView(color: .systemIndigo)
+    private let continuous = UIView(color: .systemIndigo)
+    private let circular = UIView(color: .systemPink)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        clipsToBounds = true
         continuous.layer.cornerCurve = .continuous
-        for view in [continuous, circular] { addSubview(view) }
+        for view in [circular, continuous] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let frame = bounds.fitting(CGSize(width: 1, height: 1)).insetBy(dx: 4, dy: 4)
+        let side = max(bounds.width, bounds.height)
         for view in [continuous, circular] {
-            view.frame = frame
-            view.layer.cornerRadius = frame.width * 0.3
+            view.frame = CGRect(x: 0, y: 0, width: side * 2.4, height: side * 2.4)
+            view.layer.cornerRadius = side * 0.7
         }
     }
 }

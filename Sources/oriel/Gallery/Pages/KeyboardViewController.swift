@@ -13,7 +13,7 @@ final class KeyboardViewController: UIViewController {
                     CardView(
                         "Keys", caption: "UIPress and UIKey: the last keys, those held down in colour.", content: keys)
                 ],
-            ], shares: [1.5, 1])
+            ], shares: [1.4, 1])
     }
 
     override func viewDidAppear(_ animated: Bool) {

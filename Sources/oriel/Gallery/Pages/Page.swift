@@ -53,6 +53,23 @@ struct Page: Sendable {
             name: "blend", title: "Blend modes", summary: "How a layer meets what is behind it.",
             symbol: .blend, makeController: { BlendViewController() }),
         Page(
+            name: "shapes", title: "Shapes", summary: "CAShapeLayer: fills, lines, dashes, parts of a line.",
+            symbol: .shapes, makeController: { ShapesViewController() }),
+        Page(
+            name: "gradients", title: "Gradients", summary: "CAGradientLayer: along a line, around a point, as a mask.",
+            symbol: .gradients, makeController: { GradientsViewController() }),
+        Page(
+            name: "space", title: "Space", summary: "Layers in three dimensions, that meet, turn and show their backs.",
+            symbol: .depth, makeController: { SpaceViewController() }),
+        Page(
+            name: "replicators", title: "Replicators",
+            summary: "CAReplicatorLayer: copies that cost the model nothing.",
+            symbol: .replicators, makeController: { ReplicatorsViewController() }),
+        Page(
+            name: "particles", title: "Particles",
+            summary: "CAEmitterLayer: fire, snow and sparks, moved by the render thread.",
+            symbol: .particles, makeController: { ParticlesViewController() }),
+        Page(
             name: "tiles", title: "Tiles", summary: "CATiledLayer: large content, a part at a time.", symbol: .tiles,
             drawsLater: true, makeController: { TilesViewController() }),
         Page(

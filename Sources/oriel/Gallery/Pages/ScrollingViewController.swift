@@ -68,11 +68,11 @@ final class ScrollingViewController: UIViewController {
     private func attributed() -> UIView {
         let string = NSMutableAttributedString(string: "")
         let parts: [(String, UIFont, UIColor)] = [
-            ("Light ", .systemFont(ofSize: 38, weight: .light), .systemTeal),
-            ("and heavy, ", .systemFont(ofSize: 38, weight: .heavy), .systemIndigo),
+            ("Light ", .systemFont(ofSize: 30, weight: .light), .systemTeal),
+            ("and heavy, ", .systemFont(ofSize: 30, weight: .heavy), .systemIndigo),
             ("small ", .systemFont(ofSize: 16), .secondaryLabel),
-            ("and large, ", .systemFont(ofSize: 52, weight: .medium), .systemOrange),
-            ("set in one layer.", .systemFont(ofSize: 28), .label),
+            ("and large, ", .systemFont(ofSize: 40, weight: .medium), .systemOrange),
+            ("set in one layer.", .systemFont(ofSize: 22), .label),
         ]
         for (text, font, color) in parts {
             string.append(NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]))
@@ -110,7 +110,7 @@ private final class ScrollerView: UIView {
     override class var layerClass: AnyClass { CAScrollLayer.self }
 
     private let picture = CALayer()
-    private var place = CGPoint(x: 60, y: 40)
+    private var place = CGPoint(x: 150, y: 110)
 
     init(_ mode: CAScrollLayerScrollMode) {
         super.init(frame: .zero)

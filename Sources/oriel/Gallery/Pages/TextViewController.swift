@@ -33,11 +33,11 @@ final class TextViewController: UIViewController {
     }
 
     private func sizes() -> UIView {
-        let labels = [80, 40, 22, 13].map { size in
-            UILabel(text: "Oriel", font: .systemFont(ofSize: size, weight: size > 60 ? .bold : .regular))
+        let labels = [64, 36, 22, 13].map { size in
+            UILabel(text: "Oriel", font: .systemFont(ofSize: size, weight: size > 50 ? .bold : .regular))
         }
         return ArrangedView(labels) { bounds in
-            let heights: [CGFloat] = [98, 52, 34, 22]
+            let heights: [CGFloat] = [80, 46, 32, 22]
             var y = max(0, (bounds.height - heights.reduce(0, +)) / 2)
             for (label, height) in zip(labels, heights) {
                 label.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
@@ -64,7 +64,7 @@ final class TextViewController: UIViewController {
         add(", ")
         add("struck", [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
         add(", ")
-        add(" marked ", [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.5)])
+        add("marked", [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.5)])
         add(", ")
         add("spaced", [.kern: 4])
         add(", ")

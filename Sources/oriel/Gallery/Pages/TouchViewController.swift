@@ -108,7 +108,7 @@ private final class InkView: UIView {
 
     /// What the canvas begins with, so that it is not empty.
     private static let flourish: Stroke = {
-        let points = stride(from: CGFloat(0), through: 8 * .pi, by: 0.08).map { turn in
+        let points = stride(from: CGFloat(0), through: 6 * .pi, by: 0.08).map { turn in
             let height = 120 * (1 - turn / 40)
             return CGPoint(x: 110 + 29 * turn + 72 * sin(turn), y: 260 - height * cos(turn))
         }

@@ -72,4 +72,36 @@ import UIKit
             }
         }
     }()
+
+    /// White that fades away from the middle, in points 32 × 32; for particles.
+    static let glow: UIImage = {
+        let size = CGSize(width: 32, height: 32)
+        return UIGraphicsImageRenderer(size: size).image { renderer in
+            let colors = [UIColor.white, UIColor(white: 1, alpha: 0.55), UIColor(white: 1, alpha: 0)].map(\.cgColor)
+            guard let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: [0, 0.4, 1])
+            else { return }
+            let middle = CGPoint(x: 16, y: 16)
+            renderer.cgContext.drawRadialGradient(
+                gradient, startCenter: middle, startRadius: 0, endCenter: middle, endRadius: 16, options: [])
+        }
+    }()
+
+    /// A flake of six arms, in points 32 × 32; for particles.
+    static let flake: UIImage = {
+        let size = CGSize(width: 32, height: 32)
+        return UIGraphicsImageRenderer(size: size).image { renderer in
+            let path = UIBezierPath()
+            path.addLines((16, 16), (16, 2))
+            path.addLines((12, 4), (16, 8), (20, 4))
+            path.lineWidth = 2.4
+            path.lineCapStyle = .round
+            UIColor.white.setStroke()
+            for _ in 0..<6 {
+                path.stroke()
+                renderer.cgContext.translateBy(x: 16, y: 16)
+                renderer.cgContext.rotate(by: .pi / 3)
+                renderer.cgContext.translateBy(x: -16, y: -16)
+            }
+        }
+    }()
 }

@@ -3,7 +3,7 @@ import UIKit
 /// The gallery's icons, drawn in a square of 20 points.
 enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
-    case stretching, corners, groups, blend, depth, shapes, gradients, particles, tiles, scrolling, gles
+    case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -90,6 +90,11 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3, width: 17, height: 14), cornerRadius: 3))
             for (index, x) in [4.5, 6.5, 9, 12.5].enumerated() {
                 path.addLines((x, 6), (x, index % 2 == 0 ? 14 : 11))
+            }
+        case .replicators:
+            for index in 0..<4 {
+                let offset = CGFloat(index) * 4
+                path.append(UIBezierPath(ovalIn: CGRect(x: 1.5 + offset, y: 7.5, width: 5, height: 5)))
             }
         case .particles:
             for (x, y) in [(10.0, 16.5), (6, 11), (14, 11), (10, 7.5), (3, 5.5), (17, 5.5), (8, 2.5), (13, 2.5)] {
