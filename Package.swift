@@ -84,8 +84,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient", "CXKBCommon",
-                "CSystem", "Locking",
+                "_Testing_UIKit", "ConstraintSolver", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient",
+                "CXKBCommon", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -115,7 +115,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["UIKit", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking"],
+            dependencies: [
+                "UIKit", "ConstraintSolver", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking",
+            ],
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(

@@ -201,6 +201,8 @@ import Testing
         dial.transform = CATransform3DMakeScale(2, 1, 1)
         dial.addSublayer(child)
         root.addSublayer(dial)
+        #expect(dial.presentation() == nil, "not committed yet")
+        CATransaction.flush()
         let shown: Dial = try #require(dial.presentation())
         #expect(shown !== dial && shown.model() === dial && dial.model() === dial)
         #expect(shown.angle == 1.5 && shown.frame == dial.frame && shown.shadowOpacity == 0.5)
@@ -209,7 +211,6 @@ import Testing
         #expect(shown.superlayer?.model() === root)
         #expect(shown.presentation() === shown)
         // A change is of the copy alone, and nothing of it is to be committed.
-        CATransaction.flush()
         shown.opacity = 0.5
         shown.transform = CATransform3DIdentity
         shown.setNeedsDisplay()
@@ -226,11 +227,14 @@ import Testing
 
     @Test func misuseOfPresentationLayersTraps() async {
         await #expect(processExitsWith: .failure) {
-            let copy = CALayer().presentation()
-            copy?.addSublayer(CALayer())
+            let layer = CALayer()
+            CATransaction.flush()
+            layer.presentation()?.addSublayer(CALayer())
         }
         await #expect(processExitsWith: .failure) {
-            guard let copy = CALayer().presentation() else { return }
+            let layer = CALayer()
+            CATransaction.flush()
+            guard let copy = layer.presentation() else { return }
             CALayer().addSublayer(copy)
         }
     }

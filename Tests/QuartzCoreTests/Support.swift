@@ -13,8 +13,10 @@ import Testing
     let host: LayerHost
     let scale: CGFloat
 
-    init(_ width: Int, _ height: Int, scale: CGFloat = 1, refresh: Double? = nil) {
+    /// - Parameter animates: Whether changes of layers that were committed start animations, as they do in an app.
+    init(_ width: Int, _ height: Int, scale: CGFloat = 1, refresh: Double? = nil, animates: Bool = false) {
         self.scale = scale
+        root.animatesImplicitly = animates
         root.frame = CGRect(x: 0, y: 0, width: width, height: height)
         host = LayerHost(root: root, on: .offscreen(refresh: refresh))
         host.configure(

@@ -108,6 +108,7 @@ extension CoreAnimationTests {
             text.isWrapped = true
             let copy = CATextLayer(layer: text)
             #expect(copy.string as? String == "copy" && copy.fontSize == 20 && copy.alignmentMode == .right)
+            CATransaction.flush()
             #expect(copy.isWrapped && text.presentation()?.string as? String == "copy")
         }
     }

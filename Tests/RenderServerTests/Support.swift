@@ -87,6 +87,13 @@ final class TestTree {
         return damage.filter { !$0.isEmpty }
     }
 
+    /// What `body` damages.
+    func collectDamage(_ body: () -> Void) -> [Box] {
+        damage = []
+        body()
+        return damage.filter { !$0.isEmpty }
+    }
+
     /// The box around everything that a commit damages.
     func damageBox(_ change: (inout Commit) -> Void) -> Box {
         apply(change).reduce(.empty) { $0.union($1) }

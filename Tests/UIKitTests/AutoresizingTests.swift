@@ -93,4 +93,64 @@ import Testing
         top.frame = CGRect(x: 5, y: 5, width: 300, height: 50)
         #expect(bottom.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
     }
+
+    /// All 64 masks: the flexible parts of an axis take even shares of the change, the rest keeps its length.
+    @Test func everyMask() {
+        for raw in UInt(0)..<64 {
+            let mask = UIView.AutoresizingMask(rawValue: raw)
+            let result = resize(
+                mask, from: CGRect(x: 10, y: 20, width: 30, height: 40), to: CGSize(width: 112, height: 82))
+            func expected(
+                _ before: Bool, _ length: Bool, _ after: Bool, _ parts: (CGFloat, CGFloat), _ change: CGFloat
+            ) -> (CGFloat, CGFloat) {
+                let flexible = [before, length, after].filter { $0 }.count
+                let share = flexible == 0 ? 0 : change / CGFloat(flexible)
+                return (parts.0 + (before ? share : 0), parts.1 + (length ? share : 0))
+            }
+            let x = expected(
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin),
+                (10, 30), 12)
+            let y = expected(
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin),
+                (20, 40), -18)
+            #expect(close(result, CGRect(x: x.0, y: y.0, width: x.1, height: y.1)), "mask \(raw)")
+        }
+    }
+
+    @Test func fromAndToNoSize() {
+        let parent = UIView(frame: .zero)
+        let view = UIView(frame: CGRect(x: 5, y: 6, width: 30, height: 40))
+        view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        parent.addSubview(view)
+        parent.bounds.size = CGSize(width: 100, height: 50)
+        #expect(view.frame == CGRect(x: 5, y: 56, width: 130, height: 40))
+        parent.bounds.size = .zero
+        #expect(view.frame == CGRect(x: 5, y: 6, width: 30, height: 40))
+    }
+
+    /// With a transform the frame is undefined: what is resized is the view as it is without it.
+    @Test func aTransformStaysOutOfIt() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        parent.addSubview(view)
+        parent.bounds.size = CGSize(width: 140, height: 120)
+        #expect(view.bounds.size == CGSize(width: 120, height: 100))
+        #expect(view.center == CGPoint(x: 70, y: 60))
+        #expect(view.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
+    }
+
+    @Test func sizeToFitKeepsTheCorner() {
+        final class Sized: UIView {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width / 2, height: 70) }
+        }
+        let view = Sized(frame: CGRect(x: 10, y: 20, width: 60, height: 30))
+        #expect(view.sizeThatFits(CGSize(width: 10, height: 1)) == CGSize(width: 5, height: 70))
+        view.sizeToFit()
+        #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 70))
+        let plain = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        plain.sizeToFit()
+        #expect(plain.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
 }

@@ -28,15 +28,26 @@ extension CALayer {
 
     @inline(never)
     private final func changeHeard(_ key: String, _ body: () -> Void) {
-        let action = CATransaction.disableActions() ? nil : self.action(forKey: key)
+        let context = TransactionContext.current
+        let isStill = listeners == .implicit && !startsImplicitAnimations
+        var action: (any CAAction)? = isStill || context.disablesActions ? nil : self.action(forKey: key)
+        if action is ImplicitAnimation, !startsImplicitAnimations { action = nil }
+        var shown: Any?
+        if let animation = action as? CABasicAnimation, !animation.hasValues {
+            let path = animation.keyPath ?? key
+            shown =
+                LayerKeyPath(path, of: type(of: self)).map { $0.component.get(from: shownValue(of: $0.property)) }?
+                .boxed
+        }
         body()
         if listeners.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-        action?.run(forKey: key, object: self, arguments: nil)
+        guard let action else { return }
+        context.withShown(shown, before: key, in: self) { action.run(forKey: key, object: self, arguments: nil) }
     }
 
     /// Runs the action of an event that is no change of a property.
     func post(_ event: String) {
-        guard !listeners.isEmpty, !CATransaction.disableActions() else { return }
+        guard !listeners.isEmpty, listeners != .implicit, !CATransaction.disableActions() else { return }
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
     }
 
@@ -44,7 +55,7 @@ extension CALayer {
     func findAction(forKey event: String) -> (any CAAction)? {
         let found =
             delegate?.action(for: self, forKey: event) ?? attributes?.actions?[event] ?? styleAction(forKey: event)
-            ?? type(of: self).defaultAction(forKey: event)
+            ?? type(of: self).defaultAction(forKey: event) ?? implicitAnimation(forKey: event)
         return found is NSNull ? nil : found
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Who may have to hear of a change of a layer's property. Empty for nearly all layers: their setters store and are done.
+/// Who may have to hear of a change of a layer's property. Empty for the layers of views and for those that no commit has
+/// seen: their setters store and are done.
 struct ChangeListeners: OptionSet {
     let rawValue: UInt8
 
@@ -12,6 +13,8 @@ struct ChangeListeners: OptionSet {
     static let style = ChangeListeners(rawValue: 1 << 2)
     /// A class of its own with actions or keys that redraw.
     static let subclass = ChangeListeners(rawValue: 1 << 3)
+    /// The layer itself, which animates its changes.
+    static let implicit = ChangeListeners(rawValue: 1 << 4)
 
     /// What layers of a class listen with. O(1): a few words are compared.
     init(of type: CALayer.Type) {

@@ -15,6 +15,12 @@ extension CALayer {
         static let display = Pending(rawValue: 1 << 3)
         /// The current transaction's list of changed layers has this one.
         static let listed = Pending(rawValue: 1 << 4)
+        /// Not waiting at all: the layer has been sent once.
+        static let committed = Pending(rawValue: 1 << 5)
+        /// The layer's time changed.
+        static let time = Pending(rawValue: 1 << 6)
+        /// Animations came or went.
+        static let animations = Pending(rawValue: 1 << 7)
     }
 
     func mark(_ change: Pending) {
@@ -48,7 +54,9 @@ extension CALayer {
     }
 
     /// Writes what changed into `commit`.
-    func encode(into commit: inout Commit) {
+    ///
+    /// - Parameter time: Of the clock, at which animations begin.
+    func encode(into commit: inout Commit, at time: Double) {
         if pending.contains(.state) {
             commit.setState(renderState, effects: renderEffects, of: id)
             encodeKind(into: &commit)
@@ -56,7 +64,15 @@ extension CALayer {
         if pending.contains(.children) {
             commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
         }
-        pending.subtract([.state, .children, .listed])
+        if !pending.isDisjoint(with: [.time, .animations]) {
+            if pending.contains(.time) { encodeTime(into: &commit) }
+            encodeAnimations(into: &commit, at: time)
+        }
+        pending.subtract([.state, .children, .listed, .time, .animations])
+        if !pending.contains(.committed) {
+            pending.insert(.committed)
+            listenForImplicitAnimations()
+        }
     }
 
     private var renderState: LayerState {
@@ -72,7 +88,7 @@ extension CALayer {
             state.transform = storedTransform.matrix
         }
         if let color = m.backgroundColor { state.backgroundColor = color.renderColor }
-        if m.borderWidth > 0, let color = m.borderColor {
+        if let color = m.borderColor {
             state.borderColor = color.renderColor
             state.borderWidth = Float(m.borderWidth)
         }

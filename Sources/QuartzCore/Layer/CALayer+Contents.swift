@@ -61,10 +61,17 @@ extension CALayer {
                 guard let layer = owner.layer, layer.backingStore?.reference.id == id else { return }
                 layer.setNeedsDisplay()
             }
-            change(.contents) {
-                backingStore = store
-                contentsObject = nil
-                contentsReference = store.reference
+            let take = {
+                self.backingStore = store
+                self.contentsObject = nil
+                self.contentsReference = store.reference
+            }
+            // What was drawn does not fade in by itself.
+            if listeners == .implicit {
+                take()
+                mark(.state)
+            } else {
+                change(.contents, take)
             }
         }
     }

@@ -98,6 +98,7 @@ extension CALayer {
                 adopt(newValue)
             }
             old?.superlayer = nil
+            TransactionContext.current.detached()
             change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()
         }
@@ -248,9 +249,10 @@ extension CALayer {
         effects.drawnBox = drawnBox
         effects.drawnRevision = drawnRevision
         guard let x = extras?.value else { return effects }
-        if x.shadowOpacity > 0, let color = x.shadowColor?.renderColor {
-            effects.shadowColor = SIMD4(color.x, color.y, color.z, color.w * min(x.shadowOpacity, 1))
-        }
+        effects.shadowTint = x.shadowColor?.renderColor ?? .zero
+        effects.shadowOpacity = min(max(x.shadowOpacity, 0), 1)
+        effects.shadowColor = effects.shadowTint
+        effects.shadowColor.w *= effects.shadowOpacity
         effects.shadowOffset = SIMD2(Float(x.shadowOffset.width), Float(x.shadowOffset.height))
         effects.shadowRadius = Float(x.shadowRadius)
         if let path = x.shadowPath, let box = path.shadowBox { effects.shadowShape = box }

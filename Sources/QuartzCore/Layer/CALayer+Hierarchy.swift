@@ -14,6 +14,7 @@ extension CALayer {
             guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
             let old = storedSublayers
             for layer in old { layer.superlayer = nil }
+            TransactionContext.current.detached()
             storedSublayers = []
             for layer in new {
                 layer.removeFromSuperlayer()
@@ -59,6 +60,7 @@ extension CALayer {
         new.removeFromSuperlayer()
         guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
         old.superlayer = nil
+        TransactionContext.current.detached()
         adopt(new)
         storedSublayers[index] = new
         hierarchyChanged()
@@ -74,6 +76,7 @@ extension CALayer {
         }
         if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
         superlayer = nil
+        TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
     }

@@ -22,8 +22,13 @@ open class CALayer: NSObject {
     var isDrawingDropped = false
     /// A tree that the render server shows starts here.
     package var isRenderRoot = false {
-        didSet { if isRenderRoot && !oldValue { enqueueSubtree() } }
+        didSet {
+            if isRenderRoot && !oldValue { enqueueSubtree() }
+            if !isRenderRoot && oldValue { TransactionContext.current.detached() }
+        }
     }
+    /// Whether layers that are nobody's animate their changes in the tree that starts here.
+    package var animatesImplicitly = true
 
     // MARK: Model
 
@@ -35,6 +40,8 @@ open class CALayer: NSObject {
     var extras: ExtrasBox?
     /// Rare values that are not; see `CALayer+Attributes.swift`.
     var attributes: Attributes?
+    /// See `CALayer+Animations.swift`.
+    var animations: LayerAnimations?
     /// Who hears of changes; see `CALayer+Actions.swift`.
     var listeners: ChangeListeners = []
     /// Whether the delegate may have actions. A view that has none of its own sets this to false.
@@ -122,6 +129,10 @@ open class CALayer: NSObject {
                 self.extras = copy
             }
             if let attributes = layer.attributes { self.attributes = Attributes(copying: attributes) }
+            if let timing = layer.animations?.timing {
+                makeAnimations().timing = timing
+                if !isPresentation { mark(.time) }
+            }
             contentsReference = layer.contentsReference
             contentsObject = layer.contentsObject
         }
@@ -140,6 +151,13 @@ open class CALayer: NSObject {
 
     private func listenWithDelegate() {
         if asksDelegateForActions, delegate != nil { listeners.insert(.delegate) } else { listeners.remove(.delegate) }
+        listenForImplicitAnimations()
+    }
+
+    /// A layer that has been committed animates its changes, unless it is that of a view.
+    func listenForImplicitAnimations() {
+        let isOwned = !asksDelegateForActions && delegate != nil
+        if pending.contains(.committed), !isOwned { listeners.insert(.implicit) } else { listeners.remove(.implicit) }
     }
 
     /// What layers of this class draw where others have contents.
@@ -159,6 +177,7 @@ open class CALayer: NSObject {
 
     deinit {
         guard !isPresentation else { return }
+        for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
         for sublayer in storedSublayers { sublayer.superlayer = nil }
         extras?.value.mask?.superlayer = nil
         TransactionContext.released { [id] in $0.destroy(layer: id) }
@@ -269,21 +288,65 @@ open class CALayer: NSObject {
 
     // MARK: Model and presentation
 
-    /// A copy of the layer as it is shown now, made by `init(layer:)`.
+    /// A copy of the layer as it is shown now, made by `init(layer:)`: the model's values under its animations.
     ///
+    /// nil for a layer that no transaction has committed yet. Changes of the current transaction are in it already.
     /// Its superlayer and its sublayers are copies too, made when asked for, so that it can be hit-tested. It is in no
     /// render tree: changes to it are seen nowhere, and giving it sublayers traps.
     open func presentation() -> Self? {
         if isPresentation { return self }
+        guard pending.contains(.committed) else { return nil }
         TransactionContext.current.isPresenting = true
         defer { TransactionContext.current.isPresenting = false }
         guard let copy = CALayer.makeCopy(of: self, type: type(of: self)) as? Self else { return nil }
         copy.makeAttributes().modelLayer = self
+        copy.takeAnimatedValues(of: self)
         return copy
     }
 
     /// The layer that this one is a presentation layer of; otherwise this one.
     open func model() -> Self { (presentedModel as? Self) ?? self }
+
+    // MARK: Animations
+
+    /// Adds a copy of `anim`, which begins with the commit of the transaction where it has no begin time of its own.
+    ///
+    /// - Parameters:
+    ///   - anim: Its time is that of the layer. A duration of 0 stands for that of the transaction.
+    ///   - key: What it replaces, and is found by; nil for neither. A `CATransition` always has `kCATransition`.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
+
+    /// Takes the animations away, those without a key too. Their delegates are told that they did not finish.
+    open func removeAllAnimations() {
+        for attached in animations?.attached ?? [] { detach(attached) }
+    }
+
+    /// Takes an animation away; its delegate is told that it did not finish.
+    open func removeAnimation(forKey key: String) {
+        if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
+    }
+
+    /// The keys of the animations that the layer has, in the order in which they apply; nil for none.
+    open func animationKeys() -> [String]? {
+        let keys = (presentedModel ?? self).animations?.attached.compactMap(\.key) ?? []
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// The layer's own copy of an animation, which cannot be changed; nil for none.
+    open func animation(forKey key: String) -> CAAnimation? {
+        (presentedModel ?? self).animations?.attached.first { $0.key == key }?.animation
+    }
+
+    /// `t`, a time of `l`, in this layer's own time; of `CACurrentMediaTime()` where `l` is nil. O(depth).
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+        localTime(at: l?.clockTime(at: t) ?? t)
+    }
+
+    /// `t`, a time of this layer, in that of `l`; in that of `CACurrentMediaTime()` where `l` is nil. O(depth).
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+        let time = clockTime(at: t)
+        return l?.localTime(at: time) ?? time
+    }
 
     // MARK: Key-value coding
 
@@ -339,8 +402,9 @@ open class CALayer: NSObject {
 
     /// The action that a change of `event`, a property's key, or another event runs.
     ///
-    /// The first that is found: the delegate's, that of `actions`, that of `style`, that of `defaultAction(forKey:)`. An
-    /// `NSNull` ends the search with none. It is asked for before the property changes, and runs after that.
+    /// The first that is found: the delegate's, that of `actions`, that of `style`, that of `defaultAction(forKey:)`, and
+    /// for an animatable property of a layer that is no view's, an animation to the new value. An `NSNull` ends the search with
+    /// none. It is asked for before the property changes, and runs after that.
     open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
 
     /// The action of a class's layers for `event` where nothing else has one; nil unless a class overrides it.

@@ -127,12 +127,14 @@ package final class DisplayLinks {
         for link in links where link.isAdded && !link.isPaused { link.fire(tick) }
     }
 
-    /// Sets the hand-set clock to `time` and shows the frame of then: display links, commit, drawing. For tests.
+    /// Sets the hand-set clock to `time` and shows the frame of then: display links, commit, drawing, and what has become of
+    /// animations. For tests.
     package func step(to time: CFTimeInterval) {
         let before = MediaClock.now
         MediaClock.set(time)
         fireLinks(Tick(timestamp: before, targetTimestamp: time))
         CATransaction.flush()
         RenderServer.shared.renderNow()
+        AnimationCallbacks.deliver()
     }
 }

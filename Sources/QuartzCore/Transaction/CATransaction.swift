@@ -38,10 +38,32 @@ public class CATransaction: NSObject {
         setValue(flag, forKey: kCATransactionDisableActions)
     }
 
-    /// Calls `block` on the main thread once the transaction is committed and its animations have ended.
+    /// Calls `block` on the main thread once the transaction is committed and the animations added from now on have ended.
+    ///
+    /// Those of transactions inside this one count too. A block that was set before is called as well, after its own.
     public class func setCompletionBlock(_ block: (@Sendable () -> Void)?) {
-        if let block { TransactionContext.current.addCompletion(block) }
+        TransactionContext.current.setCompletion(block)
     }
+
+    /// The block that animations added now would complete; nil for none.
+    public class func completionBlock() -> (@Sendable () -> Void)? { TransactionContext.current.completionBlock }
+
+    /// The pace of animations that changes start; nil, the default, for that of each animation.
+    public class func animationTimingFunction() -> CAMediaTimingFunction? {
+        value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+    }
+
+    /// Sets the pace of animations that changes of this transaction start.
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        setValue(function, forKey: kCATransactionAnimationTimingFunction)
+    }
+
+    /// Keeps other threads from changing layers' trees until `unlock`. Layers belong to one thread at a time, so it need not do
+    /// anything here.
+    public class func lock() {}
+
+    /// The end of `lock`.
+    public class func unlock() {}
 
     /// The value that the innermost transaction with one has for `key`.
     public class func value(forKey key: String) -> Any? {
@@ -56,6 +78,10 @@ public class CATransaction: NSObject {
 
 /// The key of `CATransaction.animationDuration()`.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of `CATransaction.animationTimingFunction()`.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of `CATransaction.completionBlock()`.
+public let kCATransactionCompletionBlock = "completionBlock"
 /// The key of `CATransaction.disableActions()`.
 public let kCATransactionDisableActions = "disableActions"
 

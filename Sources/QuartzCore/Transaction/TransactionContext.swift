@@ -10,7 +10,12 @@ final class TransactionContext {
     /// One `begin` that has not met its `commit`.
     struct Level {
         var values: [String: Any] = [:]
-        var completions: [@Sendable () -> Void] = []
+        /// Completion blocks, the newest last; all of them wait for the commit.
+        var groups: [CompletionGroup] = []
+        /// The newest is still there for animations to come.
+        var isGroupOpen = false
+
+        var openGroup: CompletionGroup? { isGroupOpen ? groups.last : nil }
     }
 
     /// Explicit transactions, the outermost first.
@@ -26,6 +31,10 @@ final class TransactionContext {
     private var waiting: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
+    /// A layer has left its tree since the last commit, and animations may have with it.
+    private var hasDetached = false
+    /// What was shown before the change that an action runs for.
+    private var shown: (value: Any?, key: String, layer: CALayer)?
     /// The layer to be made next is a presentation layer.
     var isPresenting = false
     /// The layer that `render(in:)` draws now, and where to.
@@ -140,6 +149,9 @@ final class TransactionContext {
         destroy { $0.destroyedContents.append(contents) }
     }
 
+    /// Opens a transaction without changing anything.
+    func request() { opened() }
+
     private func opened() {
         guard levels.isEmpty, !isImplicitOpen else { return }
         isImplicitOpen = true
@@ -160,11 +172,12 @@ final class TransactionContext {
             RenderLog.once("CATransaction.commit() without begin(): ignored.")
             return
         }
+        // Older than what the one around it still waits for.
         if levels.isEmpty {
-            implicit.completions += level.completions
+            implicit.groups.insert(contentsOf: level.groups, at: 0)
             if !isImplicitOpen { flush() }
         } else {
-            levels[levels.count - 1].completions += level.completions
+            levels[levels.count - 1].groups.insert(contentsOf: level.groups, at: 0)
         }
     }
 
@@ -184,14 +197,49 @@ final class TransactionContext {
         }
     }
 
-    func addCompletion(_ block: @escaping @Sendable () -> Void) {
+    /// Sets the block that animations added from now on complete; those before have theirs.
+    func setCompletion(_ block: (@Sendable () -> Void)?) {
+        func set(_ level: inout Level) {
+            level.isGroupOpen = block != nil
+            if let block { level.groups.append(CompletionGroup(block)) }
+        }
         if levels.isEmpty {
-            implicit.completions.append(block)
-            opened()
+            set(&implicit)
+            if block != nil { opened() }
         } else {
-            levels[levels.count - 1].completions.append(block)
+            set(&levels[levels.count - 1])
         }
     }
+
+    var completionBlock: (@Sendable () -> Void)? { (levels.last ?? implicit).openGroup?.block }
+
+    /// The completion blocks that wait for an animation which is added now: of all open transactions.
+    var completionGroups: [CompletionGroup] { (levels + CollectionOfOne(implicit)).compactMap(\.openGroup) }
+
+    /// Whether changes start no actions. O(open transactions).
+    var disablesActions: Bool {
+        if levels.isEmpty, implicit.values.isEmpty { return false }
+        return value(forKey: kCATransactionDisableActions) as? Bool ?? false
+    }
+
+    // MARK: Actions
+
+    /// Runs `body`, the action of a change, with what was shown before it at hand.
+    func withShown(_ value: Any?, before key: String, in layer: CALayer, _ body: () -> Void) {
+        let outer = shown
+        shown = (value, key, layer)
+        body()
+        shown = outer
+    }
+
+    /// What was shown before the change that an action runs for; nil where that is another.
+    func shownBefore(_ key: String, in layer: CALayer) -> Any? {
+        guard let shown, shown.layer === layer, shown.key == key else { return nil }
+        return shown.value
+    }
+
+    /// A layer has left its tree.
+    func detached() { hasDetached = true }
 
     // MARK: Committing
 
@@ -201,8 +249,14 @@ final class TransactionContext {
         isFlushing = true
         defer { isFlushing = false }
         prepare()
+        if hasDetached {
+            hasDetached = false
+            for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
+        }
         swap(&changed, &encoded)
-        for layer in encoded { layer.encode(into: &commit) }
+        // One time for all: what is added in one turn begins together.
+        let time = MediaClock.now
+        for layer in encoded { layer.encode(into: &commit, at: time) }
         // A layer whose last holder this was dies here, and may list others while it does.
         encoded.removeAll(keepingCapacity: true)
         isImplicitOpen = false
@@ -216,14 +270,17 @@ final class TransactionContext {
             IdentityPool.contents.giveBack(finished.destroyedContents.lazy.map(\.index))
         }
         implicit.values.removeAll()
-        let completions = implicit.completions
-        implicit.completions.removeAll()
-        for completion in completions { DispatchQueue.main.async(execute: completion) }
+        let groups = implicit.groups
+        implicit.groups.removeAll()
+        implicit.isGroupOpen = false
+        for group in groups where group.commit() { AnimationCallbacks.shared.call(group.block) }
     }
 
     /// Layout from the top down, then display, until neither has asked for more.
     private func prepare() {
         var passes = 0
+        let isMain = self === MainContext.shared.context
+        if isMain { LayoutPreparation.run() }
         while !waiting.isEmpty {
             passes += 1
             if passes > Self.mostPasses {
@@ -241,6 +298,7 @@ final class TransactionContext {
             let batch = waiting
             waiting.removeAll(keepingCapacity: true)
             layOut(batch)
+            if isMain { LayoutPreparation.run() }
             if waiting.contains(where: { $0.needsLayout() }) {
                 waiting += batch.filter { $0.needsDisplay() }
                 continue

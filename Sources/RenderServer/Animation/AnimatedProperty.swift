@@ -31,7 +31,8 @@ public struct AnimatedProperty: Hashable, Sendable {
         case shadowOpacity
         case shadowOffset
         case shadowRadius
-        case shadowPath
+        /// A rectangular or elliptic path of the shadow: x, y, width, height and the corners' radii.
+        case shadowBox
         case rasterizationScale
         case minificationFilterBias
 
@@ -56,7 +57,6 @@ public struct AnimatedProperty: Hashable, Sendable {
 
         // Replicator layers.
         case instanceCount
-        case instanceDelay
         case instanceTransform
         case instanceColor
         /// Red, green, blue, alpha.
@@ -81,7 +81,8 @@ public struct AnimatedProperty: Hashable, Sendable {
                 .strokeColor, .instanceColor, .instanceColorOffset:
                 4
             case .transform, .sublayerTransform, .instanceTransform: 16
-            case .gradientColors, .gradientLocations, .shadowPath, .shapePath: 0
+            case .shadowBox: 6
+            case .gradientColors, .gradientLocations, .shapePath: 0
             default: 1
             }
         }
@@ -89,7 +90,7 @@ public struct AnimatedProperty: Hashable, Sendable {
         public var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
 
         /// Its values are `PathData`.
-        public var isPath: Bool { self == .shapePath || self == .shadowPath }
+        public var isPath: Bool { self == .shapePath }
     }
 
     /// A part of a transform that a key path names, such as `transform.rotation.z`.

@@ -35,7 +35,7 @@ public struct MediaTiming: Equatable, Sendable {
     public var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         let cycle = autoreverses ? 2 * duration : duration
-        return repeatCount > 0 ? cycle * repeatCount : cycle
+        return repeatCount > 0 && cycle > 0 ? cycle * repeatCount : cycle
     }
 
     /// A place in the runs.
@@ -53,13 +53,14 @@ public struct MediaTiming: Equatable, Sendable {
 
     /// Where `time`, of its own, lies in the runs; before and after them, the first and the last place.
     public func place(_ time: Double) -> Place {
-        let active = activeDuration
-        if time < 0 { return Place(phase: .before, time: 0, completedRuns: 0) }
         // With a duration of zero everything is over as soon as it begins.
-        let isOver = duration <= 0 || time >= active
-        let clamped = min(time, active)
+        guard time >= 0 else { return Place(phase: .before, time: 0, completedRuns: 0) }
         guard duration > 0 else { return Place(phase: .after, time: 0, completedRuns: 0) }
+        let active = activeDuration
+        let isOver = time >= active
+        let clamped = min(time, active)
         let cycle = autoreverses ? 2 * duration : duration
+        guard cycle.isFinite else { return Place(phase: isOver ? .after : .active, time: clamped, completedRuns: 0) }
         var runs = (clamped / cycle).rounded(.down)
         var within = clamped - runs * cycle
         if isOver, within <= cycle * 1e-9, runs > 0 {
@@ -68,7 +69,28 @@ public struct MediaTiming: Equatable, Sendable {
             within = cycle
         }
         if autoreverses, within > duration { within = 2 * duration - within }
-        return Place(phase: isOver ? .after : .active, time: within, completedRuns: runs)
+        return Place(phase: isOver ? .after : .active, time: min(within, duration), completedRuns: runs)
+    }
+
+    /// The part of a run that is over at `place`, 0 to 1.
+    func fraction(at place: Place) -> Double {
+        // What takes no time has all of it behind when it is over, the way back included.
+        guard duration > 0 else { return place.phase == .before || autoreverses ? 0 : 1 }
+        return duration.isFinite ? place.time / duration : 0
+    }
+
+    /// The same with sane numbers: times are finite, durations at least 0, and no number is NaN.
+    var sanitized: MediaTiming {
+        func finite(_ value: Double, _ otherwise: Double) -> Double { value.isFinite ? value : otherwise }
+        func length(_ value: Double) -> Double { value > 0 ? value : 0 }
+        var timing = self
+        timing.beginTime = finite(beginTime, 0)
+        timing.timeOffset = finite(timeOffset, 0)
+        timing.speed = finite(speed, 1)
+        timing.duration = length(duration)
+        timing.repeatCount = length(repeatCount)
+        timing.repeatDuration = length(repeatDuration)
+        return timing
     }
 
     /// Whether something is shown in `phase`.

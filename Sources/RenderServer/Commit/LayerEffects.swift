@@ -48,6 +48,9 @@ public struct LayerEffects: Equatable, Sendable {
 
     /// Its alpha times the shadow's opacity; 0 for no shadow.
     public var shadowColor = SIMD4<Float>.zero
+    /// The factors of that, for animations of either.
+    public var shadowTint = SIMD4<Float>(0, 0, 0, 1)
+    public var shadowOpacity: Float = 0
     public var shadowOffset = SIMD2<Float>(0, -3)
     /// The standard deviation of the blur.
     public var shadowRadius: Float = 3
@@ -63,10 +66,20 @@ public struct LayerEffects: Equatable, Sendable {
     public var rasterizationScale: Float = 1
     public var minificationFilterBias: Float = 0
 
+    /// Other contents that show through the layer's own.
+    var fade = Fade()
+
     /// How a replicator repeats its sublayers.
     public var copies = Copies()
 
     public init() {}
+
+    /// Contents in the place of the layer's own, for a part.
+    struct Fade: Sendable, Equatable {
+        var contents = ContentsID.none
+        /// How much they are seen, 0 to 1; the layer's own are seen for the rest.
+        var part: Float = 0
+    }
 
     /// The sublayers of a replicator, drawn several times.
     public struct Copies: Sendable, Equatable {

@@ -1,7 +1,7 @@
 /// A path on its way to the render thread: what happens next on it, and the points of all that in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
-public struct PathData: Sendable {
+public struct PathData: Sendable, Equatable {
     /// What happens next on a path; a line takes one point, a quadratic curve two, a cubic one three.
     public enum Verb: UInt8, Sendable {
         case move, line, quad, cubic, close

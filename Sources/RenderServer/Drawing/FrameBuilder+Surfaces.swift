@@ -146,6 +146,7 @@ extension RenderTree {
                 case .transform, .shape, .replicator, .emitter, .tiled: return true
                 }
                 if effects.pointee.shadowColor.w > 0 { things += 1 }
+                if effects.pointee.fade.contents != .none { things += 1 }
                 if node != first, node.pointee.mask != LayerNode.none || effects.pointee.blendMode != .normal {
                     return true
                 }

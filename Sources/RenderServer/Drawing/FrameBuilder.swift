@@ -139,7 +139,12 @@ final class FrameBuilder {
         if node.pointee.effects >= 0, hasShadow { emitShadow(index, node, toDevice, inner, alpha) }
         let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none {
-            emitContents(node, node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice, inner, alpha)
+            let upright = node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice
+            if node.pointee.effects >= 0, tree.effects[node.pointee.effects].pointee.fade.part > 0 {
+                emitFade(node, tree.effects[node.pointee.effects].pointee.fade, upright, inner, alpha)
+            } else {
+                emitContents(node, upright, inner, alpha)
+            }
         }
         if node.pointee.effects >= 0 {
             switch tree.effects[node.pointee.effects].pointee.kind {

@@ -63,7 +63,9 @@ final class Renderer {
         tree.surfaces.limit = driver.maxTextureSize
         builders = []
         painter = Painter()
-        samplers = [tree.emitters, tree.tiles]
+        samplers = [tree.animations, tree.emitters, tree.tiles]
+        tree.animations.paths = coverage.paths
+        tree.animations.gradients = gradients
         builders.append(makeBuilder())
     }
 

@@ -83,29 +83,31 @@ package struct Homography: Equatable {
             homogeneous(rect.minX, rect.minY), homogeneous(rect.maxX, rect.minY), homogeneous(rect.maxX, rect.maxY),
             homogeneous(rect.minX, rect.maxY)
         )
-        func add(_ p: SIMD3<Double>) {
-            let x = p.x / p.z
-            let y = p.y / p.z
-            guard x.isFinite, y.isFinite else {
-                box = .infinite
-                return
-            }
-            box = Box(
-                minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
-        }
-        func add(_ p: SIMD3<Double>, _ next: SIMD3<Double>) {
-            if p.z >= Self.nearest { add(p) }
-            guard (p.z >= Self.nearest) != (next.z >= Self.nearest) else { return }
-            var cut = p + (next - p) * ((Self.nearest - p.z) / (next.z - p.z))
-            cut.z = Self.nearest
-            add(cut)
-        }
-        add(corners.0, corners.1)
-        add(corners.1, corners.2)
-        add(corners.2, corners.3)
-        add(corners.3, corners.0)
+        Self.add(corners.0, corners.1, to: &box)
+        Self.add(corners.1, corners.2, to: &box)
+        Self.add(corners.2, corners.3, to: &box)
+        Self.add(corners.3, corners.0, to: &box)
         // A plane seen from its edge covers nothing, and its box is empty anyway.
         return box
+    }
+
+    /// Adds where a side of a rectangle from `p` to `next` is seen, its start and where it comes to the viewer.
+    private static func add(_ p: SIMD3<Double>, _ next: SIMD3<Double>, to box: inout Box) {
+        if p.z >= nearest { add(p, to: &box) }
+        guard (p.z >= nearest) != (next.z >= nearest) else { return }
+        var cut = p + (next - p) * ((nearest - p.z) / (next.z - p.z))
+        cut.z = nearest
+        add(cut, to: &box)
+    }
+
+    private static func add(_ p: SIMD3<Double>, to box: inout Box) {
+        let x = p.x / p.z
+        let y = p.y / p.z
+        guard x.isFinite, y.isFinite else {
+            box = .infinite
+            return
+        }
+        box = Box(minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
     }
 
     /// What is nearer to the viewer's eye than this share of the way to the screen is taken to be behind it.

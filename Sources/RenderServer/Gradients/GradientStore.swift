@@ -66,7 +66,22 @@ final class GradientStore {
         if entry.count > 0 { gaps.append((entry.first, entry.count)) }
     }
 
-    private func set(_ gradient: Gradient, of layer: UInt32) {
+    /// The gradient of a layer; nil for none. O(stops).
+    func gradient(of layer: UInt32) -> Gradient? {
+        let place = place(of: layer)
+        guard place >= 0 else { return nil }
+        let entry = entries[Int(place)]
+        var gradient = Gradient()
+        (gradient.kind, gradient.start, gradient.end) = (entry.kind, entry.start, entry.end)
+        gradient.stops = (0..<Int(entry.count)).map { index in
+            let texel = 2 * (Int(entry.first) + index)
+            return Gradient.Stop(location: texels[texel + 1].x, color: texels[texel])
+        }
+        return gradient
+    }
+
+    /// Shows another gradient, or the first one, of a layer. O(stops).
+    func set(_ gradient: Gradient, of layer: UInt32) {
         var place = place(of: layer)
         if place < 0 {
             place = free.popLast() ?? Int32(entries.count)

@@ -1,6 +1,6 @@
 /// A path and what has been made of it: looked at when its coverage is drawn, not in each frame.
 final class PathResource {
-    private let data: PathData
+    let data: PathData
     private let center: SIMD2<Double>
     var stroke: StrokeStyle? {
         didSet {

@@ -43,6 +43,30 @@ final class PathStore {
         for update in commit.shapes { setStyle(update.style, of: update.id.index) }
     }
 
+    /// The path of a shape layer; nil for none.
+    func path(of layer: UInt32) -> PathData? {
+        let place = place(of: layer, .shape)
+        return place < 0 ? nil : resources[Int(place)]?.data
+    }
+
+    /// How a shape layer paints its path; nil without one.
+    func style(of layer: UInt32) -> ShapeStyle? {
+        let place = place(of: layer, .shape)
+        guard place >= 0, let resource = resources[Int(place)] else { return nil }
+        var style = ShapeStyle()
+        style.fillColor = entries[Int(place)].fillColor
+        style.strokeColor = entries[Int(place)].strokeColor
+        style.isEvenOdd = entries[Int(place)].isEvenOdd
+        if let stroke = resource.stroke { style.stroke = stroke }
+        return style
+    }
+
+    /// Shows another path, or the same painted otherwise, of a shape layer.
+    func show(_ path: PathData?, _ style: ShapeStyle?, of layer: UInt32) {
+        if path != self.path(of: layer) { setPath(path, of: layer, .shape) }
+        if let style { setStyle(style, of: layer) }
+    }
+
     /// Forgets the paths of a layer.
     func remove(_ layer: UInt32) {
         for role in PathRole.allCases { setPath(nil, of: layer, role) }

@@ -44,6 +44,8 @@ public final class RenderServer: Sendable {
     /// What a target has shown so far.
     public struct TargetStatistics: Sendable {
         public let framesShown: Int
+        /// When the newest frame was to be seen, as its animations have it: seconds of the media clock.
+        public let sampleTime: Double
         /// Of the newest frame.
         public let last: FrameStatistics
         /// Of all frames together.

@@ -20,6 +20,8 @@ final class RenderTarget {
     /// When a virtual screen asks for its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
+    /// The time that what goes on by itself was brought to for the newest frame; 0 before the first.
+    var sampleTime = 0.0
     /// When a target without a pace of its own takes the next step of what goes on by itself.
     private var nextStepTime = 0.0
     /// What the frame that is being made costs, and all together.

@@ -75,6 +75,7 @@ final class RenderThread {
                         messages.removeLast()
                     }
                     queue?.dispatchPending()
+                    advanceAnimations()
                     try recovering {
                         try drawFrames(ignoringPace: false)
                         keepBudget()
@@ -114,6 +115,7 @@ final class RenderThread {
             if !ticks { isTickPending = false }
         case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
         case .renderNow(let done):
+            advanceAnimations()
             try recovering { try drawFrames(ignoringPace: true) }
             done()
         case .snapshot(let id, let reply):
@@ -137,7 +139,7 @@ final class RenderThread {
             reply(
                 target(id).map {
                     RenderServer.TargetStatistics(
-                        framesShown: $0.framesShown, last: $0.last, total: $0.total,
+                        framesShown: $0.framesShown, sampleTime: $0.sampleTime, last: $0.last, total: $0.total,
                         layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
                         wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
@@ -312,6 +314,7 @@ final class RenderThread {
                 guard target.presenter.isReady else { continue }
                 do {
                     try target.frame(renderer)
+                    target.sampleTime = time
                     lossesInARow = 0
                 } catch {
                     try outlive(error, of: target)
@@ -329,6 +332,13 @@ final class RenderThread {
         }
     }
 
+    /// Notes which animations have started and ended, and tells so.
+    private func advanceAnimations() {
+        guard let renderer else { return }
+        let events = renderer.tree.animations.advance(to: MediaClock.now)
+        if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
+    }
+
     private func sendTick(_ now: Double) {
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
         isTickPending = true
@@ -338,9 +348,10 @@ final class RenderThread {
     /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
     private func timeToNextFrame() -> Double? {
         guard !MediaClock.isManual else { return nil }
-        var next: Double?
         let now = MediaClock.now
         if let restoreDeadline { return max(0, restoreDeadline - now) }
+        // Animations end in time though nobody sees them.
+        var next = renderer.flatMap { $0.tree.animations.nextEvent < .infinity ? $0.tree.animations.nextEvent : nil }
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil

@@ -23,7 +23,7 @@ final class WakeUp: Sendable {
 
     /// Sleeps until signalled, `timeout` seconds at most, or for ever with nil.
     func wait(timeout: Double?) {
-        oriel_wait_readable(descriptor, timeout.map { Int64($0 * 1e9) } ?? -1)
+        oriel_wait_readable(descriptor, timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1)
         var value: eventfd_t = 0
         eventfd_read(descriptor, &value)
         reset()

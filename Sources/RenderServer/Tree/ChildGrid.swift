@@ -48,7 +48,12 @@ final class ChildGrid {
             // Boxes of sizes that no index helps with.
             (columns, rows, cellsPerPoint) = (1, 1, .zero)
         }
-        cells = Array(repeating: [], count: columns * rows)
+        if cells.count == columns * rows {
+            // The same layers moved: their cells' memory is of use again.
+            for index in cells.indices { cells[index].removeAll(keepingCapacity: true) }
+        } else {
+            cells = Array(repeating: [], count: columns * rows)
+        }
         large.removeAll(keepingCapacity: true)
         for child in children { insert(child, box(child)) }
         isStale = false

@@ -22,11 +22,11 @@ extension RenderTree {
         if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
         var box = state.boundsBox
-        if state.gravity != .resize, !state.flags.contains(.masksToBounds),
-            let size = contents.size(of: state.contents)
-        {
-            let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-            box = box.union(nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame)
+        if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
+            box = box.union(contentsBox(state.contents, of: index))
+            if let effects = effects(of: nodes + Int(index)), effects.pointee.fade.contents != .none {
+                box = box.union(contentsBox(effects.pointee.fade.contents, of: index))
+            }
         }
         if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
@@ -36,6 +36,14 @@ extension RenderTree {
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
+    }
+
+    /// Where some contents lie in the layer's own coordinates; empty for none.
+    private func contentsBox(_ shown: ContentsID, of index: UInt32) -> Box {
+        guard let size = contents.size(of: shown) else { return .empty }
+        let state = nodes[Int(index)].state
+        let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
+        return nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
     }
 
     func boxInParent(_ index: UInt32) -> Box {

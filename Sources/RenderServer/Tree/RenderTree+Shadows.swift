@@ -40,6 +40,8 @@ extension RenderTree {
     func changesSilhouette(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
         guard var new, let old = effects(of: nodes + Int(index)) else { return true }
         new.shadowColor = old.pointee.shadowColor
+        new.shadowTint = old.pointee.shadowTint
+        new.shadowOpacity = old.pointee.shadowOpacity
         new.shadowOffset = old.pointee.shadowOffset
         return changesPicture(index, state, new)
     }

@@ -61,13 +61,23 @@ extension RenderTree {
         }
     }
 
+    /// The values of a layer as a commit brought them.
+    func unsettled(_ index: UInt32) -> (LayerState, LayerEffects?) {
+        let node = nodes + Int(index)
+        var state = node.pointee.state
+        var values = node.pointee.effects >= 0 ? effects[node.pointee.effects].pointee : nil
+        if node.pointee.isFlipped {
+            state.flipContents()
+            values?.flipContents()
+        }
+        return (state, values)
+    }
+
     private func flipContents(of index: UInt32) {
         nodes[Int(index)].state.flipContents()
         let place = nodes[Int(index)].effects
         guard place >= 0 else { return }
-        effects.change(at: place) { effects in
-            effects.contentsCenter.y = 1 - effects.contentsCenter.y - effects.contentsCenter.w
-        }
+        effects.change(at: place) { $0.flipContents() }
     }
 
     /// `child` has become one of the children of `index`, or was one already.
@@ -258,6 +268,12 @@ extension RenderTree {
             let box = shadowed(box, by: nodes + Int(parent))
             damage(parent, box: state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box)
         }
+    }
+}
+
+extension LayerEffects {
+    fileprivate mutating func flipContents() {
+        contentsCenter.y = 1 - contentsCenter.y - contentsCenter.w
     }
 }
 

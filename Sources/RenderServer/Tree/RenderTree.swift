@@ -8,6 +8,7 @@ final class RenderTree {
     let contents: ContentsTable
     private(set) lazy var emitters = EmitterStore(tree: self)
     private(set) lazy var tiles = TileStore(tree: self)
+    private(set) lazy var animations = AnimationStore(tree: self)
     let surfaces = SurfaceStore()
     var grids: [ChildGrid?] = []
     var freeGrids: [Int32] = []
@@ -70,6 +71,8 @@ final class RenderTree {
         for id in commit.children { revive(id.index) }
         // What is on screen now, of everything that changes, before anything does.
         for update in commit.layers { touch(update.id.index) }
+        animations.apply(commit)
+        for index in animations.stale { touch(index) }
         for id in commit.destroyedLayers where Int(id.index) < capacity && nodes[Int(id.index)].isAlive {
             touch(id.index)
         }
@@ -80,20 +83,19 @@ final class RenderTree {
         }
         for index in moved { damage(index) }
         for update in commit.layers {
-            set(
-                update.state, effects: update.effects < 0 ? nil : commit.effects[Int(update.effects)],
-                of: update.id.index)
+            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            if !animations.isEmpty, animations.take(update.state, effects, of: update.id.index) { continue }
+            set(update.state, effects: effects, of: update.id.index)
         }
         applyOwnContent(commit)
+        animations.takeContent(commit)
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
+        animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
         linkMasks()
         for id in commit.destroyedLayers { destroy(id.index) }
-        for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
-        unsorted.removeAll(keepingCapacity: true)
-        for index in moved where nodes[Int(index)].isAlive { damage(index) }
-        moved.removeAll(keepingCapacity: true)
+        settleOrder()
         let count = touched.count + parents
         for index in touched {
             nodes[Int(index)].isTouched = false
@@ -104,6 +106,26 @@ final class RenderTree {
         for frame in commit.frames { damageContents(of: frame.owner.index, showing: frame.id) }
         damageReturned()
         return count
+    }
+
+    /// Gives a layer the values that animations make of its own; `finishSampling` follows when all have theirs.
+    func present(_ state: LayerState, effects: LayerEffects?, of index: UInt32) {
+        damage(index)
+        set(state, effects: effects, of: index)
+        damage(index)
+    }
+
+    /// Brings into order what new values of layers have left to be done.
+    func finishSampling() {
+        linkMasks()
+        settleOrder()
+    }
+
+    private func settleOrder() {
+        for index in unsorted where nodes[Int(index)].isUnsorted { sortChildren(of: index) }
+        unsorted.removeAll(keepingCapacity: true)
+        for index in moved where nodes[Int(index)].isAlive { damage(index) }
+        moved.removeAll(keepingCapacity: true)
     }
 
     /// Makes `root` the root of `target`'s tree, or of none.
@@ -294,6 +316,7 @@ final class RenderTree {
         effects.set(nil, at: &nodes[i].effects)
         emitters.remove(index)
         tiles.remove(index)
+        animations.remove(index)
         let touched = nodes[i].isTouched
         nodes[i] = LayerNode()
         nodes[i].isTouched = touched

@@ -151,4 +151,22 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open override var intrinsicContentSize: CGSize {
         fittingSize(width: numberOfLines == 1 ? 0 : preferredMaxLayoutWidth)
     }
+
+    override func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
+        let size = intrinsicContentSize
+        let width =
+            numberOfLines == 1 ? .infinity : preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
+        guard let layout = layout(width: width > 0 ? width : .infinity, lines: numberOfLines) else {
+            let font = font ?? .systemFont(ofSize: 17)
+            return isFirst ? (0, font.ascender) : (1, font.descender)
+        }
+        return isFirst
+            ? (0, layout.text.firstBaseline) : (1, layout.text.lastBaseline - max(layout.size.height, size.height))
+    }
+
+    override var baselineFont: UIFont? { font }
+
+    override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat { fittingSize(width: width).height }
 }

@@ -67,13 +67,6 @@ extension UIView {
         layer.contentsGravity = contentMode.contentsGravity
         layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
-
-    func performLayout(of layer: CALayer) {
-        guard layer === self.layer else { return }
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
-    }
 }
 
 extension UIView.ContentMode {

@@ -9,12 +9,15 @@ extension UIView {
         let new = layer.bounds
         guard old.size != new.size else {
             if old.origin != new.origin { layer.setNeedsLayout() }
+            placeChanged(originChanged: old.origin != new.origin)
             return
         }
+        placeChanged(originChanged: old.origin != new.origin)
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
         layer.setNeedsLayout()
+        sizeDidChange()
         // Content of an empty view was never drawn, so there is nothing that could be stretched.
         if contentMode == .redraw || old.isEmpty { setNeedsDisplay() }
     }
@@ -22,7 +25,7 @@ extension UIView {
     /// Follows a change of the superview's size by the rule of `AutoresizingRule`.
     func autoresize(fromSuperviewSize old: CGSize, to new: CGSize) {
         let mask = autoresizingMask
-        guard !mask.isEmpty else { return }
+        guard !mask.isEmpty, !isLaidOutByEngine else { return }
         // The frame that the view has without its transform; the two agree where there is none.
         let anchor = layer.anchorPoint
         let size = layer.bounds.size

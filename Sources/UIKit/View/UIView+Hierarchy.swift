@@ -32,6 +32,7 @@ extension UIView {
         view.rare?.maskedView?.setMask(nil)
         if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
         view.willMove(toSuperview: self)
+        if LayoutEngine.isInUse { view.leaveLayout() }
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
             oldSuperview.storedSubviews.removeObject(view)
@@ -40,7 +41,9 @@ extension UIView {
         view.storedSuperview = self
         placeSubview(view, at: place)
         layer.setNeedsLayout()
+        if LayoutEngine.isInUse { view.joinLayout() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
+        view.safeAreaMayHaveChanged()
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tintMayHaveChanged(from: oldTint)
@@ -97,6 +100,7 @@ extension UIView {
         superview.willRemoveSubview(self)
         if oldWindow != nil { windowWillChange(to: nil) }
         willMove(toSuperview: nil)
+        if LayoutEngine.isInUse { leaveLayout() }
         superview.storedSubviews.removeObject(self)
         storedSuperview = nil
         layer.removeFromSuperlayer()
@@ -136,6 +140,7 @@ extension UIView {
         if let newWindow {
             if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
             rare?.maskView?.inheritContentScale(newWindow.contentScale)
+            scheduleUpdateConstraints()
         }
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)

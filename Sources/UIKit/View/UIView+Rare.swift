@@ -8,7 +8,10 @@ extension UIView {
         weak var maskedView: UIView?
         var tintAdjustmentMode = TintAdjustmentMode.automatic
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
-        var layoutMargins = Rare.standardMargins
+        var layout: LayoutNode?
+        var margins: LayoutMargins?
+        /// The safe area that the view was last told.
+        var toldSafeArea = UIEdgeInsets.zero
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

@@ -7,7 +7,10 @@ import QuartzCore
 /// Geometry, visibility and appearance live in the view's `layer`; the view adds the responder, the retained list of
 /// `subviews` and the events of their coming and going. What can be overridden stands in this body; what it does stands in
 /// the extensions, one file a subject.
-@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDelegate {
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDelegate,
+    UITraitEnvironment
+{
     /// The class of the layer that a new view gets; override it to have another one.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -81,10 +84,13 @@ import QuartzCore
         set {
             requireFinite(newValue.x, newValue.y, "center", newValue)
             layer.position = newValue
+            placeChanged()
         }
     }
 
     /// What is applied to the view around `center` when it is shown; `bounds` and `center` stay as they are.
+    ///
+    /// Layout is about the view without it: constraints and autoresizing set `bounds` and `center`, and never `frame`.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set {
@@ -106,6 +112,7 @@ import QuartzCore
         set {
             requireFinite(newValue.x, newValue.y, "anchorPoint", newValue)
             layer.anchorPoint = newValue
+            placeChanged()
         }
     }
 
@@ -192,6 +199,9 @@ import QuartzCore
 
     open override var next: UIResponder? { controller ?? superview }
 
+    /// A subview was hidden or shown.
+    func subviewVisibilityDidChange(_ subview: UIView) {}
+
     // MARK: Appearance
 
     /// What is behind everything else in the view; nil, the default, for nothing.
@@ -217,7 +227,11 @@ import QuartzCore
     /// Whether the view, with all that is in it, is left out of the picture and of touches.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            storedSuperview?.subviewVisibilityDidChange(self)
+        }
     }
 
     /// A promise that the drawn content covers the whole view without transparency; true by default.
@@ -270,6 +284,7 @@ import QuartzCore
         set {
             guard newValue != semanticContentAttribute else { return }
             makeRare().semanticContentAttribute = newValue
+            directionChanged()
             setNeedsLayout()
         }
     }
@@ -352,19 +367,26 @@ import QuartzCore
     // MARK: Layout
 
     /// Whether a change of size also resizes the subviews by their `autoresizingMask`; true by default.
-    open var autoresizesSubviews = true
+    open var autoresizesSubviews = true {
+        didSet { if autoresizesSubviews != oldValue { autoresizingChanged() } }
+    }
 
     /// What of this view's position and size gives way when the superview changes its size; nothing by default.
-    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = [] {
+        didSet { if autoresizingMask != oldValue { autoresizingChanged() } }
+    }
 
     /// Lets `layoutSubviews()` be called at the end of this turn.
     open func setNeedsLayout() { layer.setNeedsLayout() }
 
     /// Lays out now what is marked for it in the hierarchy of this view.
-    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    ///
+    /// With Auto Layout, views above this one are laid out too where that decides its place.
+    open func layoutIfNeeded() { layOutNow() }
 
-    /// Places the subviews. Never call it; call `setNeedsLayout()` or `layoutIfNeeded()`.
-    open func layoutSubviews() {}
+    /// Places the subviews: those under Auto Layout where the constraints want them. An override calls `super` where there are
+    /// such. Never call it; call `setNeedsLayout()` or `layoutIfNeeded()`.
+    open func layoutSubviews() { layOutConstrainedSubviews() }
 
     /// The size that suits the view best within `size`; its present size unless a subclass knows better.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -381,7 +403,7 @@ import QuartzCore
     ///
     /// It does not ask the superview for layout: a label whose text is set in its superview's `layoutSubviews()` would never
     /// come to rest.
-    open func invalidateIntrinsicContentSize() {}
+    open func invalidateIntrinsicContentSize() { contentSizeChanged() }
 
     /// Distances from the edges of the frame to the rectangle by which the view is aligned; none by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -396,19 +418,117 @@ import QuartzCore
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
-    /// Distance that subviews keep from the edges, in points; 8 on each side by default.
+    /// Distances that content keeps from the edges, in points; 8 on each side by default.
+    ///
+    /// What is read has the safe area in it while `insetsLayoutMarginsFromSafeArea`, and is never less than the system's least
+    /// margins in a controller's view.
     open var layoutMargins: UIEdgeInsets {
-        get { rare?.layoutMargins ?? Rare.standardMargins }
-        set {
-            guard newValue != layoutMargins else { return }
-            makeRare().layoutMargins = newValue
-            layoutMarginsDidChange()
-            setNeedsLayout()
+        get { effectiveMargins }
+        set { setMargins(.sides(newValue)) }
+    }
+
+    /// As `layoutMargins`, by the order of reading.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveMargins.directional(isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+        set { setMargins(.directional(newValue)) }
+    }
+
+    /// Whether the margins are at least what of the superview's reaches into this view; false by default.
+    open var preservesSuperviewLayoutMargins = false {
+        didSet {
+            guard preservesSuperviewLayoutMargins != oldValue else { return }
+            if preservesSuperviewLayoutMargins { UIView.hasChangingMargins = true }
+            marginsChanged()
         }
+    }
+
+    /// Whether the margins are counted from the safe area; true by default.
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
     }
 
     /// The layout margins have changed.
     open func layoutMarginsDidChange() {}
+
+    /// What of the view is under bars and the like of the window and the controllers around it, from each edge. O(depth).
+    open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
+
+    /// The safe area has changed.
+    open func safeAreaInsetsDidChange() {}
+
+    // MARK: Traits
+
+    /// The circumstances that this view is laid out in. O(depth).
+    open var traitCollection: UITraitCollection { effectiveTraits }
+
+    /// The traits have changed; call `super`.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// The bounds have another size.
+    func sizeDidChange() {}
+
+    // MARK: Constraints
+
+    /// Whether views of this class take part in Auto Layout even where nobody has made a constraint yet, so that
+    /// `updateConstraints()` is called when they come into a window; false by default.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Lets `updateConstraints()` be called before the layout at the end of this turn.
+    open func setNeedsUpdateConstraints() { flagUpdateConstraints() }
+
+    /// Whether `updateConstraints()` will be called.
+    open func needsUpdateConstraints() -> Bool { layoutNode?.needsUpdateConstraints ?? false }
+
+    /// Calls `updateConstraints()` now where it is due, of the deepest subview first and of this view last. O(subtree).
+    open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
+
+    /// Brings the view's own constraints up to date; an override calls `super` last, or the view traps.
+    ///
+    /// Never call it; call `setNeedsUpdateConstraints()` or `updateConstraintsIfNeeded()`.
+    open func updateConstraints() { layoutNode?.baseUpdatedConstraints = true }
+
+    /// Whether the view's frame and `autoresizingMask` count in Auto Layout; true by default.
+    ///
+    /// Set it to false for a view that constraints place: its frame is theirs then.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { layoutNode?.translates ?? true }
+        set { setTranslates(newValue) }
+    }
+
+    /// The size closest to `targetSize` that the constraints in this view allow. O(subtree).
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size closest to `targetSize` that the constraints in this view allow, when that size has these priorities. O(subtree).
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    /// The view in this one whose first baseline is this one's; that of the last baseline by default.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+    /// The view in this one whose last baseline is this one's; itself, whose baseline is its lower edge, by default.
+    open var forLastBaselineLayout: UIView { self }
+
+    /// Where a baseline lies: at a share of the height and points from there.
+    func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
+        let insets = effectiveAlignmentInsets
+        return isFirst ? (0, insets.top) : (1, -insets.bottom)
+    }
+
+    /// The font of the text whose baseline this view has.
+    var baselineFont: UIFont? { nil }
+
+    /// Whether the height of the content depends on the width that layout gives it.
+    var wrapsContent: Bool { false }
+
+    /// The height of such content at a width.
+    func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
 
     // MARK: Touches
 

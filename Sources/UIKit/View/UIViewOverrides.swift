@@ -7,6 +7,8 @@ import QuartzCore
     static let drawLayer = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawLayerProbe.self)
     static let display = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DisplayProbe.self)
     static let action = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: ActionProbe.self)
+    static let updateConstraints = MethodOverride(
+        base: UIView.self, plain: PlainProbe.self, probe: UpdateConstraintsProbe.self)
 
     /// Of a view's tiled layer: drawing that does without the view.
     static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
@@ -18,6 +20,10 @@ import QuartzCore
     }
 
     private final class PlainProbe: UIView {}
+
+    private final class UpdateConstraintsProbe: UIView {
+        override func updateConstraints() { tag = 1 }
+    }
 
     private final class DrawProbe: UIView {
         // Not empty, so that no linker folds it with the original.

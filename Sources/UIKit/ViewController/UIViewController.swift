@@ -3,7 +3,7 @@ import Foundation
 
 /// One screenful of an app, or a part of one: it makes its view, hears when that appears and disappears, and holds further
 /// controllers.
-@preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment {
     /// How a presented controller is shown.
     public enum ModalPresentationStyle: Int, Sendable {
         case fullScreen = 0
@@ -25,6 +25,8 @@ import Foundation
     var storedView: UIView?
     var storedChildren: [UIViewController] = []
     weak var storedParent: UIViewController?
+    /// Traits that children were given.
+    var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
     var storedPresented: UIViewController?
@@ -151,6 +153,40 @@ import Foundation
     open func viewWillLayoutSubviews() {}
     /// The view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
+
+    /// Brings the constraints of the controller's view up to date, as the view's `updateConstraints()` does; call `super` last.
+    open func updateViewConstraints() { storedView?.updateConstraints() }
+
+    /// The least margins of the view, in points: 16 at the sides where space across is compact, 20 otherwise.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
+    /// Whether the view's margins are never less than `systemMinimumLayoutMargins`; true by default.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { storedView?.marginsChanged() }
+    }
+
+    /// What this controller's own bars cover of its view, on top of the safe area around it; nothing by default.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard additionalSafeAreaInsets != oldValue else { return }
+            UIView.hasChangingMargins = true
+            storedView?.safeAreaMayHaveChanged()
+        }
+    }
+
+    /// The margins of the view have changed.
+    open func viewLayoutMarginsDidChange() {}
+    /// The safe area of the view has changed.
+    open func viewSafeAreaInsetsDidChange() {}
+
+    /// The circumstances that the view is laid out in.
+    open var traitCollection: UITraitCollection { effectiveTraits }
+
+    /// The traits have changed; call `super`.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The size that a container should give the view; zero, the default, when it does not matter.
     open var preferredContentSize = CGSize.zero

@@ -21,6 +21,8 @@ extension UIWindow {
             storedScene?.host.add(self)
             installRootView()
             inheritContentScale(contentScale)
+            traitsMayHaveChanged()
+            rare?.layout?.hostedEngine?.markDirty()
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         } else {
             UIApplication.shared.input.cancelTouches { $0.window === self }
@@ -45,6 +47,7 @@ extension UIWindow {
     /// The scene has another size or scale.
     func sceneDidChange(from oldSize: CGSize, to newSize: CGSize) {
         inheritContentScale(contentScale)
+        traitsMayHaveChanged()
         if followsScene || frame.size == oldSize {
             followsScene = true
             frame = CGRect(origin: .zero, size: newSize)

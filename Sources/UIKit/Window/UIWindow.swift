@@ -38,6 +38,8 @@ import QuartzCore
     /// Whether the window takes the size of its scene when that changes.
     var followsScene: Bool
     weak var firstResponder: UIResponder?
+    /// The traits that the views of the window have been told.
+    var shownTraits: UITraitCollection?
 
     /// Makes a hidden window. Shown, it joins the scene of its `screen`.
     ///
@@ -155,6 +157,8 @@ import QuartzCore
 
     /// Gives an event to the views it belongs to.
     open func sendEvent(_ event: UIEvent) { dispatch(event) }
+
+    override func sizeDidChange() { traitsMayHaveChanged() }
 
     open override var next: UIResponder? { storedScene ?? UIApplication.shared }
 }

@@ -56,6 +56,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         } else {
             if ticks == options.warmup { startCounting() }
             if ticks == options.warmup + options.frames { finish(frames: options.frames) }
+            // Each frame is where it says, as in the other toolkits: no animation leads there.
+            CATransaction.setDisableActions(true)
             scene?.step(to: options.freeze >= 0 ? options.freeze : ticks)
         }
         ticks += 1

@@ -53,12 +53,18 @@ final class SurfaceStage {
         commit.setChildren(ids, of: parent)
     }
 
+    func add(_ body: (inout Commit) -> Void) {
+        body(&commit)
+    }
+
     func destroy(_ id: UInt32) {
         commit.destroy(id)
     }
 
     /// Premultiplied pixels, row by row.
-    func contents(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> RGBA) -> ContentsID {
+    func contents(
+        _ width: Int, _ height: Int, isOpaque: Bool = false, _ pixel: (Int, Int) -> RGBA
+    ) -> ContentsID {
         let id = ContentsID(index: nextContents)
         nextContents += 1
         var bytes: [UInt8] = []
@@ -71,7 +77,7 @@ final class SurfaceStage {
         commit.contents.append(
             Commit.ContentsUpdate(
                 id: id, width: width, height: height, rect: PixelRect(0, 0, width, height),
-                pixels: Self.buffer(bytes, width, height), isOpaque: false, hasClearRim: false,
+                pixels: Self.buffer(bytes, width, height), isOpaque: isOpaque, hasClearRim: false,
                 owner: .none))
         return id
     }

@@ -178,6 +178,20 @@ extension UIButton {
         return size
     }
 
+    /// Where the title's baseline lies: at a share of the height and points from there.
+    var titleBaseline: (share: CGFloat, offset: CGFloat) {
+        updateContent()
+        let size = intrinsicContentSize
+        let title = titleRect(forContentRect: contentRect(forBounds: CGRect(origin: .zero, size: size)))
+        guard let label = storedTitleLabel, title.height > 0 else { return (1, 0) }
+        let inTitle = title.minY + label.baseline(isFirst: true).offset
+        switch contentVerticalAlignment {
+        case .center: return (0.5, inTitle - size.height / 2)
+        case .bottom: return (1, inTitle - size.height)
+        default: return (0, inTitle)
+        }
+    }
+
     func place(in content: CGRect) -> (title: CGRect, image: CGRect) {
         var title = titleSize, image = imageSize
         let gap = spacing

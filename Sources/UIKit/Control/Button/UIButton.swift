@@ -179,4 +179,8 @@ import Foundation
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingButtonSize }
     open override var intrinsicContentSize: CGSize { fittingButtonSize }
+
+    override func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { titleBaseline }
+
+    override var baselineFont: UIFont? { titleLabel?.font }
 }

@@ -109,6 +109,9 @@ private final class OrbitScene: UIView {
     /// Places everything for a time in seconds.
     func show(time: CFTimeInterval) {
         self.time = time
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
         let middle = bounds.middle
         sun.position = middle
         for (index, disc) in discs.enumerated() {

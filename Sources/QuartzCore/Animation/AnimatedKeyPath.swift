@@ -1,0 +1,184 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// What an animation comes to on its way to the render server.
+struct AnimationParts {
+    /// The class of the layer that is animated.
+    let layerClass: CALayer.Type
+    var list: [AnimationDescription] = []
+    /// What the numbers in the list stand for and nobody else may hold.
+    var contents: [(index: Double, object: AnyObject)] = []
+
+    init(of layerClass: CALayer.Type) {
+        self.layerClass = layerClass
+    }
+}
+
+/// What a key path of an animation stands for in the render server, and how its values become numbers.
+struct AnimatedKeyPath {
+    let property: AnimatedProperty
+    /// That of the values.
+    let kind: LayerValue.Kind
+    /// What a value is made of, where it is not a value of `kind` itself.
+    private let extract: ((Any?) -> Double?)?
+
+    init(_ property: AnimatedProperty, kind: LayerValue.Kind, from extract: ((Any?) -> Double?)? = nil) {
+        self.property = property
+        self.kind = kind
+        self.extract = extract
+    }
+
+    /// Reads a key path; nil where layers of the class have nothing animatable there.
+    init?(_ path: String, of type: CALayer.Type) {
+        guard let read = LayerKeyPath(path, of: type) else { return nil }
+        self.init(read)
+    }
+
+    init?(_ path: LayerKeyPath) {
+        guard let property = AnimatedProperty(path) else { return nil }
+        self.init(property, kind: path.kind)
+    }
+
+    var isWholeTransform: Bool { property.base.isTransform && property.part == .all }
+    /// Values have any number of numbers.
+    var isList: Bool { property.base == .gradientColors || property.base == .gradientLocations }
+
+    /// The numbers of a value; nil where it is none of this property.
+    func numbers(_ value: Any, _ parts: inout AnimationParts) -> [Double]? {
+        if let extract { return extract(value).map { [$0] } }
+        guard property.base == .contents else { return numbers(LayerValue(value)) }
+        guard let contents = Self.contents(value) else { return nil }
+        let index = Double(contents.id.index)
+        if let object = contents.object { parts.contents.append((index, object)) }
+        return [index]
+    }
+
+    /// The numbers of a value other than contents.
+    func numbers(_ value: LayerValue) -> [Double]? {
+        switch (kind, value) {
+        case (.number, _), (.bool, _): return value.number.map { [$0] }
+        case (.point, .point(let p)), (.size, .point(let p)): return [Double(p.x), Double(p.y)]
+        case (.point, .size(let s)), (.size, .size(let s)): return [Double(s.width), Double(s.height)]
+        case (.rect, .rect(let r)):
+            return [Double(r.origin.x), Double(r.origin.y), Double(r.size.width), Double(r.size.height)]
+        case (.transform, .transform(let t)): return t.space.numbers
+        case (.transform, .object(let t as CGAffineTransform)):
+            return CATransform3DMakeAffineTransform(t).space.numbers
+        case (.color, .color(let c)): return c.numbers
+        case (.color, .none): return [0, 0, 0, 0]
+        case (.object, .object(let list as [Any])) where property.base == .gradientColors:
+            return list.compactMap { $0 as? CGColor }.flatMap(\.numbers)
+        case (.object, .object(let list as [Any])) where property.base == .gradientLocations:
+            return list.compactMap { LayerValue($0).number }
+        default: return nil
+        }
+    }
+
+    /// The path that a value is; nil where it is none.
+    func path(_ value: Any) -> PathData? { (value as? CGPath).map { PathData($0.elements) } }
+
+    /// The pixels that a value stands for, and who holds them.
+    static func contents(_ value: Any?) -> (id: ContentsID, object: AnyObject?)? {
+        switch value {
+        case nil, is NSNull: (.none, nil)
+        case let image as CGImage: (image.contentsReference.id, image)
+        case let store as BackingStore: (store.reference.id, store)
+        default: nil
+        }
+    }
+
+    /// Values one after the other, each with as many numbers as the longest.
+    func even(_ values: [[Double]]) -> [Double] {
+        guard isList else { return values.flatMap { $0 } }
+        let count = values.map(\.count).max() ?? 0
+        let last = property.base == .gradientColors ? 4 : 1
+        return values.flatMap { value in
+            var value = value
+            guard value.count >= last else { return Array(repeating: 0.0, count: count) }
+            while value.count < count { value += value.suffix(last) }
+            return value
+        }
+    }
+
+    func sum(_ a: [Double], _ b: [Double]) -> [Double] {
+        (0..<max(a.count, b.count)).map { ($0 < a.count ? a[$0] : 0) + ($0 < b.count ? b[$0] : 0) }
+    }
+}
+
+extension AnimatedProperty {
+    /// The property, or the part of one, at a key path; nil where that is not animated.
+    init?(_ path: LayerKeyPath) {
+        if let offset = Self.offsets[path.property] {
+            self.init(.instanceColorOffset, first: offset, count: 1)
+            return
+        }
+        guard let base = Self.bases[path.property] else { return nil }
+        switch path.component {
+        case .whole: self.init(base)
+        case .x, .width, .originX: self.init(base, first: 0, count: 1)
+        case .y, .height, .originY: self.init(base, first: 1, count: 1)
+        case .origin: self.init(base, first: 0, count: 2)
+        case .size: self.init(base, first: 2, count: 2)
+        case .sizeWidth: self.init(base, first: 2, count: 1)
+        case .sizeHeight: self.init(base, first: 3, count: 1)
+        case .rotationX: self.init(base, part: .rotationX)
+        case .rotationY: self.init(base, part: .rotationY)
+        case .rotationZ: self.init(base, part: .rotationZ)
+        case .scale: self.init(base, part: .scale)
+        case .scaleX: self.init(base, part: .scaleX)
+        case .scaleY: self.init(base, part: .scaleY)
+        case .scaleZ: self.init(base, part: .scaleZ)
+        case .translation: self.init(base, part: .translation)
+        case .translationX: self.init(base, part: .translationX)
+        case .translationY: self.init(base, part: .translationY)
+        case .translationZ: self.init(base, part: .translationZ)
+        }
+    }
+
+    /// What the render server animates of the layers' properties.
+    static let bases: [LayerProperty: Base] = [
+        .position: .position, .zPosition: .zPosition, .bounds: .bounds, .anchorPoint: .anchorPoint,
+        .anchorPointZ: .anchorPointZ, .transform: .transform, .sublayerTransform: .sublayerTransform,
+        .opacity: .opacity, .isHidden: .isHidden, .isDoubleSided: .isDoubleSided, .masksToBounds: .masksToBounds,
+        .backgroundColor: .backgroundColor, .borderColor: .borderColor, .borderWidth: .borderWidth,
+        .cornerRadius: .cornerRadius, .contents: .contents, .contentsRect: .contentsRect,
+        .contentsCenter: .contentsCenter, .contentsScale: .contentsScale, .shadowColor: .shadowColor,
+        .shadowOpacity: .shadowOpacity, .shadowOffset: .shadowOffset, .shadowRadius: .shadowRadius,
+        .rasterizationScale: .rasterizationScale,
+        .minificationFilterBias: .minificationFilterBias,
+        .path: .shapePath, .fillColor: .fillColor, .strokeColor: .strokeColor, .strokeStart: .strokeStart,
+        .strokeEnd: .strokeEnd, .lineWidth: .lineWidth, .miterLimit: .miterLimit, .lineDashPhase: .lineDashPhase,
+        .colors: .gradientColors, .locations: .gradientLocations, .startPoint: .gradientStart, .endPoint: .gradientEnd,
+        .instanceCount: .instanceCount, .instanceTransform: .instanceTransform,
+        .instanceColor: .instanceColor,
+        .emitterPosition: .emitterPosition, .emitterZPosition: .emitterZPosition, .emitterSize: .emitterSize,
+        .emitterDepth: .emitterDepth, .birthRate: .emitterBirthRate, .lifetime: .emitterLifetime,
+        .velocity: .emitterVelocity, .scale: .emitterScale, .spin: .emitterSpin,
+    ]
+
+    /// Four properties that the render server has as one.
+    static let offsets: [LayerProperty: Int] = [
+        .instanceRedOffset: 0, .instanceGreenOffset: 1, .instanceBlueOffset: 2, .instanceAlphaOffset: 3,
+    ]
+
+    static let properties = Dictionary(uniqueKeysWithValues: bases.map { ($1, $0) })
+}
+
+extension CGColor {
+    fileprivate var numbers: [Double] {
+        let c = renderColor
+        return [Double(c.x), Double(c.y), Double(c.z), Double(c.w)]
+    }
+}
+
+extension SpaceMap {
+    /// The matrix, row after row.
+    var numbers: [Double] { [x, y, z, w].flatMap { [$0.x, $0.y, $0.z, $0.w] } }
+
+    /// - Parameter n: 16 numbers.
+    init(numbers n: [Double]) {
+        func row(_ i: Int) -> SIMD4<Double> { SIMD4(n[4 * i], n[4 * i + 1], n[4 * i + 2], n[4 * i + 3]) }
+        self.init(x: row(0), y: row(1), z: row(2), w: row(3))
+    }
+}

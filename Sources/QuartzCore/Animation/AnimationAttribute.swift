@@ -1,0 +1,51 @@
+import Foundation
+
+/// A property of animations as key-value coding reads and writes it.
+struct AnimationAttribute: Sendable {
+    let get: @Sendable (CAAnimation) -> Any?
+    /// Says whether the value was taken.
+    let set: @Sendable (CAAnimation, Any?) -> Bool
+
+    /// A property that always has a value.
+    init<Root: CAAnimation, Value: LayerPropertyValue>(
+        _ path: any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) {
+        get = { Self.animation($0, Root.self)[keyPath: path].layerValue.boxed }
+        set = { animation, value in
+            guard let value = Value.taking(LayerValue(value)) else { return false }
+            Self.animation(animation, Root.self)[keyPath: path] = value
+            return true
+        }
+    }
+
+    /// A property whose values are names.
+    init<Root: CAAnimation, Value: RawRepresentable & SendableMetatype>(
+        name path: any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) where Value.RawValue == String {
+        get = { Self.animation($0, Root.self)[keyPath: path] }
+        set = { animation, value in
+            guard let value = value as? Value ?? (value as? String).flatMap(Value.init) else { return false }
+            Self.animation(animation, Root.self)[keyPath: path] = value
+            return true
+        }
+    }
+
+    /// A property that may have no value.
+    init<Root: CAAnimation, Object>(object path: any ReferenceWritableKeyPath<Root, Object?> & Sendable) {
+        get = { Self.animation($0, Root.self)[keyPath: path] }
+        set = { animation, value in
+            if value == nil || value is NSNull {
+                Self.animation(animation, Root.self)[keyPath: path] = nil
+                return true
+            }
+            guard let object = value as? Object else { return false }
+            Self.animation(animation, Root.self)[keyPath: path] = object
+            return true
+        }
+    }
+
+    private static func animation<Root: CAAnimation>(_ animation: CAAnimation, _ type: Root.Type) -> Root {
+        guard let animation = animation as? Root else { preconditionFailure("\(animation) is no \(type)") }
+        return animation
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import RenderServer
+
+/// Something that changes what a layer shows over time, on the render thread; the class that all kinds have in common.
+///
+/// A layer takes a copy, which cannot be changed any more: setting a property of it traps. Changes of the original are seen
+/// by layers that it is added to later. The times are those of `CAMediaTiming`; a `duration` of 0 stands for that of the
+/// group that the animation is in, or else of the transaction in which it is added.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+    var timing = MediaTiming()
+    /// Values for keys that the class has no property for.
+    private var values: [String: Any] = [:]
+    /// A layer has it.
+    private(set) var isFrozen = false
+    private var storedTimingFunction: CAMediaTimingFunction?
+    private var storedDelegate: (any CAAnimationDelegate)?
+    private var removesOnCompletion = true
+
+    public override init() {
+        super.init()
+    }
+
+    /// Archives of animations are not supported: the result is nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: Properties
+
+    /// The pace of each run; nil, the default, for an even one.
+    open var timingFunction: CAMediaTimingFunction? {
+        get { storedTimingFunction }
+        set { modify("timingFunction") { storedTimingFunction = newValue } }
+    }
+
+    /// Who hears of the beginning and the end. It is held as long as the animation is.
+    open var delegate: (any CAAnimationDelegate)? {
+        get { storedDelegate }
+        set { modify("delegate") { storedDelegate = newValue } }
+    }
+
+    /// Whether the layer lets go of the animation when its time is over; true by default.
+    open var isRemovedOnCompletion: Bool {
+        get { removesOnCompletion }
+        set { modify("isRemovedOnCompletion") { removesOnCompletion = newValue } }
+    }
+
+    open var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { modify("beginTime") { timing.beginTime = newValue } }
+    }
+
+    open var duration: CFTimeInterval {
+        get { timing.duration }
+        set { modify("duration") { timing.duration = newValue } }
+    }
+
+    open var speed: Float {
+        get { Float(timing.speed) }
+        set { modify("speed") { timing.speed = Double(newValue) } }
+    }
+
+    open var timeOffset: CFTimeInterval {
+        get { timing.timeOffset }
+        set { modify("timeOffset") { timing.timeOffset = newValue } }
+    }
+
+    open var repeatCount: Float {
+        get { Float(timing.repeatCount) }
+        set { modify("repeatCount") { timing.repeatCount = newValue.mediaCount } }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { timing.repeatDuration }
+        set { modify("repeatDuration") { timing.repeatDuration = newValue } }
+    }
+
+    open var autoreverses: Bool {
+        get { timing.autoreverses }
+        set { modify("autoreverses") { timing.autoreverses = newValue } }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(timing.fill) }
+        set { modify("fillMode") { timing.fill = newValue.fill } }
+    }
+
+    /// Changes a property, unless a layer has the animation.
+    final func modify(_ property: String, _ body: () -> Void) {
+        precondition(
+            !isFrozen,
+            "CAAnimationImmutable: \(property) of \(self), which a layer has: change a copy() and add that instead")
+        body()
+    }
+
+    // MARK: Copying
+
+    open func copy(with zone: NSZone? = nil) -> Any { Self.makeCopy(of: self, type: type(of: self)) }
+
+    /// Takes the values of `other`, which is of this class.
+    func takeValues(of other: CAAnimation) {
+        timing = other.timing
+        values = other.values
+        storedTimingFunction = other.storedTimingFunction
+        storedDelegate = other.storedDelegate
+        removesOnCompletion = other.removesOnCompletion
+    }
+
+    /// Whether this is `group` or has it somewhere inside.
+    func holds(_ group: CAAnimationGroup) -> Bool { false }
+
+    /// From now on it cannot be changed.
+    func freeze() { isFrozen = true }
+
+    // MARK: Key-value coding
+
+    /// The properties of this class, by their keys.
+    class var attributes: [String: AnimationAttribute] { baseAttributes }
+
+    private static let baseAttributes: [String: AnimationAttribute] = [
+        "timingFunction": AnimationAttribute(object: \CAAnimation.timingFunction),
+        "delegate": AnimationAttribute(object: \CAAnimation.delegate),
+        "removedOnCompletion": AnimationAttribute(\CAAnimation.isRemovedOnCompletion),
+        "beginTime": AnimationAttribute(\CAAnimation.beginTime),
+        "duration": AnimationAttribute(\CAAnimation.duration),
+        "speed": AnimationAttribute(\CAAnimation.speed),
+        "timeOffset": AnimationAttribute(\CAAnimation.timeOffset),
+        "repeatCount": AnimationAttribute(\CAAnimation.repeatCount),
+        "repeatDuration": AnimationAttribute(\CAAnimation.repeatDuration),
+        "autoreverses": AnimationAttribute(\CAAnimation.autoreverses),
+        "fillMode": AnimationAttribute(name: \CAAnimation.fillMode),
+    ]
+
+    private static func attribute(_ key: String) -> AnimationAttribute? {
+        attributes[key] ?? (key == "isRemovedOnCompletion" ? attributes["removedOnCompletion"] : nil)
+            ?? (key == "isAdditive" ? attributes["additive"] : key == "isCumulative" ? attributes["cumulative"] : nil)
+    }
+
+    /// The value of a property, or what was set under a key that is none.
+    open func value(forKey key: String) -> Any? {
+        if let attribute = Self.attribute(of: self, key) { return attribute.get(self) }
+        return values[key]
+    }
+
+    /// Sets a property, or stores `value` under a key that is none, which an animation takes of any name.
+    ///
+    /// Nil for a property that has no nil stands for its default. A value of another type is logged and ignored.
+    open func setValue(_ value: Any?, forKey key: String) {
+        guard let attribute = Self.attribute(of: self, key) else {
+            return modify(key) { values[key] = value is NSNull ? nil : value }
+        }
+        if attribute.set(self, value) { return }
+        if value == nil || value is NSNull, attribute.set(self, type(of: self).defaultValue(forKey: key)) { return }
+        RenderLog.once("“\(key)” of \(type(of: self)) cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
+    }
+
+    /// The value for a key; paths into values are not supported by animations.
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+    private static func attribute(of animation: CAAnimation, _ key: String) -> AnimationAttribute? {
+        type(of: animation).attribute(key)
+    }
+
+    /// The value that new animations of the class have for `key`; nil for none.
+    open class func defaultValue(forKey key: String) -> Any? {
+        attribute(key).flatMap { $0.get(makeCopy(of: nil, type: self)) }
+    }
+
+    /// Whether an archive would have the value of `key`: where it was set and is no property's default.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        guard Self.attribute(of: self, key) != nil else { return values[key] != nil }
+        return !LayerValue(value(forKey: key)).isEqual(to: LayerValue(type(of: self).defaultValue(forKey: key)))
+    }
+
+    // MARK: Action
+
+    /// Adds a copy to the layer for the key `event`.
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
+        copy.prepare(asActionOf: event, in: layer)
+        layer.add(copy, forKey: event)
+    }
+
+    /// Fills in what the change of a property says where the animation does not.
+    func prepare(asActionOf event: String, in layer: CALayer) {
+        if timing.duration == 0 { timing.duration = CATransaction.animationDuration() }
+        if storedTimingFunction == nil { storedTimingFunction = CATransaction.animationTimingFunction() }
+    }
+
+    // MARK: For the render server
+
+    /// Sets a `duration` that is not given.
+    func setDefaultDuration(_ duration: Double) {
+        if timing.duration == 0 { timing.duration = duration }
+    }
+
+    /// When the animation runs, in its layer or group.
+    var span: AnimationSpan { AnimationSpan(timing: timing, pace: timingFunction?.curve ?? .linear) }
+
+    /// Adds the changes of properties that the animation is made of.
+    ///
+    /// - Parameter spans: Those of the groups that it is in.
+    func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {}
+}
+
+extension CAAnimation {
+    /// Calls the class's own `init()`, whichever class it is.
+    @_silgen_name("oriel_caanimation_copy")
+    convenience init(copying animation: CAAnimation?) {
+        self.init()
+        if let animation { takeValues(of: animation) }
+    }
+
+    /// See `CALayer.makeCopy`: an initializer that is not `required`, called by its symbol.
+    @_silgen_name("oriel_caanimation_copy")
+    private static func makeCopy(_ animation: __owned CAAnimation?) -> CAAnimation
+
+    fileprivate static func makeCopy(of animation: CAAnimation?, type: CAAnimation.Type) -> CAAnimation {
+        type.makeCopy(animation)
+    }
+}
+
+extension Float {
+    /// A repeat count; programs write `.greatestFiniteMagnitude` and `HUGE_VALF` for ever.
+    var mediaCount: Double { self >= .greatestFiniteMagnitude ? .infinity : Double(self) }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RenderServer
+
+/// Several animations that run together, in the group's time.
+///
+/// Begin times are in that time, and what goes on longer than the group is cut off. Delegates of the animations in it and
+/// their `isRemovedOnCompletion` count for nothing; a duration of 0 is that of the group.
+open class CAAnimationGroup: CAAnimation {
+    private var list: [CAAnimation]?
+
+    /// What runs.
+    open var animations: [CAAnimation]? {
+        get { list }
+        set {
+            precondition(
+                !(newValue ?? []).contains { $0.holds(self) }, "\(self) cannot be one of its own animations")
+            modify("animations") { list = newValue }
+        }
+    }
+
+    override func holds(_ group: CAAnimationGroup) -> Bool {
+        self === group || (list ?? []).contains { $0.holds(group) }
+    }
+
+    override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CAAnimationGroup else { return }
+        list = other.list?.compactMap { $0.copy() as? CAAnimation }
+    }
+
+    override func freeze() {
+        super.freeze()
+        for animation in list ?? [] { animation.freeze() }
+    }
+
+    private static let groupAttributes: [String: AnimationAttribute] = CAAnimation.attributes.merging([
+        "animations": AnimationAttribute(object: \CAAnimationGroup.animations)
+    ]) { $1 }
+
+    override class var attributes: [String: AnimationAttribute] { groupAttributes }
+
+    override func setDefaultDuration(_ duration: Double) {
+        super.setDefaultDuration(duration)
+        for animation in list ?? [] { animation.setDefaultDuration(self.duration) }
+    }
+
+    override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
+        let spans = spans + [span]
+        for animation in list ?? [] { animation.describe(into: &parts, within: spans) }
+    }
+}

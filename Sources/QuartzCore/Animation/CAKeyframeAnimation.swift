@@ -1,0 +1,223 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// An animation of a property through several values, or of a point along a path.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+    private struct Frames {
+        var values: [Any]?
+        var path: CGPath?
+        var keyTimes: [NSNumber]?
+        var timingFunctions: [CAMediaTimingFunction]?
+        var calculationMode = CAAnimationCalculationMode.linear
+        var tensions: [NSNumber]?
+        var continuities: [NSNumber]?
+        var biases: [NSNumber]?
+        var rotationMode: CAAnimationRotationMode?
+    }
+
+    private var frames = Frames()
+
+    /// The values; not used where there is a path.
+    open var values: [Any]? {
+        get { frames.values }
+        set { modify("values") { frames.values = newValue } }
+    }
+
+    /// The way of a property that is a point, as it is when set. Each line and curve of it counts as one segment.
+    open var path: CGPath? {
+        get { frames.path }
+        set { modify("path") { frames.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
+    }
+
+    /// When each value is reached, 0 to 1 and not descending; nil, the default, for even times.
+    ///
+    /// The first is 0 and the last is 1; discrete values have one time more than there are values. Paced ones have no use for
+    /// them.
+    open var keyTimes: [NSNumber]? {
+        get { frames.keyTimes }
+        set { modify("keyTimes") { frames.keyTimes = newValue } }
+    }
+
+    /// The pace from each value to the next; nil, the default, for even ones. Paced animations have no use for them.
+    open var timingFunctions: [CAMediaTimingFunction]? {
+        get { frames.timingFunctions }
+        set { modify("timingFunctions") { frames.timingFunctions = newValue } }
+    }
+
+    /// What is shown between the values; `linear` by default.
+    open var calculationMode: CAAnimationCalculationMode {
+        get { frames.calculationMode }
+        set { modify("calculationMode") { frames.calculationMode = newValue } }
+    }
+
+    /// How tight the curve is at each value, −1 to 1; 0 by default. For cubic modes.
+    open var tensionValues: [NSNumber]? {
+        get { frames.tensions }
+        set { modify("tensionValues") { frames.tensions = newValue } }
+    }
+
+    /// How sharp the corner at each value is, −1 to 1; 0 by default. For cubic modes.
+    open var continuityValues: [NSNumber]? {
+        get { frames.continuities }
+        set { modify("continuityValues") { frames.continuities = newValue } }
+    }
+
+    /// Whether the curve bends before or after each value, −1 to 1; 0 by default. For cubic modes.
+    open var biasValues: [NSNumber]? {
+        get { frames.biases }
+        set { modify("biasValues") { frames.biases = newValue } }
+    }
+
+    /// Whether the layer turns with the path; nil, the default, for no.
+    open var rotationMode: CAAnimationRotationMode? {
+        get { frames.rotationMode }
+        set { modify("rotationMode") { frames.rotationMode = newValue } }
+    }
+
+    override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        if let other = other as? CAKeyframeAnimation { frames = other.frames }
+    }
+
+    private static let keyframeAttributes: [String: AnimationAttribute] = CAPropertyAnimation.attributes.merging([
+        "values": AnimationAttribute(object: \CAKeyframeAnimation.values),
+        "path": AnimationAttribute(object: \CAKeyframeAnimation.path),
+        "keyTimes": AnimationAttribute(object: \CAKeyframeAnimation.keyTimes),
+        "timingFunctions": AnimationAttribute(object: \CAKeyframeAnimation.timingFunctions),
+        "calculationMode": AnimationAttribute(name: \CAKeyframeAnimation.calculationMode),
+        "tensionValues": AnimationAttribute(object: \CAKeyframeAnimation.tensionValues),
+        "continuityValues": AnimationAttribute(object: \CAKeyframeAnimation.continuityValues),
+        "biasValues": AnimationAttribute(object: \CAKeyframeAnimation.biasValues),
+        "rotationMode": AnimationAttribute(object: \CAKeyframeAnimation.rotationMode),
+    ]) { $1 }
+
+    override class var attributes: [String: AnimationAttribute] { keyframeAttributes }
+
+    // MARK: For the render server
+
+    override func describe(
+        _ target: AnimatedKeyPath, _ spans: [AnimationSpan], _ parts: inout AnimationParts
+    ) -> [AnimationDescription] {
+        if let path = frames.path, target.kind == .point || target.property.part == .translation {
+            return describe(target, spans, along: KeyframeRoute(path.elements))
+        }
+        guard let list = frames.values, !list.isEmpty else { return [] }
+        var description = AnimationDescription(target.property, spans: spans)
+        description.interpolation = calculationMode.interpolation
+        setTimes(of: &description, count: list.count)
+        if target.property.base.isPath {
+            description.paths = list.compactMap { target.path($0) }
+            guard description.paths.count == list.count else { return refuse(list) }
+            return [description]
+        }
+        let values = list.compactMap { target.numbers($0, &parts) }
+        guard values.count == list.count else { return refuse(list) }
+        description.values = target.even(values)
+        if target.isList { description.property.count = UInt16(clamping: description.values.count / list.count) }
+        let isPoint = target.kind == .point && calculationMode != .discrete
+        let isWhole = target.isWholeTransform
+        if isPoint, rotationMode != nil || calculationMode == .cubicPaced {
+            let points = values.map { SIMD2($0[0], $0[1]) }
+            let route = KeyframeRoute(
+                points, bends: calculationMode.isCubic ? bends(points.count) : nil, keyTimes: description.keyTimes)
+            return describe(target, spans, along: route)
+        }
+        if calculationMode.isPaced, !isWhole { description.pace(cubic: calculationMode.isCubic, bends(list.count)) }
+        return [description]
+    }
+
+    private func refuse(_ list: [Any]) -> [AnimationDescription] {
+        RenderLog.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values is none of that property.")
+        return []
+    }
+
+    private func setTimes(of description: inout AnimationDescription, count: Int) {
+        guard !calculationMode.isPaced else { return }
+        description.keyTimes = keyTimes?.map(\.doubleValue) ?? []
+        description.curves = timingFunctions?.map(\.curve) ?? []
+        guard calculationMode.isCubic else { return }
+        description.tensions = tensionValues?.map(\.doubleValue) ?? []
+        description.continuities = continuityValues?.map(\.doubleValue) ?? []
+        description.biases = biasValues?.map(\.doubleValue) ?? []
+    }
+
+    private func bends(_ count: Int) -> [SIMD3<Double>] {
+        func number(_ list: [NSNumber]?, _ index: Int) -> Double {
+            guard let list, index < list.count, list[index].doubleValue.isFinite else { return 0 }
+            return list[index].doubleValue
+        }
+        return (0..<count).map {
+            SIMD3(number(tensionValues, $0), number(continuityValues, $0), number(biasValues, $0))
+        }
+    }
+
+    private func describe(
+        _ target: AnimatedKeyPath, _ spans: [AnimationSpan], along route: KeyframeRoute
+    ) -> [AnimationDescription] {
+        let times = keyTimes?.map(\.doubleValue) ?? []
+        let curves = timingFunctions?.map(\.curve) ?? []
+        let samples: KeyframeRoute.Samples
+        if calculationMode == .discrete {
+            samples = route.ends(times)
+        } else if calculationMode.isPaced {
+            samples = route.paced()
+        } else {
+            samples = route.timed(times, curves)
+        }
+        guard !samples.points.isEmpty else { return [] }
+        var description = AnimationDescription(target.property, spans: spans)
+        description.interpolation = calculationMode == .discrete ? .discrete : .linear
+        description.keyTimes = samples.times
+        description.values = samples.points.flatMap { [$0.x, $0.y] }
+        guard let rotationMode, target.property.base == .position else { return [description] }
+        var turn = AnimationDescription(AnimatedProperty(.transform, part: .rotationZ), spans: spans)
+        // On top of the layer's own turn.
+        turn.isAdditive = true
+        turn.interpolation = description.interpolation
+        turn.keyTimes = samples.times
+        let half = rotationMode == .rotateAutoReverse ? Double.pi : 0
+        turn.values = samples.angles.map { $0 + half }
+        return [description, turn]
+    }
+}
+
+/// What a keyframe animation shows between its values.
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Values on the straight line between them.
+    public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+    /// Each value until the next.
+    public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+    /// Straight lines at even speed.
+    public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+    /// A smooth curve through all values.
+    public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+    /// That curve at even speed.
+    public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
+    var interpolation: AnimationDescription.Interpolation {
+        self == .discrete ? .discrete : self == .cubic ? .cubic : .linear
+    }
+}
+
+/// How a layer turns on its way along a path.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Its x axis points ahead.
+    public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+    /// Its x axis points back.
+    public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// The animations and the time of the layer, made for the first one.
+    func makeAnimations() -> LayerAnimations {
+        if let animations { return animations }
+        let made = LayerAnimations()
+        animations = made
+        return made
+    }
+
+    func attach(_ original: CAAnimation, key: String?) {
+        precondition(!isPresentation, "\(self) is a presentation layer, a copy to look at: animate its model() instead")
+        guard let animation = original.copy() as? CAAnimation else {
+            RenderLog.once("copy() of \(type(of: original)) is no animation: not added.")
+            return
+        }
+        let context = TransactionContext.current
+        animation.setDefaultDuration(CATransaction.animationDuration())
+        animation.freeze()
+        let key = animation is CATransition ? kCATransition : key
+        var parts = AnimationParts(of: type(of: self))
+        animation.describe(into: &parts, within: [])
+        let animations = makeAnimations()
+        if let key, let old = animations.attached.first(where: { $0.key == key }) { detach(old) }
+        let attached = AttachedAnimation(
+            id: AnimationCallbacks.shared.takeID(), key: key, animation: animation, layer: self, parts: parts,
+            in: context)
+        animations.add(attached)
+        AnimationCallbacks.shared.begin(attached)
+        animations.changes.append(.add(attached))
+        mark(.animations)
+    }
+
+    func detach(_ attached: AttachedAnimation) {
+        guard let animations else { return }
+        animations.remove(attached)
+        let isWaiting = animations.changes.firstIndex {
+            if case .add(let added) = $0 { added === attached } else { false }
+        }
+        if let isWaiting {
+            // Nobody has heard of it yet.
+            animations.changes.remove(at: isWaiting)
+        } else {
+            animations.changes.append(.remove(attached.id))
+            mark(.animations)
+        }
+        AnimationCallbacks.shared.cancel(attached)
+    }
+
+    /// Writes what came and went into `commit`.
+    ///
+    /// - Parameter time: Of the clock, at which what has no begin time begins.
+    func encodeAnimations(into commit: inout Commit, at time: Double) {
+        guard let animations else { return }
+        let changes = animations.changes
+        animations.changes.removeAll(keepingCapacity: true)
+        let (local, isShown) = (localTime(at: time), isShown)
+        for change in changes {
+            switch change {
+            case .remove(let id): commit.animations.append(.init(layer: self.id, id: id, change: .remove))
+            case .add(let attached):
+                attached.resolve(begin: local)
+                attached.wasShown = isShown
+                let animation = Commit.AnimationUpdate.Animation(
+                    timing: attached.animation.timing, parts: attached.parts,
+                    isRemovedOnCompletion: attached.animation.isRemovedOnCompletion)
+                commit.animations.append(.init(layer: self.id, id: attached.id, change: .add(animation)))
+            }
+        }
+    }
+}

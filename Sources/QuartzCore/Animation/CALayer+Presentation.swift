@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+extension CALayer {
+    /// Gives a presentation layer the values that the animations of `layer` make now.
+    func takeAnimatedValues(of layer: CALayer) {
+        guard let attached = layer.animations?.attached, !attached.isEmpty else { return }
+        let time = layer.localTime(at: MediaClock.now)
+        var parts: [AnimatedProperty.Base: [AnimationDescription]] = [:]
+        for animation in attached {
+            for part in animation.parts(at: time) { parts[part.property.base, default: []].append(part) }
+        }
+        for (base, parts) in parts {
+            if base == .instanceColorOffset {
+                let model = AnimatedProperty.offsets.sorted { $0.value < $1.value }
+                    .map { $0.key.value(in: layer).number ?? 0 }
+                let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts, at: time)
+                for (property, index) in AnimatedProperty.offsets {
+                    property.setValue(.number(numbers[index]), in: self)
+                }
+            } else if let property = AnimatedProperty.properties[base] {
+                property.setValue(layer.animatedValue(of: property, base, parts, at: time), in: self)
+            }
+        }
+    }
+
+    /// What is shown of a property now: the model's value under the animations.
+    func shownValue(of property: LayerProperty) -> LayerValue {
+        guard let attached = animations?.attached, !attached.isEmpty else { return property.value(in: self) }
+        if AnimatedProperty.offsets[property] != nil {
+            return presentation().map { property.value(in: $0) } ?? property.value(in: self)
+        }
+        guard let base = AnimatedProperty.bases[property] else { return property.value(in: self) }
+        let time = localTime(at: MediaClock.now)
+        let parts = attached.flatMap { $0.parts(at: time) }.filter { $0.property.base == base }
+        return parts.isEmpty ? property.value(in: self) : animatedValue(of: property, base, parts, at: time)
+    }
+
+    private func animatedValue(
+        of property: LayerProperty, _ base: AnimatedProperty.Base, _ parts: [AnimationDescription], at time: Double
+    ) -> LayerValue {
+        let model = property.value(in: self)
+        if base.isPath {
+            let path: PathData? = if case .path(let path) = model { PathData(path.elements) } else { nil }
+            let shown = AnimationEvaluator.path(base, model: path, animations: parts, at: time)
+            return shown.map { .path(CGPath(elements: PathElements($0))) } ?? .none
+        }
+        if base == .contents { return animatedContents(model, parts, at: time) }
+        let target = AnimatedKeyPath(AnimatedProperty(base), kind: property.kind)
+        var numbers = target.numbers(model) ?? []
+        if base == .gradientLocations, numbers.isEmpty, let layer = self as? CAGradientLayer {
+            let count = layer.colors?.count ?? 0
+            numbers = (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
+        }
+        numbers = AnimationEvaluator.value(of: base, model: numbers, animations: parts, at: time)
+        return LayerValue(numbers, of: base, kind: property.kind) ?? model
+    }
+
+    /// Of contents that fade into each other, those that are seen more.
+    private func animatedContents(
+        _ model: LayerValue, _ parts: [AnimationDescription], at time: Double
+    ) -> LayerValue {
+        guard let own = AnimatedKeyPath.contents(model.boxed) else { return model }
+        let discrete = parts.map {
+            var part = $0
+            part.interpolation = .discrete
+            return part
+        }
+        let index = AnimationEvaluator.value(
+            of: .contents, model: [Double(own.id.index)], animations: discrete, at: time)[0]
+        if index == Double(own.id.index) { return model }
+        let all = animations?.attached.flatMap(\.contents) ?? []
+        return all.first { $0.index == index }.map { .object($0.object) } ?? .none
+    }
+}
+
+extension LayerValue {
+    /// A value of a property from its numbers; nil where they are none.
+    init?(_ n: [Double], of base: AnimatedProperty.Base, kind: Kind) {
+        switch (kind, n.count) {
+        case (.number, 1): self = .number(n[0])
+        case (.bool, 1): self = .bool(n[0] >= 0.5)
+        case (.point, 2): self = .point(CGPoint(x: n[0], y: n[1]))
+        case (.size, 2): self = .size(CGSize(width: n[0], height: n[1]))
+        case (.rect, 4): self = .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
+        case (.transform, 16): self = .transform(CATransform3D(SpaceMap(numbers: n)))
+        case (.color, 4): self = .color(Self.color(n[0...]))
+        case (.object, _) where base == .gradientColors:
+            self = .object(stride(from: 0, to: n.count - 3, by: 4).map { Self.color(n[$0...]) as Any } as [Any])
+        case (.object, _) where base == .gradientLocations: self = .object(n.map { NSNumber(value: $0) })
+        default: return nil
+        }
+    }
+
+    private static func color(_ n: ArraySlice<Double>) -> CGColor {
+        func part(_ index: Int) -> CGFloat { CGFloat(n[n.startIndex + index]) }
+        return CGColor(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import RenderServer
+
+/// A layer's time is that of its animations and its sublayers; `speed`, `beginTime` and `timeOffset` count.
+///
+/// With a speed of 0 it stands still: `timeOffset` is what it shows then, and all of it goes on where it was when `beginTime`
+/// makes up for the pause.
+extension CALayer: CAMediaTiming {
+    public var beginTime: CFTimeInterval {
+        get { animations?.timing?.beginTime ?? 0 }
+        set { setTiming { $0.beginTime = newValue.isFinite ? newValue : 0 } }
+    }
+
+    /// Infinite by default; kept, and without effect.
+    public var duration: CFTimeInterval {
+        get { animations?.timing?.duration ?? .infinity }
+        set { setTiming { $0.duration = newValue } }
+    }
+
+    public var speed: Float {
+        get { Float(animations?.timing?.speed ?? 1) }
+        set { setTiming { $0.speed = newValue.isFinite ? Double(newValue) : 1 } }
+    }
+
+    public var timeOffset: CFTimeInterval {
+        get { animations?.timing?.timeOffset ?? 0 }
+        set { setTiming { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
+    }
+
+    /// Kept, and without effect, as all that follows.
+    public var repeatCount: Float {
+        get { Float(animations?.timing?.repeatCount ?? 0) }
+        set { setTiming { $0.repeatCount = newValue.mediaCount } }
+    }
+
+    public var repeatDuration: CFTimeInterval {
+        get { animations?.timing?.repeatDuration ?? 0 }
+        set { setTiming { $0.repeatDuration = newValue } }
+    }
+
+    public var autoreverses: Bool {
+        get { animations?.timing?.autoreverses ?? false }
+        set { setTiming { $0.autoreverses = newValue } }
+    }
+
+    public var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(animations?.timing?.fill ?? .removed) }
+        set { setTiming { $0.fill = newValue.fill } }
+    }
+
+    private func setTiming(_ body: (inout MediaTiming) -> Void) {
+        var usual = MediaTiming()
+        usual.duration = .infinity
+        let old = animations?.timing ?? usual
+        var new = old
+        body(&new)
+        guard new != old else { return }
+        makeAnimations().timing = new == usual ? nil : new
+        mark(.time)
+    }
+
+    /// The layer's own time when the clock's is `time`. O(depth).
+    func localTime(at time: Double) -> Double {
+        // Nearly all trees have the clock's time: no list of ancestors for them.
+        var layer: CALayer? = presentedModel ?? self
+        var timings: [MediaTiming] = []
+        while let current = layer {
+            if let timing = current.animations?.timing { timings.append(timing) }
+            layer = current.storedSuperlayer
+        }
+        return timings.reversed().reduce(time) { $1.localTime($0) }
+    }
+
+    /// The clock's time when the layer's own is `time`. O(depth).
+    func clockTime(at time: Double) -> Double {
+        var time = time
+        var layer: CALayer? = presentedModel ?? self
+        while let current = layer {
+            if let timing = current.animations?.timing { time = timing.parentTime(time) }
+            layer = current.storedSuperlayer
+        }
+        return time
+    }
+
+    func encodeTime(into commit: inout Commit) {
+        commit.layerTimes.append(Commit.LayerTimeUpdate(layer: id, timing: animations?.timing))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import RenderServer
+
+/// The pace of an animation: a Bézier curve from (0, 0) to (1, 1), time along x and progress along y.
+open class CAMediaTimingFunction: NSObject {
+    private let points: (Float, Float, Float, Float)
+
+    /// The named curve; the linear one for an unknown name.
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+        case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        default: self.init(controlPoints: 0, 0, 1, 1)
+        }
+    }
+
+    /// The curve with these control points; times are cut to 0…1, so that each has one progress.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        func time(_ x: Float) -> Float { x.isNaN ? 0 : min(max(x, 0), 1) }
+        func progress(_ y: Float) -> Float { y.isFinite ? y : 0 }
+        points = (time(c1x), progress(c1y), time(c2x), progress(c2y))
+        super.init()
+    }
+
+    /// Archives of timing functions are not supported: the result is nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Writes x and y of control point number `idx`, 0 to 3, to `ptr`, which has room for two.
+    public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+        precondition((0...3).contains(idx), "CAMediaTimingFunction has control points 0 to 3, not \(idx)")
+        switch idx {
+        case 0: (ptr[0], ptr[1]) = (0, 0)
+        case 1: (ptr[0], ptr[1]) = (points.0, points.1)
+        case 2: (ptr[0], ptr[1]) = (points.2, points.3)
+        default: (ptr[0], ptr[1]) = (1, 1)
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CAMediaTimingFunction else { return false }
+        return points == other.points
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        for point in [points.0, points.1, points.2, points.3] { hasher.combine(point) }
+        return hasher.finalize()
+    }
+
+    /// The pace as the render server takes it.
+    package var curve: TimingCurve {
+        if points.0 == points.1, points.2 == points.3 { return .linear }
+        return .bezier(x1: Double(points.0), y1: Double(points.1), x2: Double(points.2), y2: Double(points.3))
+    }
+}
+
+/// Curves with a name.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    /// That of animations which changes of properties start.
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}

@@ -1,0 +1,114 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// An animation of one property of a layer, which a key path names.
+///
+/// A key path that the layer has no animatable property at changes nothing; the animation takes its time all the same.
+open class CAPropertyAnimation: CAAnimation {
+    private var storedKeyPath: String?
+    private var adds = false
+    private var accumulates = false
+    private var storedFunction: CAValueFunction?
+
+    /// - Parameter path: Such as `position` or `transform.rotation.z`.
+    public convenience init(keyPath path: String?) {
+        self.init()
+        keyPath = path
+    }
+
+    /// What is animated, such as `position` or `transform.rotation.z`.
+    open var keyPath: String? {
+        get { storedKeyPath }
+        set { modify("keyPath") { storedKeyPath = newValue } }
+    }
+
+    /// Whether the values are added to what the layer would show without this animation; false by default.
+    open var isAdditive: Bool {
+        get { adds }
+        set { modify("isAdditive") { adds = newValue } }
+    }
+
+    /// Whether each run goes on from where the one before ended; false by default.
+    open var isCumulative: Bool {
+        get { accumulates }
+        set { modify("isCumulative") { accumulates = newValue } }
+    }
+
+    /// Makes the property's value, a transform, of what is interpolated; nil by default.
+    open var valueFunction: CAValueFunction? {
+        get { storedFunction }
+        set { modify("valueFunction") { storedFunction = newValue } }
+    }
+
+    override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        storedKeyPath = other.storedKeyPath
+        adds = other.adds
+        accumulates = other.accumulates
+        storedFunction = other.storedFunction
+    }
+
+    private static let propertyAttributes: [String: AnimationAttribute] = CAAnimation.attributes.merging([
+        "keyPath": AnimationAttribute(object: \CAPropertyAnimation.keyPath),
+        "additive": AnimationAttribute(\CAPropertyAnimation.isAdditive),
+        "cumulative": AnimationAttribute(\CAPropertyAnimation.isCumulative),
+        "valueFunction": AnimationAttribute(object: \CAPropertyAnimation.valueFunction),
+    ]) { $1 }
+
+    override class var attributes: [String: AnimationAttribute] { propertyAttributes }
+
+    override func prepare(asActionOf event: String, in layer: CALayer) {
+        super.prepare(asActionOf: event, in: layer)
+        if storedKeyPath == nil { storedKeyPath = event }
+    }
+
+    // MARK: For the render server
+
+    override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
+        guard let keyPath, let target = AnimatedKeyPath(keyPath, of: parts.layerClass) else {
+            RenderLog.once(
+                "\(parts.layerClass) shows no animation of “\(keyPath ?? "nil")”: no such key path is animatable.")
+            return
+        }
+        let spans = spans + [span]
+        guard let valueFunction else {
+            for var description in describe(target, spans, &parts) {
+                description.isAdditive = description.isAdditive || isAdditive
+                description.isCumulative = isCumulative
+                parts.list.append(description)
+            }
+            return
+        }
+        guard target.property.base.isTransform, target.property.part == .all else {
+            RenderLog.once("“\(keyPath)” is no transform, which a value function makes: not animated.")
+            return
+        }
+        var isBased = isAdditive
+        for (index, part) in valueFunction.parts.enumerated() {
+            let number = AnimatedKeyPath(
+                AnimatedProperty(target.property.base, part: part), kind: .number,
+                from: { valueFunction.inputs($0)?[index] })
+            for var description in describe(number, spans, &parts) {
+                if !isBased, description.mode == .keyframes {
+                    // The function's transform takes the place of the layer's own.
+                    var base = AnimationDescription(target.property, spans: spans)
+                    base.values = SpaceMap.identity.numbers
+                    parts.list.append(base)
+                    isBased = true
+                }
+                description.isAdditive = description.isAdditive || isAdditive
+                description.isCumulative = isCumulative
+                parts.list.append(description)
+            }
+        }
+    }
+
+    /// The changes of `target` that this kind of animation makes; none where its values are no such.
+    func describe(
+        _ target: AnimatedKeyPath, _ spans: [AnimationSpan], _ parts: inout AnimationParts
+    ) -> [AnimationDescription] {
+        []
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import RenderServer
+
+/// An animation that moves as a mass on a damped spring does.
+///
+/// It is cut off at its `duration`; `settlingDuration` says how long the spring moves. The timing function has no effect.
+open class CASpringAnimation: CABasicAnimation {
+    private struct Spring {
+        var mass = 1.0
+        var stiffness = 100.0
+        var damping = 10.0
+        var velocity = 0.0
+        var allowsOverdamping = false
+    }
+
+    private var spring = Spring()
+
+    /// A spring that feels as if it took `perceptualDuration`.
+    ///
+    /// - Parameters:
+    ///   - perceptualDuration: Seconds, above 0.
+    ///   - bounce: How much it swings over, −1 to 1: 0 for critical damping, below that for more.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        let duration = perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
+        let bounce = bounce.isFinite ? min(max(Double(bounce), -0.999), 1) : 0
+        let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        spring.stiffness = (2 * .pi / duration) * (2 * .pi / duration)
+        spring.damping = 4 * .pi * ratio / duration
+        spring.allowsOverdamping = bounce < 0
+    }
+
+    /// The mass on the spring, above 0; 1 by default.
+    open var mass: CGFloat {
+        get { CGFloat(spring.mass) }
+        set { set("mass", \.mass, Double(newValue), least: .leastNormalMagnitude) }
+    }
+
+    /// The spring's stiffness, above 0; 100 by default.
+    open var stiffness: CGFloat {
+        get { CGFloat(spring.stiffness) }
+        set { set("stiffness", \.stiffness, Double(newValue), least: .leastNormalMagnitude) }
+    }
+
+    /// What slows the mass down, 0 or more; 10 by default.
+    open var damping: CGFloat {
+        get { CGFloat(spring.damping) }
+        set { set("damping", \.damping, Double(newValue), least: 0) }
+    }
+
+    /// The mass's velocity at the start, in distances to the end value per second; 0 by default, above that towards the end.
+    open var initialVelocity: CGFloat {
+        get { CGFloat(spring.velocity) }
+        set { set("initialVelocity", \.velocity, Double(newValue), least: -.greatestFiniteMagnitude) }
+    }
+
+    /// Whether it may be damped more than critically; if not, the default, it is damped critically then.
+    open var allowsOverdamping: Bool {
+        get { spring.allowsOverdamping }
+        set { modify("allowsOverdamping") { spring.allowsOverdamping = newValue } }
+    }
+
+    /// Seconds until the spring is as good as at rest; infinite without damping.
+    open var settlingDuration: CFTimeInterval { curve.settlingDuration }
+
+    /// The perceptual duration of this spring: a period of it without damping.
+    open var perceptualDuration: CFTimeInterval { 2 * .pi / (spring.stiffness / spring.mass).squareRoot() }
+
+    /// How much this spring swings over; see `init(perceptualDuration:bounce:)`.
+    open var bounce: CGFloat {
+        let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
+        return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
+    }
+
+    private func set(_ name: String, _ key: WritableKeyPath<Spring, Double>, _ value: Double, least: Double) {
+        guard value.isFinite, value >= least else {
+            RenderLog.once("\(name) of a spring cannot be \(value): ignored.")
+            return
+        }
+        modify(name) { spring[keyPath: key] = value }
+    }
+
+    private var curve: SpringCurve {
+        let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
+        return SpringCurve(
+            mass: spring.mass, stiffness: spring.stiffness,
+            damping: spring.allowsOverdamping ? spring.damping : min(spring.damping, critical),
+            initialVelocity: spring.velocity)
+    }
+
+    override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        if let other = other as? CASpringAnimation { spring = other.spring }
+    }
+
+    private static let springAttributes: [String: AnimationAttribute] = CABasicAnimation.attributes.merging([
+        "mass": AnimationAttribute(\CASpringAnimation.mass),
+        "stiffness": AnimationAttribute(\CASpringAnimation.stiffness),
+        "damping": AnimationAttribute(\CASpringAnimation.damping),
+        "initialVelocity": AnimationAttribute(\CASpringAnimation.initialVelocity),
+        "allowsOverdamping": AnimationAttribute(\CASpringAnimation.allowsOverdamping),
+    ]) { $1 }
+
+    override class var attributes: [String: AnimationAttribute] { springAttributes }
+
+    override var span: AnimationSpan { AnimationSpan(timing: timing, pace: .spring(curve)) }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import RenderServer
+
+/// Makes a transform of the numbers that an animation of `transform` interpolates.
+///
+/// With one, such an animation turns by angles and not from matrix to matrix: a whole turn is possible.
+open class CAValueFunction: NSObject {
+    public let name: CAValueFunctionName
+
+    /// The named function; nil for an unknown name.
+    public init?(name: CAValueFunctionName) {
+        guard Self.parts[name] != nil else { return nil }
+        self.name = name
+        super.init()
+    }
+
+    /// Archives of functions are not supported: the result is nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The parts of a transform that the function's inputs are, one for each input.
+    var parts: [AnimatedProperty.TransformPart] { Self.parts[name] ?? [] }
+
+    private static let parts: [CAValueFunctionName: [AnimatedProperty.TransformPart]] = [
+        .rotateX: [.rotationX], .rotateY: [.rotationY], .rotateZ: [.rotationZ],
+        .scaleX: [.scaleX], .scaleY: [.scaleY], .scaleZ: [.scaleZ], .scale: [.scaleX, .scaleY, .scaleZ],
+        .translateX: [.translationX], .translateY: [.translationY], .translateZ: [.translationZ],
+        .translate: [.translationX, .translationY, .translationZ],
+    ]
+
+    /// The inputs in `value`: a number, or an array of three.
+    func inputs(_ value: Any?) -> [Double]? {
+        if let list = value as? [Any] {
+            let numbers = list.compactMap { LayerValue($0).number }
+            return numbers.count == parts.count ? numbers : nil
+        }
+        return LayerValue(value).number.map { Array(repeating: $0, count: parts.count) }
+    }
+}
+
+/// Functions from numbers to transforms.
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A turn about x, radians.
+    public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+    /// Three factors in an array, for x, y and z.
+    public static let scale = CAValueFunctionName(rawValue: "scale")
+    public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+    /// Three lengths in an array, along x, y and z, points.
+    public static let translate = CAValueFunctionName(rawValue: "translate")
+    public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}

@@ -1,0 +1,239 @@
+/// What animated layers draw beside rectangles and contents, as their models have it: shapes, gradients, emitters.
+///
+/// What is drawn of these is made anew when they change, so each has an object; layers without such animations have none.
+struct AnimatedContents {
+    final class Entry {
+        var style: ShapeStyle?
+        var path: PathData?
+        var gradient: Gradient?
+        var emitter: EmitterDescription?
+        /// Something else than the model is shown.
+        var isChanged = false
+        /// Counts the changes, for bitmaps that show this to know of them.
+        var revision: UInt32 = 0
+    }
+
+    private var entries: [Entry?] = []
+    private var vacant: [Int32] = []
+    private var paths: [[PathData]] = []
+    private var vacantPaths: [Int32] = []
+
+    subscript(place: Int32) -> Entry { entries[Int(place)]! }
+
+    mutating func add(_ entry: Entry) -> Int32 {
+        if let place = vacant.popLast() {
+            entries[Int(place)] = entry
+            return place
+        }
+        entries.append(entry)
+        return Int32(entries.count - 1)
+    }
+
+    mutating func remove(_ place: Int32) {
+        entries[Int(place)] = nil
+        vacant.append(place)
+    }
+
+    func paths(at place: Int32) -> [PathData] { paths[Int(place)] }
+
+    mutating func addPaths(_ keyframes: [PathData]) -> Int32 {
+        if let place = vacantPaths.popLast() {
+            paths[Int(place)] = keyframes
+            return place
+        }
+        paths.append(keyframes)
+        return Int32(paths.count - 1)
+    }
+
+    mutating func removePaths(_ place: Int32) {
+        paths[Int(place)] = []
+        vacantPaths.append(place)
+    }
+}
+
+extension AnimatedProperty.Base {
+    /// Its values are in the stores of what layers draw.
+    var isContent: Bool {
+        switch home {
+        case .shape, .gradient, .emitter, .path: true
+        case .state, .effects: false
+        }
+    }
+}
+
+extension AnimationStore {
+    /// Keeps the model of what a layer draws, from now on that an animation is about it.
+    func openContent(of layer: UInt32) -> Int32 {
+        let entry = AnimatedContents.Entry()
+        entry.style = paths?.style(of: layer)
+        entry.path = paths?.path(of: layer)
+        entry.gradient = gradients?.gradient(of: layer)
+        entry.emitter = tree.emitters[layer]?.description
+        return contents.add(entry)
+    }
+
+    /// Takes what `commit` says of the models of animated layers, which the stores have taken for what is shown.
+    func takeContent(_ commit: borrowing Commit) {
+        guard !isEmpty else { return }
+        for update in commit.paths where update.role == .shape {
+            if let entry = content(of: update.owner.index) { entry.path = update.path }
+        }
+        for update in commit.shapes { content(of: update.id.index)?.style = update.style }
+        for update in commit.gradients { content(of: update.id.index)?.gradient = update.gradient }
+        for update in commit.emitters { content(of: update.id.index)?.emitter = update.description }
+    }
+
+    /// Makes what a layer draws at `time` of its own, and notes in `shownEffects` what is new of it.
+    func makeContent(_ layer: AnimatedLayer, time: Double, isAnimated: Bool, clock: Double) {
+        let entry = contents[layer.content]
+        guard isAnimated || entry.isChanged else { return }
+        entry.isChanged = isAnimated
+        entry.revision &+= 1
+        var (style, path, gradient, emitter) = (entry.style, entry.path, entry.gradient, entry.emitter)
+        var index = layer.firstTrack
+        while index >= 0 {
+            let track = tracks[index].pointee
+            index = track.next
+            guard let progress = track.numbers.progress(at: time) else { continue }
+            let base = track.numbers.property.base
+            switch base.home {
+            case .shape: style?.apply(track.numbers, progress, &scratch)
+            case .gradient: gradient?.apply(track.numbers, progress, &scratch)
+            case .emitter: emitter?.apply(track.numbers, progress, &scratch)
+            case .path: path = track.numbers.path(contents.paths(at: track.paths), under: path, progress)
+            case .state, .effects: break
+            }
+        }
+        if entry.style != nil || entry.path != nil || path != nil {
+            paths?.show(path, style, of: layer.layer)
+            shownEffects.drawnBox = path?.drawnBox(style) ?? .zero
+        }
+        if let gradient { gradients?.set(gradient, of: layer.layer) }
+        if let emitter {
+            tree.emitters.update(.init(id: LayerID(index: layer.layer), description: emitter, time: clock))
+        }
+        shownEffects.drawnRevision &+= entry.revision
+    }
+
+    private func content(of layer: UInt32) -> AnimatedContents.Entry? {
+        contentPlace(of: layer).map { contents[$0] }
+    }
+}
+
+extension PathData {
+    /// Around all that is drawn of the path, points between which curves lie included: least x and y, most x and y.
+    fileprivate func drawnBox(_ style: ShapeStyle?) -> SIMD4<Double> {
+        guard let first = points.first else { return .zero }
+        var (low, high) = (first, first)
+        for point in points {
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        let reach = SIMD2(repeating: style.map { $0.strokeColor.w > 0 ? $0.stroke.reach : 0 } ?? 0)
+        return SIMD4(lowHalf: low - reach, highHalf: high + reach)
+    }
+}
+
+extension ShapeStyle {
+    fileprivate mutating func apply(
+        _ track: AnimationTrack, _ progress: AnimationTrack.Progress, _ scratch: inout AnimationScratch
+    ) {
+        let base = track.property.base
+        let n = scratch.numbers
+        switch base {
+        case .fillColor: n.put(fillColor)
+        case .strokeColor: n.put(strokeColor)
+        case .strokeStart: n[0] = stroke.start
+        case .strokeEnd: n[0] = stroke.end
+        case .lineWidth: n[0] = stroke.width
+        case .miterLimit: n[0] = stroke.miterLimit
+        case .lineDashPhase: n[0] = stroke.dashPhase
+        default: preconditionFailure("\(base) is no part of a shape's style")
+        }
+        scratch.apply(track, progress)
+        for index in 0..<base.componentCount where !n[index].isFinite { return }
+        switch base {
+        case .fillColor: fillColor = n.color
+        case .strokeColor: strokeColor = n.color
+        case .strokeStart: stroke.start = min(max(n[0], 0), 1)
+        case .strokeEnd: stroke.end = min(max(n[0], 0), 1)
+        case .lineWidth: stroke.width = max(0, n[0])
+        case .miterLimit: stroke.miterLimit = n[0]
+        default: stroke.dashPhase = n[0]
+        }
+    }
+}
+
+extension Gradient {
+    fileprivate mutating func apply(
+        _ track: AnimationTrack, _ progress: AnimationTrack.Progress, _ scratch: inout AnimationScratch
+    ) {
+        let base = track.property.base
+        switch base {
+        case .gradientStart, .gradientEnd:
+            scratch.numbers.put(SIMD2<Double>(base == .gradientStart ? start : end))
+            scratch.apply(track, progress)
+            let point = SIMD2<Float>(scratch.numbers.pair)
+            guard point.x.isFinite, point.y.isFinite else { return }
+            if base == .gradientStart { start = point } else { end = point }
+        case .gradientColors:
+            guard track.width.isMultiple(of: 4), track.fits(stops.count * 4) else { return }
+            scratch.reserve(max(track.width, stops.count * 4))
+            for (index, stop) in stops.enumerated() { (scratch.numbers + 4 * index).put(stop.color) }
+            scratch.apply(track, progress)
+            resize(track.width / 4)
+            for index in stops.indices { stops[index].color = (scratch.numbers + 4 * index).color }
+        default:
+            guard track.width == stops.count else { return }
+            scratch.reserve(stops.count)
+            for (index, stop) in stops.enumerated() { scratch.numbers[index] = Double(stop.location) }
+            scratch.apply(track, progress)
+            var last: Float = 0
+            for index in stops.indices {
+                let location = Float(scratch.numbers[index])
+                last = location.isFinite ? min(max(location, last), 1) : last
+                stops[index].location = last
+            }
+        }
+    }
+
+    /// Makes as many stops of it, at equal distances where that is another number than before.
+    private mutating func resize(_ count: Int) {
+        guard count != stops.count else { return }
+        stops = (0..<count).map { Stop(location: Float($0) / Float(max(1, count - 1)), color: .zero) }
+    }
+}
+
+extension EmitterDescription {
+    fileprivate mutating func apply(
+        _ track: AnimationTrack, _ progress: AnimationTrack.Progress, _ scratch: inout AnimationScratch
+    ) {
+        let base = track.property.base
+        let n = scratch.numbers
+        switch base {
+        case .emitterPosition: (n[0], n[1]) = (position.x, position.y)
+        case .emitterZPosition: n[0] = position.z
+        case .emitterSize: (n[0], n[1]) = (size.x, size.y)
+        case .emitterDepth: n[0] = size.z
+        case .emitterBirthRate: n[0] = birthRate
+        case .emitterLifetime: n[0] = lifetime
+        case .emitterVelocity: n[0] = velocity
+        case .emitterScale: n[0] = scale
+        case .emitterSpin: n[0] = spin
+        default: preconditionFailure("\(base) is no part of an emitter")
+        }
+        scratch.apply(track, progress)
+        for index in 0..<base.componentCount where !n[index].isFinite { return }
+        switch base {
+        case .emitterPosition: (position.x, position.y) = (n[0], n[1])
+        case .emitterZPosition: position.z = n[0]
+        case .emitterSize: (size.x, size.y) = (n[0], n[1])
+        case .emitterDepth: size.z = n[0]
+        case .emitterBirthRate: birthRate = n[0]
+        case .emitterLifetime: lifetime = n[0]
+        case .emitterVelocity: velocity = n[0]
+        case .emitterScale: scale = n[0]
+        default: spin = n[0]
+        }
+    }
+}

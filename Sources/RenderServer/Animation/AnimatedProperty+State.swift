@@ -1,0 +1,158 @@
+/// Where the numbers of a property are.
+extension AnimatedProperty.Base {
+    enum Home {
+        case state, effects, shape, gradient, emitter, path
+    }
+
+    var home: Home {
+        switch self {
+        case .position, .zPosition, .bounds, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden,
+            .isDoubleSided,
+            .masksToBounds, .backgroundColor, .borderColor, .borderWidth, .cornerRadius, .contentsRect, .contentsScale:
+            .state
+        case .sublayerTransform, .contentsCenter, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+            .shadowBox, .rasterizationScale, .minificationFilterBias, .instanceCount, .instanceTransform,
+            .instanceColor,
+            .instanceColorOffset, .contents:
+            .effects
+        case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase: .shape
+        case .gradientColors, .gradientLocations, .gradientStart, .gradientEnd: .gradient
+        case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterBirthRate, .emitterLifetime,
+            .emitterVelocity, .emitterScale, .emitterSpin:
+            .emitter
+        case .shapePath: .path
+        }
+    }
+}
+
+typealias Numbers = UnsafeMutablePointer<Double>
+
+extension LayerState {
+    func load(_ base: AnimatedProperty.Base, into n: Numbers) {
+        switch base {
+        case .position: n.put(position)
+        case .zPosition: n[0] = Double(zPosition)
+        case .bounds: (n[0], n[1], n[2], n[3]) = (boundsOrigin.x, boundsOrigin.y, boundsSize.x, boundsSize.y)
+        case .anchorPoint: n.put(anchorPoint)
+        case .anchorPointZ: n[0] = Double(anchorPointZ)
+        case .transform: SpaceMap(transform).write(to: n)
+        case .opacity: n[0] = Double(opacity)
+        case .isHidden: n[0] = flags.contains(.hidden) ? 1 : 0
+        case .isDoubleSided: n[0] = flags.contains(.doubleSided) ? 1 : 0
+        case .masksToBounds: n[0] = flags.contains(.masksToBounds) ? 1 : 0
+        case .backgroundColor: n.put(backgroundColor)
+        case .borderColor: n.put(borderColor)
+        case .borderWidth: n[0] = Double(borderWidth)
+        case .cornerRadius: n[0] = Double(cornerRadius)
+        case .contentsRect: n.put(contentsRect)
+        case .contentsScale: n[0] = Double(contentsScale)
+        default: preconditionFailure("\(base) is no part of a layer's state")
+        }
+    }
+
+    /// Takes numbers over; where one is not finite nothing changes.
+    mutating func store(_ base: AnimatedProperty.Base, from n: Numbers) {
+        for index in 0..<base.componentCount where !n[index].isFinite { return }
+        switch base {
+        case .position: position = n.pair
+        case .zPosition: zPosition = Float(n[0])
+        case .bounds:
+            boundsOrigin = n.pair
+            boundsSize = SIMD2(max(0, n[2]), max(0, n[3]))
+        case .anchorPoint: anchorPoint = n.pair
+        case .anchorPointZ: anchorPointZ = Float(n[0])
+        case .transform:
+            transform = n.matrix
+            if transform == .identity { flags.remove(.transformed) } else { flags.insert(.transformed) }
+        case .opacity: opacity = Float(min(max(n[0], 0), 1))
+        case .isHidden: flags.set(.hidden, n[0] >= 0.5)
+        case .isDoubleSided: flags.set(.doubleSided, n[0] >= 0.5)
+        case .masksToBounds: flags.set(.masksToBounds, n[0] >= 0.5)
+        case .backgroundColor: backgroundColor = n.color
+        case .borderColor: borderColor = n.color
+        case .borderWidth: borderWidth = Float(max(0, n[0]))
+        case .cornerRadius: cornerRadius = Float(max(0, n[0]))
+        case .contentsRect: contentsRect = n.four
+        case .contentsScale: contentsScale = Float(max(1e-3, n[0]))
+        default: preconditionFailure("\(base) is no part of a layer's state")
+        }
+    }
+}
+
+extension LayerEffects {
+    func load(_ base: AnimatedProperty.Base, into n: Numbers) {
+        switch base {
+        case .sublayerTransform: SpaceMap(sublayerTransform).write(to: n)
+        case .contentsCenter: n.put(contentsCenter)
+        case .shadowColor: n.put(shadowTint)
+        case .shadowOpacity: n[0] = Double(shadowOpacity)
+        case .shadowOffset: n.put(SIMD2<Double>(shadowOffset))
+        case .shadowRadius: n[0] = Double(shadowRadius)
+        case .shadowBox:
+            if case .box(let box, let radii) = shadowShape {
+                n.put(box)
+                (n + 4).put(SIMD2<Double>(radii))
+            }
+        case .contents: n[0] = Double(fade.contents.index)
+        case .rasterizationScale: n[0] = Double(rasterizationScale)
+        case .minificationFilterBias: n[0] = Double(minificationFilterBias)
+        case .instanceCount: n[0] = Double(copies.count)
+        case .instanceTransform: SpaceMap(copies.transform).write(to: n)
+        case .instanceColor: n.put(copies.color)
+        case .instanceColorOffset: n.put(copies.colorOffset)
+        default: preconditionFailure("\(base) is no effect")
+        }
+    }
+
+    /// Takes numbers over; where one is not finite nothing changes.
+    mutating func store(_ base: AnimatedProperty.Base, from n: Numbers) {
+        for index in 0..<base.componentCount where !n[index].isFinite { return }
+        switch base {
+        case .sublayerTransform: sublayerTransform = n.matrix
+        case .contentsCenter: contentsCenter = n.four
+        case .shadowColor: shadowTint = n.color
+        case .shadowOpacity: shadowOpacity = Float(min(max(n[0], 0), 1))
+        case .shadowOffset: shadowOffset = SIMD2<Float>(n.pair)
+        case .shadowRadius: shadowRadius = Float(max(0, n[0]))
+        case .shadowBox: shadowShape = .box(n.four, radii: SIMD2<Float>((n + 4).pair))
+        case .contents: break
+        case .rasterizationScale: rasterizationScale = Float(max(0, n[0]))
+        case .minificationFilterBias: minificationFilterBias = Float(n[0])
+        case .instanceCount: copies.count = Int32(min(max(n[0], 0), 65536))
+        case .instanceTransform: copies.transform = n.matrix
+        case .instanceColor: copies.color = n.color
+        case .instanceColorOffset: copies.colorOffset = n.four
+        default: preconditionFailure("\(base) is no effect")
+        }
+        if base == .shadowColor || base == .shadowOpacity {
+            shadowColor = shadowTint
+            shadowColor.w *= shadowOpacity
+        }
+    }
+}
+
+extension LayerState.Flags {
+    mutating func set(_ flag: LayerState.Flags, _ value: Bool) {
+        if value { insert(flag) } else { remove(flag) }
+    }
+}
+
+extension UnsafeMutablePointer<Double> {
+    var pair: SIMD2<Double> { SIMD2(self[0], self[1]) }
+    var four: SIMD4<Float> { SIMD4<Float>(SIMD4(self[0], self[1], self[2], self[3])) }
+    var color: SIMD4<Float> { four.clamped(lowerBound: .zero, upperBound: .one) }
+    var matrix: Matrix4 {
+        let map = SpaceMap(numbers: self)
+        return Matrix4(SIMD4<Float>(map.x), SIMD4<Float>(map.y), SIMD4<Float>(map.z), SIMD4<Float>(map.w))
+    }
+
+    func put(_ value: SIMD2<Double>) {
+        (self[0], self[1]) = (value.x, value.y)
+    }
+
+    func put(_ value: SIMD4<Float>) {
+        (self[0], self[1], self[2], self[3]) = (
+            Double(value.x), Double(value.y), Double(value.z), Double(value.w)
+        )
+    }
+}

@@ -1,0 +1,89 @@
+/// What animations make of a layer's values at a time: the render thread's own arithmetic, for whoever asks on another thread.
+public enum AnimationEvaluator {
+    /// The numbers of a property under the animations of its layer.
+    ///
+    /// - Parameters:
+    ///   - base: No path.
+    ///   - model: The model's numbers, `base.componentCount` of them.
+    ///   - animations: In the order in which they were added; those of other properties change nothing.
+    ///   - time: In the layer's own time, seconds.
+    /// - Complexity: O(animations).
+    public static func value(
+        of base: AnimatedProperty.Base, model: [Double], animations: [AnimationDescription], at time: Double
+    ) -> [Double] {
+        var scratch = AnimationScratch()
+        defer { scratch.free() }
+        var count = model.count
+        scratch.reserve(count)
+        for (index, number) in model.enumerated() { scratch.numbers[index] = number }
+        for animation in animations where animation.property.base == base {
+            let track = AnimationTrack(animation)
+            defer { track.free() }
+            guard let progress = track.progress(at: time), track.fits(count) else { continue }
+            if base.componentCount == 0, track.width != count {
+                count = track.width
+                scratch.reserve(count)
+            }
+            scratch.apply(track, progress)
+        }
+        return (0..<count).map { scratch.numbers[$0] }
+    }
+
+    /// A path under the animations of its layer; paths of other elements than the one before follow it half way.
+    ///
+    /// - Parameters:
+    ///   - base: A path.
+    ///   - model: nil for none.
+    ///   - animations: In the order in which they were added; those of other properties change nothing.
+    ///   - time: In the layer's own time, seconds.
+    public static func path(
+        _ base: AnimatedProperty.Base, model: PathData?, animations: [AnimationDescription], at time: Double
+    ) -> PathData? {
+        var path = model
+        for animation in animations where animation.property.base == base && !animation.paths.isEmpty {
+            let track = AnimationTrack(animation)
+            defer { track.free() }
+            if let progress = track.progress(at: time) { path = track.path(animation.paths, under: path, progress) }
+        }
+        return path
+    }
+}
+
+extension AnimationTrack {
+    /// Whether it can be applied to a value of `count` numbers.
+    func fits(_ count: Int) -> Bool {
+        if property.base.componentCount == 0 {
+            // A list may be replaced by one of another length.
+            return width == count || mode == .keyframes && !isAdditive
+        }
+        return property.base.isTransform ? count == 16 : Int(property.first) + width <= count
+    }
+
+    /// The path that this makes of `under`, as far as it has come.
+    func path(_ keyframes: [PathData], under: PathData?, _ progress: Progress) -> PathData? {
+        let (from, to, fraction): (PathData?, PathData?, Double)
+        switch mode {
+        case .keyframes:
+            let (key, part) = segment(at: progress.value)
+            (from, to, fraction) = (keyframes[key], keyframes[min(key + 1, keyframes.count - 1)], part)
+        case .fromKeyframe: (from, to, fraction) = (keyframes[0], under, progress.value)
+        case .toKeyframe, .byKeyframe: (from, to, fraction) = (under, keyframes[0], progress.value)
+        }
+        if let from, let to, interpolation != .discrete, let mixed = PathData(mixing: from, to, fraction) {
+            return mixed
+        }
+        return fraction < 0.5 ? from : to
+    }
+}
+
+extension PathData {
+    /// The path `fraction` of the way from `a` to `b`; nil where they are not made of the same elements.
+    init?(mixing a: PathData, _ b: PathData, _ fraction: Double) {
+        if fraction == 0 {
+            self = a
+            return
+        }
+        guard a.verbs == b.verbs else { return nil }
+        self.init(verbs: a.verbs, points: zip(a.points, b.points).map { $0 + ($1 - $0) * fraction })
+    }
+}

@@ -1,0 +1,130 @@
+/// An animation's change of one property in the form that frames sample: numbers in one block of plain memory.
+///
+/// Whoever makes one frees it.
+struct AnimationTrack {
+    let property: AnimatedProperty
+    let mode: AnimationDescription.Mode
+    let interpolation: AnimationDescription.Interpolation
+    let isAdditive: Bool
+    let isCumulative: Bool
+    let keyframeCount: Int
+    let keyTimeCount: Int
+    /// Numbers of a keyframe.
+    let width: Int
+
+    let spans: UnsafeMutableBufferPointer<AnimationSpan>
+    let keyTimes: UnsafeMutablePointer<Double>
+    let values: UnsafeMutablePointer<Double>
+    /// One for each segment, or nil where all are linear.
+    let curves: UnsafeMutablePointer<TimingCurve>?
+    /// Tension, continuity and bias of each keyframe.
+    let bends: UnsafeMutablePointer<SIMD3<Double>>?
+    /// Each keyframe of a whole transform taken apart.
+    let parts: UnsafeMutablePointer<TransformDecomposition>?
+
+    init(_ description: borrowing AnimationDescription) {
+        property = description.property
+        mode = description.mode
+        interpolation = description.interpolation
+        isAdditive = description.isAdditive
+        isCumulative = description.isCumulative
+        width = property.base.isPath ? 0 : Int(property.count)
+        let count = description.keyframeCount
+        keyframeCount = count
+
+        spans = .allocate(capacity: description.spans.count)
+        for (index, span) in description.spans.enumerated() {
+            let sane = AnimationSpan(timing: span.timing.sanitized, pace: span.pace)
+            (spans.baseAddress! + index).initialize(to: sane)
+        }
+
+        let isDiscrete = description.interpolation == .discrete
+        let times = description.keyTimes
+        // Discrete keyframes have the time of the end, too.
+        if times.count == count || isDiscrete && times.count == count + 1 {
+            keyTimeCount = times.count
+            keyTimes = .allocate(capacity: max(1, keyTimeCount))
+            var last = 0.0
+            for (index, time) in times.enumerated() {
+                last = time.isFinite ? min(max(time, last), 1) : last
+                keyTimes[index] = last
+            }
+        } else {
+            keyTimeCount = count
+            keyTimes = .allocate(capacity: max(1, count))
+            let last = isDiscrete ? Double(count) : Double(max(1, count - 1))
+            for index in 0..<count { keyTimes[index] = Double(index) / last }
+        }
+
+        let numbers = count * width
+        values = .allocate(capacity: max(1, numbers))
+        for index in 0..<numbers {
+            let value = description.values[index]
+            values[index] = value.isFinite ? value : 0
+        }
+
+        if description.curves.contains(where: { $0 != .linear }) && count > 1 {
+            let curves = UnsafeMutablePointer<TimingCurve>.allocate(capacity: count - 1)
+            for index in 0..<(count - 1) {
+                let curve = index < description.curves.count ? description.curves[index] : .linear
+                (curves + index).initialize(to: curve)
+            }
+            self.curves = curves
+        } else {
+            curves = nil
+        }
+
+        if description.interpolation == .cubic, !(property.base.isTransform && property.part == .all) {
+            let bends = UnsafeMutablePointer<SIMD3<Double>>.allocate(capacity: max(1, count))
+            func number(_ list: [Double], _ index: Int) -> Double {
+                index < list.count && list[index].isFinite ? list[index] : 0
+            }
+            for index in 0..<count {
+                bends[index] = SIMD3(
+                    number(description.tensions, index), number(description.continuities, index),
+                    number(description.biases, index))
+            }
+            self.bends = bends
+        } else {
+            bends = nil
+        }
+
+        if property.base.isTransform, property.part == .all {
+            let parts = UnsafeMutablePointer<TransformDecomposition>.allocate(capacity: max(1, count))
+            for index in 0..<count {
+                (parts + index).initialize(to: TransformDecomposition(SpaceMap(numbers: values + index * width)))
+            }
+            self.parts = parts
+        } else {
+            parts = nil
+        }
+    }
+
+    func free() {
+        spans.deallocate()
+        keyTimes.deallocate()
+        values.deallocate()
+        curves?.deallocate()
+        bends?.deallocate()
+        parts?.deallocate()
+    }
+}
+
+extension SpaceMap {
+    /// From 16 numbers, row after row.
+    init(numbers n: UnsafePointer<Double>) {
+        self.init(
+            x: SIMD4(n[0], n[1], n[2], n[3]), y: SIMD4(n[4], n[5], n[6], n[7]), z: SIMD4(n[8], n[9], n[10], n[11]),
+            w: SIMD4(n[12], n[13], n[14], n[15]))
+    }
+
+    func write(to n: UnsafeMutablePointer<Double>) {
+        func put(_ row: SIMD4<Double>, _ first: Int) {
+            (n[first], n[first + 1], n[first + 2], n[first + 3]) = (row.x, row.y, row.z, row.w)
+        }
+        put(x, 0)
+        put(y, 4)
+        put(z, 8)
+        put(w, 12)
+    }
+}

@@ -1,0 +1,63 @@
+/// A list of plain values in memory of its own, which its owner frees; elements are reached in place.
+struct PlainList<Element> {
+    private var base: UnsafeMutablePointer<Element>
+    private(set) var count = 0
+    private var capacity = 16
+
+    init() {
+        base = .allocate(capacity: capacity)
+    }
+
+    func free() {
+        base.deallocate()
+    }
+
+    /// The element at `index` in place; valid until the next `append`.
+    subscript(index: Int) -> UnsafeMutablePointer<Element> { base + index }
+
+    /// Adds an element at the end. O(1) amortized.
+    mutating func append(_ element: Element) {
+        if count == capacity {
+            let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+            new.moveInitialize(from: base, count: count)
+            base.deallocate()
+            base = new
+            capacity *= 2
+        }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    /// Takes the last element's place for that at `index`, and gives its own up. O(1).
+    mutating func swapRemove(at index: Int) {
+        count -= 1
+        if index < count { base[index] = base[count] }
+    }
+}
+
+/// Plain values that keep their places, which are used again when they are given back.
+struct PlainPool<Element> {
+    private var list = PlainList<Element>()
+    private var vacant: [Int32] = []
+
+    func free() {
+        list.free()
+    }
+
+    /// The element at `place` in place; valid until the next `add`.
+    subscript(place: Int32) -> UnsafeMutablePointer<Element> { list[Int(place)] }
+
+    /// Puts an element somewhere. O(1) amortized.
+    mutating func add(_ element: Element) -> Int32 {
+        if let place = vacant.popLast() {
+            list[Int(place)].initialize(to: element)
+            return place
+        }
+        list.append(element)
+        return Int32(list.count - 1)
+    }
+
+    mutating func remove(_ place: Int32) {
+        vacant.append(place)
+    }
+}

@@ -1,0 +1,82 @@
+import QuartzCore
+
+extension NSLayoutConstraint {
+    /// The items that the constraint names. A distance names two.
+    var items: [any LayoutItem] {
+        [first, firstOrigin?.item, second, secondOrigin?.item].compactMap { $0 }
+    }
+
+    /// The closest view that contains all items; nil where there is none.
+    var closestCommonView: UIView? {
+        var common: UIView?
+        var isFirst = true
+        for item in items {
+            guard let view = item.layoutView else { return nil }
+            if isFirst {
+                common = view
+                isFirst = false
+            } else {
+                common = common.flatMap { $0.closestCommonAncestor(with: view) }
+            }
+        }
+        return common
+    }
+
+    func closestOwner(action: String) -> UIView {
+        if let view = closestCommonView { return view }
+        preconditionFailure(
+            """
+            \(summary).\(action): \(items.map { LayoutNames.full($0) }.joined(separator: " and ")) are in no common \
+            view, so no view can hold the constraint; add them to one hierarchy first
+            """)
+    }
+
+    /// Gives the constraint to a view that contains its items.
+    func activate(on view: UIView) {
+        if owner === view { return }
+        deactivate()
+        for item in items {
+            precondition(
+                item.layoutView?.hasAncestor(view) ?? false,
+                """
+                \(view.debugName).addConstraint(\(summary)): \(LayoutNames.full(item)) is not in that view; \
+                add the constraint to a view that contains all that it names, or set isActive
+                """)
+        }
+        owner = view
+        view.makeLayoutNode().constraints.append(self)
+        for item in items { item.makeLayoutNode().mentions.append(self) }
+        LayoutEngine.isInUse = true
+        view.rootView.layoutEngine?.constraintAdded(self)
+    }
+
+    func deactivate() {
+        guard let owner else { return }
+        self.owner = nil
+        engine?.constraintRemoved(self)
+        owner.layoutNode?.constraints.removeObject(self)
+        for item in items { item.layoutNode?.mentions.removeObject(self) }
+    }
+}
+
+extension UIView {
+    /// The closest view that contains this view and another one, which may be one of the two. O(depth).
+    func closestCommonAncestor(with other: UIView) -> UIView? {
+        var a = self, b = other
+        var depthA = a.depth, depthB = b.depth
+        while depthA > depthB, let next = a.storedSuperview {
+            a = next
+            depthA -= 1
+        }
+        while depthB > depthA, let next = b.storedSuperview {
+            b = next
+            depthB -= 1
+        }
+        while a !== b {
+            guard let nextA = a.storedSuperview, let nextB = b.storedSuperview else { return nil }
+            a = nextA
+            b = nextB
+        }
+        return a
+    }
+}

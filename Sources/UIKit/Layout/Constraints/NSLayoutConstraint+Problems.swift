@@ -1,0 +1,67 @@
+import CoreGraphics
+
+extension NSLayoutConstraint {
+    /// Why a constraint cannot be made of these, with what to do instead; nil where it can.
+    static func problem(
+        _ place1: AnchorPlace, _ isDistance1: Bool, _ relation: Relation, _ place2: AnchorPlace?, _ isDistance2: Bool,
+        multiplier: CGFloat, constant: CGFloat
+    ) -> String? {
+        let kind1 = isDistance1 ? .size : place1.attribute.kind
+        let kind2 = isDistance2 ? .size : place2?.attribute.kind
+        var text: String { equation(place1, relation, place2, multiplier, constant) }
+        if !constant.isFinite { return "\(text): the constant is \(constant); it must be a finite number" }
+        if !multiplier.isFinite { return "\(text): the multiplier is \(multiplier); it must be a finite number" }
+        if kind1 == .none { return "\(text): the first attribute must not be notAnAttribute; give it one" }
+        guard let kind2 else {
+            if kind1 == .size { return nil }
+            return """
+                \(text): a place needs a second item that it is relative to, and there is none; \
+                give it one, such as the superview
+                """
+        }
+        if kind2 == .none {
+            return "\(text): there is a second item but no second attribute; give it one, or no second item"
+        }
+        if kind1 != .size, multiplier == 0 {
+            return "\(text): with a multiplier of 0 a place is relative to nothing; use another multiplier"
+        }
+        let goTogether =
+            switch (kind1, kind2) {
+            case (.size, .size), (.vertical, .vertical), (.leftRight, .leftRight), (.middle, .middle),
+                (.leadingTrailing, .leadingTrailing), (.leftRight, .middle), (.middle, .leftRight),
+                (.leadingTrailing, .middle), (.middle, .leadingTrailing):
+                true
+            default: false
+            }
+        if goTogether { return nil }
+        if kind1 == .leadingTrailing && kind2 == .leftRight || kind1 == .leftRight && kind2 == .leadingTrailing {
+            return """
+                \(text): leading and trailing follow the order of reading, left and right do not; \
+                use one kind for both sides
+                """
+        }
+        return """
+            \(text): \(name(place1.attribute)) cannot be compared with \(place2.map { name($0.attribute) } ?? "nothing"); \
+            compare places of one direction, or sizes
+            """
+    }
+
+    /// Why an active constraint or any other cannot have a priority; nil where it can.
+    func problem(settingPriority priority: UILayoutPriority) -> String? {
+        if let problem = Self.problem(priority) {
+            return "\(summary).priority was set to \(priority.rawValue): \(problem)"
+        }
+        if isActive, priority.isRequired != storedPriority.isRequired {
+            return """
+                \(summary).priority was set from \(storedPriority.rawValue) to \(priority.rawValue) while it is active; \
+                an active constraint cannot become required or cease to be: set isActive to false first
+                """
+        }
+        return nil
+    }
+
+    static func problem(_ priority: UILayoutPriority) -> String? {
+        priority.rawValue > 0 && priority.rawValue <= 1000
+            ? nil : "a priority must be above 0 and at most 1000, which is required"
+    }
+}

@@ -1,0 +1,93 @@
+import ConstraintSolver
+import CoreGraphics
+import QuartzCore
+
+extension LayoutEngine {
+    /// The largest size that is told to the solver, in points: more is without bounds, and would drown what else is added to it.
+    static let largestLength: CGFloat = 1e7
+
+    private static let axes = [NSLayoutConstraint.Axis.horizontal, .vertical]
+
+    /// Adds what a view's content asks for, where the engine decides the view's size.
+    func addContent(of node: LayoutNode) {
+        guard let view = node.view, variables(of: node) != nil else { return }
+        setContentSize(usableSize(view.intrinsicContentSize), of: node)
+        if view.wrapsContent, !wrapping.contains(where: { $0 === node }) { wrapping.append(node) }
+    }
+
+    func removeContent(of node: LayoutNode) {
+        setContentSize(CGSize(width: -1, height: -1), of: node)
+        wrapping.removeObject(node)
+    }
+
+    /// Asks the views whose content changed for its size. O(views that changed).
+    func refreshContents() {
+        guard !staleContents.isEmpty else { return }
+        let nodes = staleContents
+        staleContents.removeAll(keepingCapacity: true)
+        for node in nodes {
+            node.isContentStale = false
+            guard node.engine === self, node.variables != nil, let view = node.view else { continue }
+            node.measuredWidth = nil
+            setContentSize(usableSize(view.intrinsicContentSize), of: node)
+            wrapping.removeObject(node)
+            if view.wrapsContent { wrapping.append(node) }
+            numbersChanged(node)
+        }
+    }
+
+    /// Gives views whose height depends on their width that height. Returns whether any changed.
+    func measureWrapping() -> Bool {
+        var changed = false
+        for node in wrapping {
+            guard let view = node.view, let variables = variables(of: node) else { continue }
+            let insets = view.effectiveAlignmentInsets
+            let width = CGFloat(solver.value(of: variables.width)) - insets.left - insets.right
+            // What the solver rounds is no other width.
+            guard width > 0, isFitting || abs(width - (node.measuredWidth ?? -1)) > 0.01 else { continue }
+            if !isFitting { node.measuredWidth = width }
+            let height = view.contentHeight(forWidth: width + 0.005)
+            var content = content(of: node).size
+            guard content.height >= 0, abs(content.height - height) > 0.001 else { continue }
+            content.height = height
+            setContentSize(content, of: node)
+            changed = true
+        }
+        return changed
+    }
+
+    private func usableSize(_ size: CGSize) -> CGSize {
+        func usable(_ value: CGFloat) -> CGFloat { value >= 0 ? min(value, Self.largestLength) : -1 }
+        return CGSize(width: usable(size.width), height: usable(size.height))
+    }
+
+    private func setContentSize(_ size: CGSize, of node: LayoutNode) {
+        guard let variables = variables(of: node) else { return }
+        var content = content(of: node)
+        guard content.size != size else { return }
+        let insets = node.view?.effectiveAlignmentInsets ?? .zero
+        for axis in Self.axes where content.size[axis] != size[axis] {
+            let value = Double(size[axis] + insets.before(axis) + insets.after(axis))
+            checked {
+                if size[axis] < 0 {
+                    if let handle = content.atLeast[axis] { try solver.remove(handle) }
+                    if let handle = content.atMost[axis] { try solver.remove(handle) }
+                    content.atLeast[axis] = nil
+                    content.atMost[axis] = nil
+                } else if let least = content.atLeast[axis], let most = content.atMost[axis] {
+                    try solver.setConstant(value, of: least)
+                    try solver.setConstant(value, of: most)
+                } else {
+                    let term = CollectionOfOne(Term(variables.length(axis)))
+                    content.atLeast[axis] = try solver.add(
+                        term, .greaterThanOrEqual, value, at: Level(node.compression[axis].rawValue))
+                    content.atMost[axis] = try solver.add(
+                        term, .lessThanOrEqual, value, at: Level(node.hugging[axis].rawValue))
+                }
+            }
+        }
+        content.size = size
+        setContent(content, of: node)
+        needsSolve = true
+    }
+}

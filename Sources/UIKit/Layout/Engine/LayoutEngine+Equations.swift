@@ -1,0 +1,355 @@
+import ConstraintSolver
+import CoreGraphics
+import QuartzCore
+
+extension LayoutEngine {
+    /// Adds a constraint to the solver. O(depth of its items).
+    func add(_ constraint: NSLayoutConstraint) {
+        // A list that held the root's node would keep it, and with it this engine.
+        defer { readNodes.removeAll(keepingCapacity: true) }
+        guard let right = makeEquation(of: constraint) else { return }
+        // The root's frame is nobody's business but its owner's: a size that it wants for itself has no effect.
+        if terms.isEmpty, !isFitting, constraint.items.allSatisfy({ $0 === root && $0.layoutNode?.translates == false })
+        {
+            return
+        }
+        do {
+            let handle = try solver.add(
+                terms, Relation(constraint.relation), right,
+                at: Level(constraint.storedPriority.rawValue))
+            guard !isFitting else { return }
+            constraint.handle = handle
+            constraint.engine = self
+            constraint.readNodes = readNodes.map { UnownedNode(node: $0) }
+            for node in readNodes { node.readers.append(constraint) }
+        } catch {
+            report(refused: constraint, error)
+        }
+    }
+
+    /// Removes a constraint from the solver.
+    func withdraw(_ constraint: NSLayoutConstraint) {
+        guard constraint.engine === self, let handle = constraint.handle else { return }
+        checked { try solver.remove(handle) }
+        constraint.handle = nil
+        constraint.engine = nil
+        for read in constraint.readNodes { read.node.readers.removeObject(constraint) }
+        constraint.readNodes = []
+    }
+
+    /// Computes the right side of a constraint's equation anew.
+    func refresh(_ constraint: NSLayoutConstraint) {
+        guard constraint.engine === self, let handle = constraint.handle else { return }
+        defer { readNodes.removeAll(keepingCapacity: true) }
+        let old = constraint.base
+        guard let right = makeEquation(of: constraint) else { return }
+        // Rounding alone is no change; it would have everything solved again.
+        guard abs(constraint.base - old) > 1e-9 else {
+            constraint.base = old
+            return
+        }
+        do { try solver.setConstant(right, of: handle) } catch { report(refused: constraint, error) }
+    }
+
+    /// Leaves the left side in `terms` and returns the right side; nil where an item is gone.
+    private func makeEquation(of constraint: NSLayoutConstraint) -> Double? {
+        terms.removeAll(keepingCapacity: true)
+        readNodes.removeAll(keepingCapacity: true)
+        constantTerm = 0
+        guard let first = constraint.first, constraint.hasSecond == (constraint.second != nil) else { return nil }
+        let space = Space(constraint)
+        let multiplier = Double(constraint.multiplier)
+        add(first, constraint.firstAttribute, in: space, times: 1)
+        if let origin = constraint.firstOrigin, let item = origin.item {
+            add(item, origin.attribute, in: space, times: -1)
+        }
+        if let second = constraint.second {
+            add(second, constraint.secondAttribute, in: space, times: -multiplier)
+            if let origin = constraint.secondOrigin, let item = origin.item {
+                add(item, origin.attribute, in: space, times: multiplier)
+            }
+        }
+        constraint.base = -constantTerm
+        return constraint.base + Double(constraint.storedConstant)
+    }
+
+    /// The coordinates of an equation: those of the closest view around all of its items.
+    struct Space {
+        let view: UIView?
+        let isRightToLeft: Bool
+        /// Whether places across are counted from the right edge.
+        let isMirrored: Bool
+        /// Whether that edge itself is in the equation, because a multiplier keeps it from cancelling out.
+        let needsEdge: Bool
+
+        @MainActor init(_ constraint: NSLayoutConstraint) {
+            if constraint.firstAttribute.kind == .size, constraint.firstOrigin == nil, constraint.secondOrigin == nil {
+                view = nil
+                isRightToLeft = false
+                isMirrored = false
+                needsEdge = false
+                return
+            }
+            view = constraint.closestCommonView
+            isRightToLeft =
+                constraint.firstAttribute.axis == .horizontal
+                && view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            isMirrored =
+                isRightToLeft
+                && (constraint.firstAttribute.kind == .leadingTrailing
+                    || constraint.secondAttribute.kind == .leadingTrailing)
+            needsEdge = constraint.multiplier != 1 && constraint.firstOrigin == nil && constraint.secondOrigin == nil
+        }
+    }
+
+    // MARK: Attributes
+
+    private func add(
+        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in space: Space, times factor: Double
+    ) {
+        let attribute = attribute.sided(isRightToLeft: space.isRightToLeft)
+        let axis = attribute.axis
+        if attribute.kind == .size {
+            let insets = alignmentInsets(of: item)
+            addLength(of: item, axis, times: factor)
+            constantTerm -= factor * Double(insets.before(axis) + insets.after(axis))
+            return
+        }
+        if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
+            let isFirst = attribute == .firstBaseline
+            let carrier = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+            if carrier !== view, carrier.hasAncestor(view) {
+                return add(carrier, attribute, in: space, times: factor)
+            }
+        }
+        if let inner = attribute.withoutMargin {
+            let item = (item as? UIView)?.layoutMarginsGuide ?? item
+            return add(item, inner, in: space, times: factor)
+        }
+        let place = place(of: attribute, item, axis)
+        guard let around = space.view else { return }
+        let sign = space.isMirrored ? -factor : factor
+        addStart(of: item, axis, in: around, times: sign)
+        if place.share != 0 { addLength(of: item, axis, times: sign * place.share) }
+        constantTerm += sign * place.offset
+        if space.isMirrored, space.needsEdge { addLength(of: around, axis, times: factor) }
+    }
+
+    /// Where an attribute lies in its item: at a share of its length and a distance.
+    private func place(
+        of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis
+    ) -> (share: Double, offset: Double) {
+        switch attribute {
+        case .left, .top, .right, .bottom, .centerX, .centerY:
+            let insets = alignmentInsets(of: item)
+            let before = Double(insets.before(axis)), after = Double(insets.after(axis))
+            switch attribute {
+            case .left, .top: return (0, before)
+            case .right, .bottom: return (1, -after)
+            default: return (0.5, (before - after) / 2)
+            }
+        case .firstBaseline, .lastBaseline:
+            let isFirst = attribute == .firstBaseline
+            guard let view = item as? UIView else { return (isFirst ? 0 : 1, 0) }
+            let baseline = view.baseline(isFirst: isFirst)
+            return (Double(baseline.share), Double(baseline.offset))
+        default: preconditionFailure("\(attribute) is no place")
+        }
+    }
+
+    func alignmentInsets(of item: any LayoutItem) -> UIEdgeInsets {
+        (item as? UIView)?.effectiveAlignmentInsets ?? .zero
+    }
+
+    // MARK: Frames
+
+    /// Adds where an item begins, in the coordinates of a view around it.
+    private func addStart(
+        of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, in around: UIView, times factor: Double
+    ) {
+        guard let view = item.layoutView else { return }
+        if let guide = item as? UILayoutGuide {
+            addStart(of: guide, in: view, axis, times: factor)
+        } else if view === around {
+            note(view)
+            constantTerm += factor * Double(view.bounds.origin[axis])
+            return
+        } else {
+            addStart(of: view, axis, times: factor)
+        }
+        // A guide lies in its view's coordinates, a view in its superview's.
+        var container = item is UILayoutGuide ? view : view.storedSuperview
+        while let next = container, next !== around {
+            addStart(of: next, axis, times: factor)
+            constantTerm -= factor * Double(next.bounds.origin[axis])
+            container = next.storedSuperview
+        }
+    }
+
+    /// Adds where a view's frame begins, in its superview's coordinates.
+    private func addStart(of view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
+        note(view)
+        if let variables = variables(of: view) { return add(variables.start(axis), factor) }
+        let frame = view.untransformedFrame
+        constantTerm += factor * Double(frame.origin[axis])
+        guard let (superview, share) = unknownSuperview(of: view, axis), share.before else { return }
+        constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
+        addLength(of: superview, axis, times: factor * share.part)
+    }
+
+    private func addLength(of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
+        if let guide = item as? UILayoutGuide { return addLength(of: guide, axis, times: factor) }
+        guard let view = item.layoutView else { return }
+        addLength(of: view, axis, times: factor)
+    }
+
+    private func addLength(of view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
+        note(view)
+        if let variables = variables(of: view) { return add(variables.length(axis), factor) }
+        constantTerm += factor * Double(view.bounds.size[axis])
+        guard let (superview, share) = unknownSuperview(of: view, axis), share.length else { return }
+        constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
+        addLength(of: superview, axis, times: factor * share.part)
+    }
+
+    private func addStart(
+        of guide: UILayoutGuide, in view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double
+    ) {
+        note(guide.node)
+        if let variables = variables(of: guide.node) { return add(variables.start(axis), factor) }
+        note(view)
+        let place = guide.place(axis, in: view)
+        constantTerm += factor * (Double(view.bounds.origin[axis]) + place.offset)
+        if place.share != 0 { addLength(of: view, axis, times: factor * place.share) }
+    }
+
+    private func addLength(of guide: UILayoutGuide, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
+        note(guide.node)
+        if let variables = variables(of: guide.node) { return add(variables.length(axis), factor) }
+        guard let view = guide.owningView else { return }
+        note(view)
+        let place = guide.place(axis, in: view)
+        constantTerm += factor * place.length
+        if place.lengthShare != 0 { addLength(of: view, axis, times: factor * place.lengthShare) }
+    }
+
+    /// The superview whose unknown size an autoresizing view follows, and what of the view does; nil where the view's frame is a
+    /// plain number.
+    private func unknownSuperview(
+        of view: UIView, _ axis: NSLayoutConstraint.Axis
+    ) -> (view: UIView, share: (part: Double, before: Bool, length: Bool))? {
+        let mask = view.autoresizingMask
+        guard !mask.isEmpty, view !== root, let superview = view.storedSuperview, superview.autoresizesSubviews
+        else { return nil }
+        // Once the superview's size is unknown, the equation has to be made anew.
+        note(superview)
+        guard isUnknown(superview, axis) else { return nil }
+        let flexible = mask.flexible(axis)
+        let parts = (flexible.before ? 1 : 0) + (flexible.length ? 1 : 0) + (flexible.after ? 1 : 0)
+        guard parts > 0 else { return nil }
+        return (superview, (1 / Double(parts), flexible.before, flexible.length))
+    }
+
+    private func isUnknown(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
+        if variables(of: view) != nil { return true }
+        guard view !== root, view.autoresizingMask.flexible(axis).length, let superview = view.storedSuperview,
+            superview.autoresizesSubviews
+        else { return false }
+        return isUnknown(superview, axis)
+    }
+
+    private func add(_ variable: Variable, _ factor: Double) { terms.append(Term(variable, factor)) }
+
+    private func note(_ view: UIView) { if !isFitting { note(view.makeLayoutNode()) } }
+
+    private func note(_ node: LayoutNode) {
+        guard !isFitting, !readNodes.contains(where: { $0 === node }) else { return }
+        if node.engine !== self {
+            enter(node)
+            if let guide = node.guide, !guide.isFree { insetGuides.append(guide) }
+        }
+        readNodes.append(node)
+    }
+}
+
+extension Relation {
+    init(_ relation: NSLayoutConstraint.Relation) {
+        switch relation {
+        case .equal: self = .equal
+        case .lessThanOrEqual: self = .lessThanOrEqual
+        case .greaterThanOrEqual: self = .greaterThanOrEqual
+        }
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    /// The attribute by left and right.
+    fileprivate func sided(isRightToLeft: Bool) -> Self {
+        switch self {
+        case .leading: isRightToLeft ? .right : .left
+        case .trailing: isRightToLeft ? .left : .right
+        case .leadingMargin: isRightToLeft ? .rightMargin : .leftMargin
+        case .trailingMargin: isRightToLeft ? .leftMargin : .rightMargin
+        default: self
+        }
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    /// The attribute of the margins' guide that a margin's attribute of a view is.
+    fileprivate var withoutMargin: Self? {
+        switch self {
+        case .leftMargin: .left
+        case .rightMargin: .right
+        case .topMargin: .top
+        case .bottomMargin: .bottom
+        case .centerXWithinMargins: .centerX
+        case .centerYWithinMargins: .centerY
+        default: nil
+        }
+    }
+}
+
+extension UIEdgeInsets {
+    func before(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left : top }
+    func after(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? right : bottom }
+}
+
+extension CGPoint {
+    subscript(axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? x : y }
+}
+
+extension CGSize {
+    subscript(axis: NSLayoutConstraint.Axis) -> CGFloat {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+}
+
+extension UIView.AutoresizingMask {
+    func flexible(_ axis: NSLayoutConstraint.Axis) -> (before: Bool, length: Bool, after: Bool) {
+        axis == .horizontal
+            ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+            : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+    }
+}
+
+extension UIView {
+    /// The frame as it is without the transform, which is what layout is about.
+    var untransformedFrame: CGRect {
+        let size = layer.bounds.size, anchor = layer.anchorPoint, position = layer.position
+        return CGRect(
+            x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+            height: size.height)
+    }
+
+    /// The distances from the frame to the alignment rectangle, however the class tells them.
+    var effectiveAlignmentInsets: UIEdgeInsets {
+        let sample = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+        let aligned = alignmentRect(forFrame: sample)
+        if aligned == sample { return .zero }
+        return UIEdgeInsets(
+            top: aligned.minY, left: aligned.minX, bottom: sample.maxY - aligned.maxY, right: sample.maxX - aligned.maxX
+        )
+    }
+}

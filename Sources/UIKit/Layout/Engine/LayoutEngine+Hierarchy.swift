@@ -1,0 +1,171 @@
+import ConstraintSolver
+import CoreGraphics
+import QuartzCore
+
+extension LayoutEngine {
+    /// Takes in what waits of views and constraints. O(what is new).
+    func takeInNew() {
+        if isNew {
+            isNew = false
+            enter(subtree: root)
+        }
+        while !newSubtrees.isEmpty {
+            let subtrees = newSubtrees
+            newSubtrees.removeAll()
+            for view in subtrees where view.rootView === root { enter(subtree: view) }
+        }
+        while !newConstraints.isEmpty {
+            let constraints = newConstraints
+            newConstraints.removeAll(keepingCapacity: true)
+            for constraint in constraints where constraint.handle == nil && constraint.owner?.rootView === root {
+                add(constraint)
+            }
+        }
+    }
+
+    /// Takes in a view and all in it, and what they hold.
+    func enter(subtree view: UIView) {
+        let asks = UIViewOverrides.updateConstraints.isOverridden(in: type(of: view))
+        if let node = asks && !isFitting ? view.makeLayoutNode() : view.layoutNode {
+            enter(node)
+            newConstraints.append(contentsOf: node.constraints)
+            for guide in node.guides { enter(guide.node) }
+            node.standardGuides?.forEach { enter($0.node) }
+            if asks, !isFitting, !node.wasAskedForConstraints {
+                view.setNeedsUpdateConstraints()
+            }
+        }
+        for subview in view.storedSubviews { enter(subtree: subview) }
+    }
+
+    /// Gives an item its unknowns.
+    func enter(_ node: LayoutNode) {
+        if isFitting {
+            guard fittingVariables[ObjectIdentifier(node)] == nil, decidesFrame(of: node) else { return }
+            fittingVariables[ObjectIdentifier(node)] = makeVariables(node)
+        } else {
+            guard node.engine !== self else { return }
+            node.engine = self
+            node.readers = []
+            node.content = ContentConstraints()
+            node.variables = nil
+            node.constrainedSubviews = 0
+            node.isStale = false
+            node.isContentStale = false
+            node.measuredWidth = nil
+            guard decidesFrame(of: node) else { return }
+            node.variables = makeVariables(node)
+            if let superview = node.view?.storedSuperview {
+                let superNode = superview.makeLayoutNode()
+                if superNode.engine !== self { enter(superNode) }
+                superNode.constrainedSubviews += 1
+                superview.layer.setNeedsLayout()
+            }
+        }
+        addContent(of: node)
+    }
+
+    private func decidesFrame(of node: LayoutNode) -> Bool {
+        if let guide = node.guide { return guide.isFree }
+        guard let view = node.view else { return false }
+        return view === root ? isFitting : !node.translates
+    }
+
+    private func makeVariables(_ node: LayoutNode) -> FrameVariables {
+        let variables = FrameVariables(
+            x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(.nonNegative),
+            height: solver.makeVariable(.nonNegative))
+        if !isFitting {
+            for variable in [variables.x, variables.y, variables.width, variables.height] {
+                while nodesBySlot.count <= variable.slot { nodesBySlot.append(nil) }
+                nodesBySlot[variable.slot] = node
+            }
+        }
+        return variables
+    }
+
+    /// Lets go of an item: its own unknowns and the equations that were made with it.
+    func leave(_ node: LayoutNode) {
+        guard node.engine === self else { return }
+        for constraint in node.readers where constraint.engine === self {
+            withdraw(constraint)
+            if constraint.owner != nil { newConstraints.append(constraint) }
+        }
+        node.readers = []
+        removeContent(of: node)
+        if let variables = node.variables {
+            for variable in [variables.x, variables.y, variables.width, variables.height] {
+                nodesBySlot[variable.slot] = nil
+                checked { try solver.remove(variable) }
+            }
+            node.variables = nil
+            if let superNode = node.view?.storedSuperview?.layoutNode { superNode.constrainedSubviews -= 1 }
+        }
+        if let guide = node.guide, !guide.isFree { insetGuides.removeObject(guide) }
+        node.engine = nil
+        markDirty()
+    }
+
+    /// Lets go of a view and all in it while it is still in its place. O(subtree).
+    func leave(subtree view: UIView) {
+        withdrawOwned(by: view)
+        leaveNodes(of: view)
+    }
+
+    private func withdrawOwned(by view: UIView) {
+        for constraint in view.layoutNode?.constraints ?? [] { constraintRemoved(constraint) }
+        for subview in view.storedSubviews { withdrawOwned(by: subview) }
+    }
+
+    private func leaveNodes(of view: UIView) {
+        for subview in view.storedSubviews { leaveNodes(of: subview) }
+        guard let node = view.layoutNode else { return }
+        for guide in node.guides { leave(guide.node) }
+        node.standardGuides?.forEach { leave($0.node) }
+        leave(node)
+    }
+
+    /// The engine begins or ceases to decide an item's frame.
+    func frameDecisionChanged(_ node: LayoutNode) {
+        // What is in the view stays in the engine.
+        let inside = node.constrainedSubviews
+        leave(node)
+        enter(node)
+        node.constrainedSubviews = inside
+        markDirty()
+    }
+}
+
+extension UIView {
+    /// Lets go of the constraints that a view which is leaving its superview had with what stays, and of its engine. O(subtree).
+    func leaveLayout() {
+        if storedSuperview != nil { dropOutsideConstraints(of: self) }
+        if let engine = rootView.rare?.layout?.hostedEngine {
+            engine.leave(subtree: self)
+            // It becomes a part of another hierarchy, whose engine takes it in.
+            if engine.root === self { rare?.layout?.hostedEngine = nil }
+        }
+    }
+
+    private func dropOutsideConstraints(of top: UIView) {
+        if let node = rare?.layout {
+            drop(node.mentions, outside: top)
+            for guide in node.guides { drop(guide.node.mentions, outside: top) }
+            node.standardGuides?.forEach { drop($0.node.mentions, outside: top) }
+        }
+        for subview in storedSubviews { subview.dropOutsideConstraints(of: top) }
+    }
+
+    private func drop(_ constraints: [NSLayoutConstraint], outside top: UIView) {
+        for constraint in constraints {
+            if let owner = constraint.owner, !owner.hasAncestor(top) { constraint.deactivate() }
+        }
+    }
+
+    /// Has the engine of the hierarchy that a view has come into take it in.
+    func joinLayout() {
+        guard let engine = rootView.layoutEngine else { return }
+        engine.newSubtrees.append(self)
+        engine.markDirty()
+    }
+}

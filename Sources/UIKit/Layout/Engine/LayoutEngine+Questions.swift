@@ -1,0 +1,93 @@
+import ConstraintSolver
+import CoreGraphics
+import QuartzCore
+
+extension LayoutEngine {
+    /// Whether an item could lie elsewhere or have another size without any constraint being met less well.
+    func isAmbiguous(_ node: LayoutNode) -> Bool {
+        update()
+        guard let variables = variables(of: node) else { return false }
+        return checked {
+            for variable in [variables.x, variables.width, variables.y, variables.height]
+            where try !solver.isDetermined(variable) { return true }
+            return false
+        }
+    }
+
+    /// Moves an ambiguous item to another place or size that is as good.
+    func exerciseAmbiguity(_ node: LayoutNode) {
+        update()
+        guard let variables = variables(of: node) else { return }
+        for variable in [variables.x, variables.width, variables.y, variables.height] {
+            let moved = checked {
+                if try solver.isDetermined(variable) { return false }
+                return try solver.exerciseAmbiguity(connectedTo: variable)
+            }
+            if moved { solver.forEachChange { variable, _ in changed(variable) } }
+        }
+    }
+
+    private func changed(_ variable: Variable) {
+        guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
+        node.placer?.layer.setNeedsLayout()
+    }
+
+    /// The constraints that decide an item's place and size along an axis.
+    func constraints(deciding node: LayoutNode, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        update()
+        guard let variables = variables(of: node) else { return node.view?.autoresizingConstraints(axis) ?? [] }
+        let named = constraintsByHandle()
+        var result: [NSLayoutConstraint] = []
+        for variable in [variables.start(axis), variables.length(axis)] {
+            for handle in checked({ try solver.constraints(determining: variable) }) {
+                guard let constraint = named[handle], !result.contains(where: { $0 === constraint }) else { continue }
+                result.append(constraint)
+            }
+        }
+        return result
+    }
+}
+
+extension UIView {
+    /// The engine that lays this view out, made where there is none yet.
+    var currentEngine: LayoutEngine? {
+        let root = rootView
+        return root.layoutEngine ?? root.makeLayoutEngine()
+    }
+
+    /// The constraints that decide the view's place and size along an axis, the toolkit's own included; for debugging.
+    public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        guard let engine = currentEngine else { return [] }
+        engine.update()
+        return engine.constraints(deciding: makeLayoutNode(), axis)
+    }
+
+    /// Whether constraints leave the view's place or size open; for debugging.
+    public var hasAmbiguousLayout: Bool {
+        guard let engine = currentEngine, let node = layoutNode else { return false }
+        return engine.isAmbiguous(node)
+    }
+
+    /// Lets a view with an ambiguous layout show another one that is as good; for debugging.
+    public func exerciseAmbiguityInLayout() {
+        guard let engine = currentEngine, let node = layoutNode else { return }
+        engine.exerciseAmbiguity(node)
+        layoutIfNeeded()
+    }
+
+    /// The hierarchy from the window down, with a star for views that take part in Auto Layout, and a word at those whose layout is
+    /// ambiguous; for debugging. O(views).
+    public func _autolayoutTrace() -> String {
+        var lines: [String] = []
+        func visit(_ view: UIView, _ depth: Int) {
+            let address = String(UInt(bitPattern: ObjectIdentifier(view).hashValue), radix: 16)
+            let star = view.isLaidOutByEngine || view.layoutNode?.engine != nil ? "*" : ""
+            let mark = view.hasAmbiguousLayout ? " - AMBIGUOUS LAYOUT" : ""
+            lines.append(
+                String(repeating: "|   ", count: depth) + "\(star)<\(type(of: view)):0x\(address)>\(mark)")
+            for subview in view.storedSubviews { visit(subview, depth + 1) }
+        }
+        visit(rootView, 0)
+        return lines.joined(separator: "\n")
+    }
+}

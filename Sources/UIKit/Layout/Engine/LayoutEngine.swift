@@ -1,0 +1,177 @@
+import ConstraintSolver
+import CoreGraphics
+import QuartzCore
+
+/// The constraints of one hierarchy of views and their solution.
+///
+/// Views with `translatesAutoresizingMaskIntoConstraints` have no unknowns: their frames go into the equations as numbers,
+/// or, in a superview whose size is unknown, as multiples of that size. Every other view and each layout guide has four:
+/// `minX`, `minY` in the coordinates of the view around it, width and height. So a subtree below a view of known size shares
+/// no unknown with anything around it, and an edit there is solved there alone.
+///
+/// Nothing is computed before `update()`, which comes before layout at the end of a turn, and with `layoutIfNeeded()`.
+@MainActor final class LayoutEngine {
+    /// Whether any constraint has been active in this process: without, layout does no work for constraints.
+    static var isInUse = false
+    /// Told of each report, for tests; reports go to the log in any case.
+    static var onReport: ((ConflictReport) -> Void)?
+
+    unowned let root: UIView
+    /// The root, where it is still there: released on another thread, it goes a moment before its engine.
+    private(set) weak var livingRoot: UIView?
+    /// Measures a view: the root's size is unknown too, and nodes do not point here.
+    let isFitting: Bool
+    let solver = Solver()
+
+    // Work that waits for `update()`.
+    // The root and its node are never in these lists: they own the engine.
+    var isNew = true
+    var newSubtrees: [UIView] = []
+    var newConstraints: [NSLayoutConstraint] = []
+    var staleNodes: [LayoutNode] = []
+    var isRootStale = false
+    var staleContents: [LayoutNode] = []
+    var needsSolve = false
+    var isUpdating = false
+    var isListed = false
+
+    /// Whose variable a slot is.
+    var nodesBySlot: [LayoutNode?] = []
+    /// Views whose height depends on the width that they get.
+    var wrapping: [LayoutNode] = []
+    /// Guides of margins and safe areas, which change without notice.
+    var insetGuides: [UILayoutGuide] = []
+
+    // Of a measurement: what would stand in the nodes.
+    var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
+    var fittingContents: [ObjectIdentifier: ContentConstraints] = [:]
+
+    // The equation that is being made.
+    var terms: [Term] = []
+    var constantTerm = 0.0
+    var readNodes: [LayoutNode] = []
+
+    init(root: UIView, isFitting: Bool = false) {
+        self.root = root
+        livingRoot = root
+        self.isFitting = isFitting
+    }
+
+    /// Notes that `update()` has something to do.
+    func markDirty() {
+        needsSolve = true
+        guard !isFitting, !isListed else { return }
+        isListed = true
+        LayoutPass.list(self)
+    }
+
+    func variables(of node: LayoutNode) -> FrameVariables? {
+        if isFitting { return fittingVariables[ObjectIdentifier(node)] }
+        return node.engine === self ? node.variables : nil
+    }
+
+    func variables(of view: UIView) -> FrameVariables? {
+        view.rare?.layout.flatMap { variables(of: $0) }
+    }
+
+    func content(of node: LayoutNode) -> ContentConstraints {
+        isFitting ? fittingContents[ObjectIdentifier(node)] ?? ContentConstraints() : node.content
+    }
+
+    func setContent(_ content: ContentConstraints, of node: LayoutNode) {
+        if isFitting { fittingContents[ObjectIdentifier(node)] = content } else { node.content = content }
+    }
+
+    /// Runs what the solver may refuse only where this engine is at fault.
+    @discardableResult
+    func checked<Value>(_ body: () throws -> Value) -> Value {
+        do { return try body() } catch {
+            preconditionFailure("The layout of \(root.debugName) gave its solver something impossible: \(error)")
+        }
+    }
+
+    // MARK: What changes outside
+
+    func constraintAdded(_ constraint: NSLayoutConstraint) {
+        newConstraints.append(constraint)
+        markDirty()
+    }
+
+    func constraintRemoved(_ constraint: NSLayoutConstraint) {
+        newConstraints.removeObject(constraint)
+        withdraw(constraint)
+        markDirty()
+    }
+
+    func constantChanged(_ constraint: NSLayoutConstraint) {
+        guard let handle = constraint.handle else { return }
+        let right = constraint.base + Double(constraint.storedConstant)
+        do {
+            try solver.setConstant(right, of: handle)
+            markDirty()
+        } catch {
+            report(refused: constraint, error)
+        }
+    }
+
+    func priorityChanged(_ constraint: NSLayoutConstraint) {
+        guard let handle = constraint.handle else { return }
+        checked { try solver.setLevel(Level(constraint.storedPriority.rawValue), of: handle) }
+        markDirty()
+    }
+
+    func contentPrioritiesChanged(_ node: LayoutNode) {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            if let handle = node.content.atLeast[axis] {
+                checked { try solver.setLevel(Level(node.compression[axis].rawValue), of: handle) }
+            }
+            if let handle = node.content.atMost[axis] {
+                checked { try solver.setLevel(Level(node.hugging[axis].rawValue), of: handle) }
+            }
+        }
+        markDirty()
+    }
+
+    func contentChanged(_ node: LayoutNode) {
+        guard !node.isContentStale else { return }
+        node.isContentStale = true
+        staleContents.append(node)
+        markDirty()
+    }
+
+    /// A number that equations were made of is another one now.
+    func numbersChanged(_ node: LayoutNode) {
+        guard !node.isStale, !node.readers.isEmpty else { return }
+        node.isStale = true
+        if node.view === root { isRootStale = true } else { staleNodes.append(node) }
+        markDirty()
+    }
+
+    /// Equations that have to do with a node have other terms now: all are made anew.
+    func rebuildReaders(of node: LayoutNode) {
+        for constraint in node.readers where constraint.engine === self {
+            withdraw(constraint)
+            newConstraints.append(constraint)
+        }
+        markDirty()
+    }
+}
+
+extension UIView {
+    /// The engine of the hierarchy that this view is the root of; a window gets one with its first constraint.
+    var layoutEngine: LayoutEngine? {
+        if let engine = rare?.layout?.hostedEngine { return engine }
+        return self is UIWindow ? makeLayoutEngine() : nil
+    }
+
+    /// The same for any root, which lays out by constraints without a window then. O(subtree) the first time.
+    func makeLayoutEngine() -> LayoutEngine? {
+        guard LayoutEngine.isInUse, storedSuperview == nil else { return nil }
+        let node = makeLayoutNode()
+        if let engine = node.hostedEngine { return engine }
+        let engine = LayoutEngine(root: self)
+        node.hostedEngine = engine
+        engine.markDirty()
+        return engine
+    }
+}

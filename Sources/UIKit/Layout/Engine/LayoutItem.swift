@@ -1,0 +1,28 @@
+/// What a constraint can name: a view or a layout guide.
+@MainActor protocol LayoutItem: AnyObject {
+    /// The view itself, or the one that a guide belongs to.
+    var layoutView: UIView? { get }
+    var layoutNode: LayoutNode? { get }
+    func makeLayoutNode() -> LayoutNode
+}
+
+extension UIView: LayoutItem {
+    var layoutView: UIView? { self }
+}
+
+/// Names of items in reports.
+@MainActor enum LayoutNames {
+    /// Type and name or address.
+    static func full(_ item: any LayoutItem) -> String {
+        if let view = item as? UIView { return view.debugName }
+        return "\(item)"
+    }
+
+    /// Type and address, as in visual formats.
+    static func short(_ item: (any LayoutItem)?) -> String {
+        guard let item else { return "(gone)" }
+        let address = String(UInt(bitPattern: ObjectIdentifier(item).hashValue), radix: 16)
+        if let guide = item as? UILayoutGuide, !guide.identifier.isEmpty { return "\(guide.identifier):0x\(address)" }
+        return "\(type(of: item)):0x\(address)"
+    }
+}

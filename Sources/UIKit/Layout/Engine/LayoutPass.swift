@@ -1,0 +1,140 @@
+import QuartzCore
+
+/// What comes before the layout of layers at the end of a turn: `updateConstraints()` from the deepest view up.
+@MainActor enum LayoutPass {
+    /// Views for which `updateConstraints()` is due, on screen or not.
+    static var flagged = 0
+
+    private struct Entry {
+        weak var view: UIView?
+    }
+
+    private struct EngineEntry {
+        weak var engine: LayoutEngine?
+    }
+
+    /// Those of them that may be on screen.
+    private static var due: [Entry] = []
+    /// Engines with work to do.
+    private static var engines: [EngineEntry] = []
+    private static var isPrepared = false
+
+    /// Rounds of `updateConstraints()` in one pass: more is a loop in the program.
+    private static let mostRounds = 100
+
+    /// Has `updateConstraints()` of a view sent at the end of the turn, or when it comes into a window.
+    static func schedule(_ view: UIView) {
+        due.append(Entry(view: view))
+        requestPass()
+    }
+
+    /// Has this turn end with a pass.
+    static func requestPass() {
+        prepare()
+        LayoutPreparation.request()
+    }
+
+    private static func prepare() {
+        guard !isPrepared else { return }
+        isPrepared = true
+        LayoutPreparation.set { MainActor.assumeIsolated { run() } }
+    }
+
+    /// Has an engine brought up to date at the end of the turn if its root is a window.
+    static func list(_ engine: LayoutEngine) {
+        engines.append(EngineEntry(engine: engine))
+        requestPass()
+    }
+
+    private static func run() {
+        updateConstraintsOnScreen()
+        guard !engines.isEmpty else { return }
+        let listed = engines
+        engines.removeAll(keepingCapacity: true)
+        for entry in listed {
+            guard let engine = entry.engine else { continue }
+            engine.isListed = false
+            // Other hierarchies wait for `layoutIfNeeded()`: what is in no window may be unfinished.
+            guard let window = engine.livingRoot as? UIWindow, window.isVisible else { continue }
+            engine.takeInNew()
+        }
+        // Views that came under an engine just now are asked for their constraints first.
+        updateConstraintsOnScreen()
+        for entry in listed {
+            guard let engine = entry.engine, let window = engine.livingRoot as? UIWindow, window.isVisible else {
+                continue
+            }
+            engine.update()
+        }
+    }
+
+    /// Sends what is due in windows. Who is in none waits there until it comes into one. O(views that are due · depth).
+    private static func updateConstraintsOnScreen() {
+        var rounds = 0
+        while !due.isEmpty {
+            rounds += 1
+            guard rounds <= mostRounds else {
+                let names = due.compactMap(\.view?.debugName).joined(separator: ", ")
+                Log.warning(
+                    "updateConstraints() asks for itself each time it runs, in \(names): left for the next turn.")
+                return
+            }
+            var shown: [(depth: Int, view: UIView)] = []
+            for entry in due {
+                guard let view = entry.view, view.layoutNode?.needsUpdateConstraints == true, view.window != nil
+                else { continue }
+                shown.append((view.depth, view))
+            }
+            due.removeAll(keepingCapacity: true)
+            shown.sort { $0.depth > $1.depth }
+            for (_, view) in shown { view.sendUpdateConstraints() }
+        }
+    }
+}
+
+extension UIView {
+    /// Superviews above this view. O(depth).
+    var depth: Int {
+        var depth = 0
+        var view = self
+        while let next = view.storedSuperview {
+            depth += 1
+            view = next
+        }
+        return depth
+    }
+
+    func flagUpdateConstraints() {
+        let node = makeLayoutNode()
+        guard !node.needsUpdateConstraints else { return }
+        node.wasAskedForConstraints = true
+        node.needsUpdateConstraints = true
+        LayoutPass.schedule(self)
+    }
+
+    /// A view that is due came into a window, where it is sent.
+    func scheduleUpdateConstraints() {
+        if Self.requiresConstraintBasedLayout, layoutNode == nil { return setNeedsUpdateConstraints() }
+        if LayoutPass.flagged > 0, layoutNode?.needsUpdateConstraints == true { LayoutPass.schedule(self) }
+    }
+
+    /// Sends `updateConstraints()` where it is due in this subtree, the deepest first. O(subtree), O(1) where none is due.
+    func updateConstraintsInSubtree() {
+        guard LayoutPass.flagged > 0 else { return }
+        for subview in storedSubviews { subview.updateConstraintsInSubtree() }
+        sendUpdateConstraints()
+    }
+
+    func sendUpdateConstraints() {
+        guard let node = layoutNode, node.needsUpdateConstraints else { return }
+        node.needsUpdateConstraints = false
+        node.baseUpdatedConstraints = false
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+        precondition(
+            node.baseUpdatedConstraints,
+            """
+            \(debugName): \(controller.map { "\(type(of: $0)).updateViewConstraints()" } ?? "updateConstraints()") \
+            did not call super; call it as the last thing that the override does
+            """)
+    }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import QuartzCore
+import Foundation
+
+/// A rectangle that constraints can name and nobody sees: a space, or a group of views.
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
+    /// Where the toolkit's own guides lie in their view.
+    enum Kind {
+        /// Where constraints want it.
+        case free
+        case margins
+        case safeArea
+        case keyboard
+    }
+
+    let kind: Kind
+    weak var storedOwner: UIView?
+    /// What the engine's equations were made with.
+    var usedInsets: UIEdgeInsets?
+    private(set) lazy var node = LayoutNode(guide: self)
+
+    /// Makes a guide; `UIView.addLayoutGuide(_:)` gives it a view.
+    public override init() {
+        kind = .free
+        super.init()
+    }
+
+    init(_ kind: Kind, of view: UIView, _ identifier: String) {
+        self.kind = kind
+        storedOwner = view
+        self.identifier = identifier
+        super.init()
+    }
+
+    /// Makes a guide from what `encode(with:)` wrote.
+    public required convenience init?(coder: NSCoder) {
+        self.init()
+        if let name = coder.decodeObject(forKey: "UIIdentifier") as? String { identifier = name }
+    }
+
+    /// Writes the identifier.
+    open func encode(with coder: NSCoder) {
+        coder.encode(identifier as NSString, forKey: "UIIdentifier")
+    }
+
+    /// A name for logs and reports; empty by default.
+    open var identifier = ""
+
+    /// The view in whose coordinates the guide lies; setting it moves the guide there.
+    open weak var owningView: UIView? {
+        get { storedOwner }
+        set {
+            if let newValue { newValue.addLayoutGuide(self) } else { storedOwner?.removeLayoutGuide(self) }
+        }
+    }
+
+    /// The guide's rectangle in the coordinates of its view, in points.
+    ///
+    /// In `layoutSubviews()` it is up to date after the call of `super`.
+    open var layoutFrame: CGRect {
+        guard let view = storedOwner else { return .zero }
+        if isFree {
+            guard let engine = view.currentEngine else { return .zero }
+            engine.update()
+            return engine.frame(of: node, scale: view.layer.contentsScale) ?? .zero
+        }
+        let bounds = view.bounds
+        let x = place(.horizontal, in: view), y = place(.vertical, in: view)
+        func resolve(_ place: Place, _ origin: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+            (
+                origin + CGFloat(place.share) * length + CGFloat(place.offset),
+                max(0, CGFloat(place.lengthShare) * length + CGFloat(place.length))
+            )
+        }
+        let (left, width) = resolve(x, bounds.minX, bounds.width)
+        let (top, height) = resolve(y, bounds.minY, bounds.height)
+        return CGRect(x: left, y: top, width: width, height: height)
+    }
+
+    /// The constraints that decide the guide's place and size along an axis; for debugging.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        storedOwner?.currentEngine?.constraints(deciding: node, axis) ?? []
+    }
+
+    /// Whether constraints leave the guide's place or size open; for debugging.
+    open var hasAmbiguousLayout: Bool { storedOwner?.currentEngine?.isAmbiguous(node) ?? false }
+
+    /// Type, address, name and rectangle.
+    nonisolated open override var description: String {
+        guard Thread.isMainThread else { return super.description }
+        return MainActor.assumeIsolated {
+            "<\(LayoutNames.short(self)) of \(storedOwner.map { LayoutNames.short($0) } ?? "no view")>"
+        }
+    }
+}
+
+extension UILayoutGuide: LayoutItem {
+    var layoutView: UIView? { storedOwner }
+    var layoutNode: LayoutNode? { node }
+    func makeLayoutNode() -> LayoutNode { node }
+
+    /// Whether the engine decides where it is.
+    var isFree: Bool { kind == .free }
+
+    /// A place along an axis: shares of the view's length, and points.
+    struct Place {
+        var share = 0.0
+        var offset = 0.0
+        var lengthShare = 1.0
+        var length = 0.0
+    }
+
+    private func insets(in view: UIView) -> UIEdgeInsets {
+        switch kind {
+        case .free: .zero
+        case .margins: view.layoutMargins
+        case .safeArea, .keyboard: view.safeAreaInsets
+        }
+    }
+
+    func place(_ axis: NSLayoutConstraint.Axis, in view: UIView) -> Place {
+        let insets = insets(in: view)
+        usedInsets = insets
+        let before = Double(insets.before(axis)), after = Double(insets.after(axis))
+        guard kind == .keyboard, axis == .vertical else { return Place(offset: before, length: -before - after) }
+        // There is no keyboard on the screen: the guide lies where one would come from.
+        return Place(share: 1, offset: -after, lengthShare: 0, length: after)
+    }
+
+    /// Whether the engine's equations are out of date.
+    func insetsChanged() -> Bool {
+        guard let usedInsets, let view = storedOwner else { return false }
+        return usedInsets != insets(in: view)
+    }
+}

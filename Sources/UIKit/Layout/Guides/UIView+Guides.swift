@@ -1,0 +1,101 @@
+import CoreGraphics
+
+/// The guides that every view has, made when first asked for.
+@MainActor final class StandardGuides {
+    var margins: UILayoutGuide?
+    var safeArea: UILayoutGuide?
+    var readable: UILayoutGuide?
+    var keyboard: UIKeyboardLayoutGuide?
+
+    func forEach(_ body: (UILayoutGuide) -> Void) {
+        for guide in [margins, safeArea, readable, keyboard] { if let guide { body(guide) } }
+    }
+}
+
+extension UIView {
+    /// The layout guides that have been added to the view.
+    public var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }
+
+    /// Adds a layout guide; takes it from its view first.
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        precondition(
+            layoutGuide.isFree && layoutNode?.standardGuides?.readable !== layoutGuide,
+            "\(debugName).addLayoutGuide(\(layoutGuide)): it is the toolkit's own and stays with its view")
+        guard layoutGuide.storedOwner !== self else { return }
+        layoutGuide.storedOwner?.removeLayoutGuide(layoutGuide)
+        layoutGuide.storedOwner = self
+        makeLayoutNode().guides.append(layoutGuide)
+        if let engine = rootView.rare?.layout?.hostedEngine {
+            engine.enter(layoutGuide.node)
+            engine.markDirty()
+        }
+    }
+
+    /// Removes a layout guide, with the constraints that name it.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.storedOwner === self, let node = layoutNode else { return }
+        for constraint in layoutGuide.node.mentions { constraint.deactivate() }
+        layoutGuide.node.engine?.leave(layoutGuide.node)
+        node.guides.removeAll { $0 === layoutGuide }
+        layoutGuide.storedOwner = nil
+    }
+
+    private var standardGuides: StandardGuides {
+        let node = makeLayoutNode()
+        if let guides = node.standardGuides { return guides }
+        let guides = StandardGuides()
+        node.standardGuides = guides
+        return guides
+    }
+
+    /// The view without its `layoutMargins`.
+    public var layoutMarginsGuide: UILayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.margins { return guide }
+        let guide = UILayoutGuide(.margins, of: self, "UIViewLayoutMarginsGuide")
+        guides.margins = guide
+        return guide
+    }
+
+    /// The view without its `safeAreaInsets`.
+    public var safeAreaLayoutGuide: UILayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.safeArea { return guide }
+        let guide = UILayoutGuide(.safeArea, of: self, "UIViewSafeAreaLayoutGuide")
+        guides.safeArea = guide
+        return guide
+    }
+
+    /// The space that an on-screen keyboard takes.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.keyboard { return guide }
+        let guide = UIKeyboardLayoutGuide(.keyboard, of: self, "UIKeyboardLayoutGuide")
+        guides.keyboard = guide
+        return guide
+    }
+
+    /// The middle of the view in which lines of text are not too long to read: within the margins, and at most 672 points wide.
+    public var readableContentGuide: UILayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.readable { return guide }
+        let guide = UILayoutGuide(.free, of: self, "UIViewReadableContentGuide")
+        guides.readable = guide
+        let margins = layoutMarginsGuide
+        let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
+        fill.priority = .required - 1
+        let constraints = [
+            guide.widthAnchor.constraint(lessThanOrEqualToConstant: 672),
+            guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor), fill,
+            guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+            guide.topAnchor.constraint(equalTo: margins.topAnchor),
+            guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        ]
+        for constraint in constraints {
+            constraint.isInternal = true
+            constraint.identifier = "UIView-readableContentGuide"
+            constraint.activate(on: self)
+        }
+        return guide
+    }
+}

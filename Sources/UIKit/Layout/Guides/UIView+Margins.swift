@@ -1,0 +1,121 @@
+import CoreGraphics
+
+/// How a view's margins were set.
+enum LayoutMargins: Equatable {
+    case sides(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+}
+
+extension UIView {
+    /// Whether any margins or safe areas follow from frames, and so have to be looked at after each layout.
+    static var hasChangingMargins = false
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The margins as they were set, by sides.
+    private var ownMargins: UIEdgeInsets {
+        switch rare?.margins {
+        case .sides(let insets): return insets
+        case .directional(let insets): return insets.sided(isRightToLeft: isRightToLeft)
+        case nil: return controller == nil ? Rare.standardMargins : .zero
+        }
+    }
+
+    /// The margins with what the system, the superview and the safe area add.
+    var effectiveMargins: UIEdgeInsets {
+        var margins = ownMargins
+        if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
+            let least = controller.systemMinimumLayoutMargins.sided(isRightToLeft: isRightToLeft)
+            margins = margins.largest(least)
+        }
+        guard Self.hasChangingMargins else { return margins }
+        if preservesSuperviewLayoutMargins, let superview = storedSuperview {
+            margins = margins.largest(superview.effectiveMargins.overlap(of: self, in: superview))
+        }
+        if insetsLayoutMarginsFromSafeArea {
+            let safe = safeAreaInsets
+            margins.top += safe.top
+            margins.left += safe.left
+            margins.bottom += safe.bottom
+            margins.right += safe.right
+        }
+        return margins
+    }
+
+    func setMargins(_ margins: LayoutMargins) {
+        guard margins != rare?.margins else { return }
+        makeRare().margins = margins
+        marginsChanged()
+    }
+
+    /// Margins or safe area are others now: tells the view and whoever is laid out by them.
+    func marginsChanged() {
+        if let guides = layoutNode?.standardGuides {
+            guides.forEach { $0.node.engine?.numbersChanged($0.node) }
+        }
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
+        setNeedsLayout()
+    }
+
+    // MARK: Safe area
+
+    /// What of the safe area of the window and controllers around reaches into this view. O(depth).
+    var effectiveSafeArea: UIEdgeInsets {
+        guard Self.hasChangingMargins else { return .zero }
+        var insets = UIEdgeInsets.zero
+        if let superview = storedSuperview {
+            insets = superview.effectiveSafeArea.overlap(of: self, in: superview)
+        }
+        if let more = controller?.additionalSafeAreaInsets {
+            insets.top += more.top
+            insets.left += more.left
+            insets.bottom += more.bottom
+            insets.right += more.right
+        }
+        return insets
+    }
+
+    /// Tells this view and those in it whose safe area is another one since they were last told. O(subtree).
+    func safeAreaMayHaveChanged() {
+        guard Self.hasChangingMargins else { return }
+        let insets = effectiveSafeArea
+        if insets != rare?.toldSafeArea ?? .zero {
+            makeRare().toldSafeArea = insets
+            safeAreaInsetsDidChange()
+            controller?.viewSafeAreaInsetsDidChange()
+            marginsChanged()
+        }
+        for subview in storedSubviews { subview.safeAreaMayHaveChanged() }
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate func largest(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+            right: max(right, other.right))
+    }
+
+    /// What of these insets of a superview reaches into a subview.
+    @MainActor fileprivate func overlap(of view: UIView, in superview: UIView) -> UIEdgeInsets {
+        let frame = view.untransformedFrame, bounds = superview.bounds
+        return UIEdgeInsets(
+            top: max(0, top - (frame.minY - bounds.minY)), left: max(0, left - (frame.minX - bounds.minX)),
+            bottom: max(0, bottom - (bounds.maxY - frame.maxY)), right: max(0, right - (bounds.maxX - frame.maxX)))
+    }
+
+    func directional(isRightToLeft: Bool) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: top, leading: isRightToLeft ? right : left, bottom: bottom, trailing: isRightToLeft ? left : right)
+    }
+}
+
+extension NSDirectionalEdgeInsets {
+    func sided(isRightToLeft: Bool) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: top, left: isRightToLeft ? trailing : leading, bottom: bottom,
+            right: isRightToLeft ? leading : trailing
+        )
+    }
+}

@@ -1,0 +1,175 @@
+import CoreGraphics
+import Foundation
+
+/// Lays out views in a row or a column by constraints that it makes itself.
+///
+/// It shows nothing of its own. A hidden arranged view takes no space; let `isHidden` and `layoutIfNeeded()` be animated to have the
+/// others close up. Its constraints are made in `updateConstraints()`, at the end of the turn.
+@preconcurrency @MainActor open class UIStackView: UIView {
+    private var storedArranged: [UIView] = []
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// What it holds to arrange its views.
+    private var arrangement: [NSLayoutConstraint] = []
+    /// Spaces or middles that distributions make equal.
+    private var distributionGuides: [UILayoutGuide] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.isOpaque = false
+    }
+
+    public required init(coder: NSCoder) {
+        super.init(frame: .zero)
+        layer.isOpaque = false
+        decodeProperties(from: coder)
+        for view in subviews { addArrangedSubview(view) }
+        if coder.containsValue(forKey: "UIStackViewAxis") {
+            axis = NSLayoutConstraint.Axis(rawValue: coder.decodeInteger(forKey: "UIStackViewAxis")) ?? .horizontal
+        }
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(axis.rawValue, forKey: "UIStackViewAxis")
+    }
+
+    /// Makes a row of views.
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    open override class var requiresConstraintBasedLayout: Bool { true }
+
+    // MARK: Views
+
+    /// The views that are laid out, in their order.
+    open var arrangedSubviews: [UIView] { storedArranged }
+
+    /// Adds a view at the end; it becomes a subview, and constraints place it.
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: storedArranged.count) }
+
+    /// Adds a view at a place, or moves it there. An index beyond the end traps.
+    open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        precondition(
+            stackIndex >= 0 && stackIndex <= storedArranged.count,
+            """
+            \(debugName).insertArrangedSubview(\(view.debugName), at: \(stackIndex)): it has \(storedArranged.count) \
+            arranged views, so the index must be from 0 to \(storedArranged.count)
+            """)
+        var index = stackIndex
+        if let old = storedArranged.firstIndex(where: { $0 === view }) {
+            storedArranged.remove(at: old)
+            index = min(index, storedArranged.count)
+        }
+        storedArranged.insert(view, at: index)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
+        setNeedsArrangement()
+    }
+
+    /// Lays a view out no more; it stays a subview.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard storedArranged.contains(where: { $0 === view }) else { return }
+        storedArranged.removeAll { $0 === view }
+        customSpacings[ObjectIdentifier(view)] = nil
+        setNeedsArrangement()
+    }
+
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        removeArrangedSubview(subview)
+    }
+
+    override func subviewVisibilityDidChange(_ subview: UIView) {
+        if storedArranged.contains(where: { $0 === subview }) { setNeedsArrangement() }
+    }
+
+    // MARK: Arrangement
+
+    /// Whether views follow each other across, which is the default, or down.
+    open var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet { if axis != oldValue { setNeedsArrangement() } }
+    }
+
+    /// How the views share the length; `fill` by default.
+    open var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Where the views lie across; `fill` by default.
+    open var alignment = Alignment.fill {
+        didSet { if alignment != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Points between neighbours; 0 by default, and negative ones let them overlap.
+    open var spacing: CGFloat = 0 {
+        didSet { if spacing != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Sets the space after one arranged view; `UIStackView.spacingUseDefault` ends that.
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        guard storedArranged.contains(where: { $0 === arrangedSubview }) else { return }
+        customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+        setNeedsArrangement()
+    }
+
+    /// The space set after one arranged view; `UIStackView.spacingUseDefault` where there is none.
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    }
+
+    /// Whether the spaces of a column are from baseline to baseline; false by default.
+    open var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Whether the views are laid out within the stack's margins; false by default.
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        setNeedsLayout()
+    }
+
+    open override var forFirstBaselineLayout: UIView {
+        let views = storedArranged.filter { !$0.isHidden }
+        return (axis == .vertical ? views.first : tallest(views))?.forFirstBaselineLayout ?? self
+    }
+
+    open override var forLastBaselineLayout: UIView {
+        let views = storedArranged.filter { !$0.isHidden }
+        return (axis == .vertical ? views.last : tallest(views))?.forLastBaselineLayout ?? self
+    }
+
+    private func tallest(_ views: [UIView]) -> UIView? {
+        views.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
+    }
+
+    private func setNeedsArrangement() {
+        LayoutEngine.isInUse = true
+        setNeedsUpdateConstraints()
+        setNeedsLayout()
+    }
+
+    open override func updateConstraints() {
+        NSLayoutConstraint.deactivate(arrangement)
+        for guide in distributionGuides { removeLayoutGuide(guide) }
+        let plan = StackArrangement(of: self, spacing: { [self] in space(after: $0) })
+        distributionGuides = plan.guides
+        arrangement = plan.constraints
+        for guide in distributionGuides { addLayoutGuide(guide) }
+        for constraint in arrangement {
+            constraint.isInternal = true
+            constraint.isActive = true
+        }
+        super.updateConstraints()
+    }
+
+    private func space(after view: UIView) -> CGFloat {
+        let own = customSpacings[ObjectIdentifier(view)] ?? spacing
+        return own == Self.spacingUseSystem ? SystemSpacing.between : own
+    }
+}

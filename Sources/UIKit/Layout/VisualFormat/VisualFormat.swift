@@ -1,0 +1,213 @@
+import CoreGraphics
+import Foundation
+
+/// Makes constraints of visual formats.
+@MainActor struct VisualFormat {
+    private typealias Attribute = NSLayoutConstraint.Attribute
+
+    private let format: String
+    private let syntax: VisualFormatSyntax
+    private let options: NSLayoutConstraint.FormatOptions
+    private let metrics: [String: Any]
+    private let views: [String: Any]
+    private var items: [any LayoutItem] = []
+    private var result: [NSLayoutConstraint] = []
+
+    /// - Throws: `VisualFormatError`.
+    /// - Complexity: O(characters).
+    static func constraints(
+        _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any], views: [String: Any]
+    ) throws -> [NSLayoutConstraint] {
+        var builder = VisualFormat(
+            format: format, syntax: try VisualFormatParser.parse(format), options: options, metrics: metrics,
+            views: views)
+        try builder.build()
+        return builder.result
+    }
+
+    private func failure(_ message: String, at position: Int) -> VisualFormatError {
+        VisualFormatError(message: message, format: format, position: position)
+    }
+
+    private mutating func build() throws {
+        items = try syntax.views.map { try item(named: $0.name, at: $0.position) }
+        if let (connection, position) = syntax.leading {
+            let superview = try superview(of: 0, at: position)
+            try connect(superview, items[0], connection, superviewIs: .first)
+        }
+        for index in items.indices {
+            try addSizes(of: index)
+            guard index < syntax.connections.count else { continue }
+            try connect(items[index], items[index + 1], syntax.connections[index], superviewIs: nil)
+        }
+        if let (connection, position) = syntax.trailing {
+            let superview = try superview(of: items.count - 1, at: position)
+            try connect(items[items.count - 1], superview, connection, superviewIs: .second)
+        }
+        try align()
+    }
+
+    // MARK: Names
+
+    private func item(named name: String, at position: Int) throws -> any LayoutItem {
+        guard let value = views[name] else {
+            let known = views.keys.sorted().joined(separator: ", ")
+            throw failure(
+                "There is no view named \(name); the views are: \(known.isEmpty ? "none" : known)", at: position)
+        }
+        guard let item = value as? any LayoutItem else {
+            throw failure("\(name) is a \(type(of: value)), and must be a view or a layout guide", at: position)
+        }
+        return item
+    }
+
+    private func superview(of index: Int, at position: Int) throws -> any LayoutItem {
+        let item = items[index]
+        let superview = (item as? UILayoutGuide)?.owningView ?? (item as? UIView)?.superview
+        guard let superview else {
+            throw failure(
+                "\(syntax.views[index].name) has no superview that | could mean; add it to one first", at: position)
+        }
+        return superview
+    }
+
+    private func metric(_ operand: VisualFormatSyntax.Operand, at position: Int) throws -> CGFloat {
+        switch operand {
+        case .number(let value): return value
+        case .name(let name):
+            guard let metric = metrics[name] else {
+                let known = metrics.keys.sorted().joined(separator: ", ")
+                throw failure(
+                    "There is no metric named \(name); the metrics are: \(known.isEmpty ? "none" : known)", at: position
+                )
+            }
+            guard let value = Self.number(metric), value.isFinite else {
+                throw failure("The metric \(name) is \(metric), and must be a finite number", at: position)
+            }
+            return value
+        }
+    }
+
+    private static func number(_ value: Any) -> CGFloat? {
+        switch value {
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Float: CGFloat(value)
+        case let value as any BinaryInteger: CGFloat(Double(value))
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        case let value as UILayoutPriority: CGFloat(value.rawValue)
+        default: nil
+        }
+    }
+
+    private mutating func append(_ constraint: NSLayoutConstraint, _ predicate: VisualFormatSyntax.Predicate?) throws {
+        if let predicate, let operand = predicate.priority {
+            let priority = UILayoutPriority(Float(try metric(operand, at: predicate.priorityPosition)))
+            if let problem = NSLayoutConstraint.problem(priority) {
+                throw failure("\(priority.rawValue): \(problem)", at: predicate.priorityPosition)
+            }
+            constraint.storedPriority = priority
+        }
+        result.append(constraint)
+    }
+
+    // MARK: Sizes and distances
+
+    private mutating func addSizes(of index: Int) throws {
+        let attribute: Attribute = syntax.axis == .horizontal ? .width : .height
+        for predicate in syntax.views[index].size {
+            let place = AnchorPlace(items[index], attribute)
+            if case .name(let name) = predicate.operand, metrics[name] == nil, views[name] != nil {
+                let other = try item(named: name, at: predicate.operandPosition)
+                try append(NSLayoutConstraint(place, predicate.relation, AnchorPlace(other, attribute)), predicate)
+                continue
+            }
+            if case .name(let name) = predicate.operand, metrics[name] == nil {
+                throw failure("There is no view and no metric named \(name)", at: predicate.operandPosition)
+            }
+            let value = try metric(predicate.operand, at: predicate.operandPosition)
+            try append(NSLayoutConstraint(place, predicate.relation, nil, constant: value), predicate)
+        }
+    }
+
+    private enum Side {
+        case first, second
+    }
+
+    private var direction: (start: Attribute, end: Attribute, startMargin: Attribute, endMargin: Attribute) {
+        guard syntax.axis == .horizontal else { return (.top, .bottom, .topMargin, .bottomMargin) }
+        if options.contains(.directionRightToLeft) { return (.right, .left, .rightMargin, .leftMargin) }
+        if options.contains(.directionLeftToRight) { return (.left, .right, .leftMargin, .rightMargin) }
+        return (.leading, .trailing, .leadingMargin, .trailingMargin)
+    }
+
+    /// `b` comes after `a`. A distance from left to right is that of b from a; from right to left it is that of a from b.
+    private mutating func connect(
+        _ a: any LayoutItem, _ b: any LayoutItem, _ connection: VisualFormatSyntax.Connection, superviewIs side: Side?
+    ) throws {
+        let names = direction
+        var placeA = AnchorPlace(a, side == .first ? names.start : names.end)
+        var placeB = AnchorPlace(b, side == .second ? names.end : names.start)
+        let betweenBaselines =
+            syntax.axis == .vertical && options.contains(.spacingBaselineToBaseline) && side == nil
+        if betweenBaselines {
+            placeA = AnchorPlace(a, .lastBaseline)
+            placeB = AnchorPlace(b, .firstBaseline)
+        }
+        switch connection {
+        case .touching: try add(placeA, placeB, .equal, 0, nil)
+        case .standard:
+            switch side {
+            case .first: try add(AnchorPlace(a, names.startMargin), placeB, .equal, 0, nil)
+            case .second: try add(placeA, AnchorPlace(b, names.endMargin), .equal, 0, nil)
+            case nil:
+                let space = betweenBaselines ? SystemSpacing.below(placeA, placeB) : SystemSpacing.between
+                try add(placeA, placeB, .equal, space, nil)
+            }
+        case .spaced(let predicates):
+            for predicate in predicates {
+                let value = try metric(predicate.operand, at: predicate.operandPosition)
+                try add(placeA, placeB, predicate.relation, value, predicate)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ a: AnchorPlace, _ b: AnchorPlace, _ relation: NSLayoutConstraint.Relation, _ distance: CGFloat,
+        _ predicate: VisualFormatSyntax.Predicate?
+    ) throws {
+        let runsLeft = syntax.axis == .horizontal && options.contains(.directionRightToLeft)
+        let constraint =
+            runsLeft
+            ? NSLayoutConstraint(a, relation, b, constant: distance)
+            : NSLayoutConstraint(b, relation, a, constant: distance)
+        try append(constraint, predicate)
+    }
+
+    // MARK: Alignment
+
+    private static let alignments: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
+        (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+        (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
+        (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
+        (.alignAllFirstBaseline, .firstBaseline),
+    ]
+
+    private mutating func align() throws {
+        for (option, attribute) in Self.alignments where options.contains(option) {
+            if attribute.axis == syntax.axis {
+                let axis = syntax.axis == .horizontal ? "horizontal" : "vertical"
+                throw failure(
+                    """
+                    The options align \(NSLayoutConstraint.name(attribute)) of views that a \(axis) format places one after \
+                    another; align them in the other direction
+                    """, at: 0)
+            }
+            for index in items.indices.dropFirst() {
+                result.append(
+                    NSLayoutConstraint(
+                        AnchorPlace(items[index], attribute), .equal, AnchorPlace(items[index - 1], attribute)))
+            }
+        }
+    }
+}

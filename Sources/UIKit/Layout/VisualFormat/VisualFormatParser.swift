@@ -1,0 +1,139 @@
+import CoreGraphics
+
+/// Reads visual formats, by the grammar that UIKit documents.
+struct VisualFormatParser {
+    private let format: String
+    private let characters: [Character]
+    private var position = 0
+
+    private init(_ format: String) {
+        self.format = format
+        characters = Array(format)
+    }
+
+    /// O(characters). Throws a `VisualFormatError`.
+    static func parse(_ format: String) throws -> VisualFormatSyntax {
+        var parser = VisualFormatParser(format)
+        return try parser.parseFormat()
+    }
+
+    private func failure(_ message: String, at place: Int? = nil) -> VisualFormatError {
+        VisualFormatError(message: message, format: format, position: place ?? position)
+    }
+
+    private var next: Character? { position < characters.count ? characters[position] : nil }
+
+    private func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
+
+    private mutating func take(_ text: String) -> Bool {
+        guard isNext(text) else { return false }
+        position += text.count
+        return true
+    }
+
+    private mutating func require(_ text: String, _ message: String) throws {
+        if !take(text) { throw failure(message) }
+    }
+
+    private mutating func parseFormat() throws -> VisualFormatSyntax {
+        var syntax = VisualFormatSyntax()
+        if take("V:") { syntax.axis = .vertical } else { _ = take("H:") }
+        let start = position
+        if take("|") { syntax.leading = (try parseConnection(), start) }
+        syntax.views.append(try parseView())
+        while next != nil {
+            let connection = try parseConnection()
+            let place = position
+            if take("|") {
+                syntax.trailing = (connection, place)
+                if next != nil { throw failure("Nothing can follow the superview at the end") }
+                break
+            }
+            if next == nil {
+                throw failure("A connection leads nowhere: a view in [] or the superview | must follow it")
+            }
+            syntax.connections.append(connection)
+            syntax.views.append(try parseView())
+        }
+        return syntax
+    }
+
+    private mutating func parseView() throws -> VisualFormatSyntax.View {
+        try require("[", "Here a view is expected: [ and its name")
+        let place = position
+        guard let name = takeName() else { throw failure("Here the name of a view is expected") }
+        var view = VisualFormatSyntax.View(name: name, position: place)
+        if next == "(" { view.size = try parsePredicates() }
+        try require("]", "Here ] is expected, at the end of a view")
+        return view
+    }
+
+    private mutating func parseConnection() throws -> VisualFormatSyntax.Connection {
+        guard take("-") else { return .touching }
+        if next == "[" || next == "|" { return .standard }
+        if next == nil { throw failure("A connection leads nowhere: a view in [] or the superview | must follow it") }
+        let predicates = next == "(" ? try parsePredicates() : [try parsePredicate(allowsRelation: false)]
+        try require("-", "Here - is expected, after the distance")
+        return .spaced(predicates)
+    }
+
+    private mutating func parsePredicates() throws -> [VisualFormatSyntax.Predicate] {
+        try require("(", "Here ( is expected")
+        var predicates = [try parsePredicate(allowsRelation: true)]
+        while take(",") { predicates.append(try parsePredicate(allowsRelation: true)) }
+        try require(")", "Here ) is expected, or a comma and another predicate")
+        return predicates
+    }
+
+    private mutating func parsePredicate(allowsRelation: Bool) throws -> VisualFormatSyntax.Predicate {
+        var relation = NSLayoutConstraint.Relation.equal
+        if isNext("=") || isNext("<") || isNext(">") {
+            guard allowsRelation else { throw failure("A relation must stand in parentheses, as in -(>=20)-") }
+            if take("==") {
+            } else if take("<=") {
+                relation = .lessThanOrEqual
+            } else if take(">=") {
+                relation = .greaterThanOrEqual
+            } else {
+                throw failure("Relations are ==, <= and >=")
+            }
+        }
+        let place = position
+        guard let operand = try takeOperand(allowsSign: allowsRelation) else {
+            throw failure("Here a number or a name is expected")
+        }
+        var predicate = VisualFormatSyntax.Predicate(relation: relation, operand: operand, operandPosition: place)
+        if take("@") {
+            predicate.priorityPosition = position
+            guard let priority = try takeOperand(allowsSign: false) else {
+                throw failure("After @ a priority is expected: a number or the name of a metric")
+            }
+            predicate.priority = priority
+        }
+        return predicate
+    }
+
+    private mutating func takeOperand(allowsSign: Bool) throws -> VisualFormatSyntax.Operand? {
+        if let name = takeName() { return .name(name) }
+        let start = position
+        var end = position
+        if allowsSign, end < characters.count, characters[end] == "-" || characters[end] == "+" { end += 1 }
+        while end < characters.count, characters[end].isASCII, characters[end].isNumber || characters[end] == "." {
+            end += 1
+        }
+        guard end > start else { return nil }
+        guard let value = Double(String(characters[start..<end])), value.isFinite else {
+            throw failure("\(String(characters[start..<end])) is no number")
+        }
+        position = end
+        return .number(CGFloat(value))
+    }
+
+    /// A letter or underscore, then letters, digits and underscores.
+    private mutating func takeName() -> String? {
+        guard let first = next, first.isLetter || first == "_" else { return nil }
+        let start = position
+        while let character = next, character.isLetter || character.isNumber || character == "_" { position += 1 }
+        return String(characters[start..<position])
+    }
+}

@@ -1,0 +1,135 @@
+import ConstraintSolver
+import Testing
+
+@testable import UIKit
+
+/// What the engine is asked, and what it survives.
+@MainActor @Suite struct EngineTests {
+    private let platform = Headless.platform
+
+    @Test func whatDecidesAPlace() {
+        let root = Layout.root(100, 100)
+        let view = Layout.view(in: root)
+        let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 4)
+        let width = view.widthAnchor.constraint(equalToConstant: 30)
+        let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
+        let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+        NSLayoutConstraint.activate([left, width, least, top])
+        let across = view.constraintsAffectingLayout(for: .horizontal)
+        #expect(across.contains(left) && across.contains(width) && !across.contains(least) && !across.contains(top))
+        #expect(view.constraintsAffectingLayout(for: .vertical).contains(top))
+        // Of a view whose frame is its own the mask decides.
+        let plain = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        root.addSubview(plain)
+        #expect(plain.constraintsAffectingLayout(for: .horizontal).map(\.constant) == [1, 3])
+    }
+
+    @Test func contentDecidesToo() {
+        let root = Layout.root(100, 100)
+        let view = ContentView(20, 10)
+        root.addSubview(view)
+        view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.constraintsAffectingLayout(for: .horizontal).contains { $0 is NSContentSizeLayoutConstraint })
+        #expect(view.hasAmbiguousLayout)
+        view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        #expect(!view.hasAmbiguousLayout)
+    }
+
+    @Test func ambiguityCanBeSeen() {
+        let root = Layout.root(100, 100)
+        let view = Layout.view(in: root)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.leftAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
+            view.heightAnchor.constraint(equalToConstant: 10),
+            view.widthAnchor.constraint(greaterThanOrEqualToConstant: 20),
+            view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor),
+        ])
+        root.layoutIfNeeded()
+        let before = view.frame
+        #expect(view.hasAmbiguousLayout)
+        view.exerciseAmbiguityInLayout()
+        #expect(view.frame != before)
+        #expect(view.frame.minX == 0 && view.frame.width >= 20 && view.frame.maxX <= 100)
+    }
+
+    @Test func numbersOutOfAllProportion() {
+        let root = Layout.root(100, 100)
+        let view = ContentView(.infinity, .nan), other = Layout.view(in: root)
+        root.addSubview(view)
+        view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor).isActive = true
+        view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+        other.widthAnchor.constraint(equalToConstant: 1e300).isActive = true
+        let height = other.heightAnchor.constraint(equalToConstant: 7)
+        height.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.size == CGSize(width: 100, height: 0))
+        #expect(other.frame.size == CGSize(width: 0, height: 7))
+        height.constant = 1e200
+        root.layoutIfNeeded()
+        #expect(other.frame.height == 7)
+        let size = root.systemLayoutSizeFitting(
+            CGSize(width: 50, height: CGFloat.greatestFiniteMagnitude), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        #expect(size.width == 50 && size.height.isFinite)
+    }
+
+    /// Views and constraints that come and go in any order leave nothing behind.
+    @Test func comingAndGoing() throws {
+        let root = Layout.root(200, 200)
+        var state: UInt64 = 7
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        var views = [root]
+        for _ in 0..<400 {
+            switch next(5) {
+            case 0, 1:
+                let view = Layout.view(in: views[next(views.count)])
+                views.append(view)
+            case 2 where views.count > 1:
+                let view = views[1 + next(views.count - 1)]
+                let constraint = view.widthAnchor.constraint(
+                    equalTo: views[next(views.count)].widthAnchor, multiplier: 0.5)
+                constraint.priority = .defaultHigh
+                constraint.isActive = true
+            case 3 where views.count > 1:
+                let view = views[1 + next(views.count - 1)]
+                view.removeFromSuperview()
+                views.removeAll { $0.isDescendant(of: view) }
+            case 4 where views.count > 2:
+                let view = views[1 + next(views.count - 1)], target = views[next(views.count)]
+                if !target.isDescendant(of: view) { target.addSubview(view) }
+            default: root.layoutIfNeeded()
+            }
+        }
+        for view in root.subviews { view.removeFromSuperview() }
+        root.layoutIfNeeded()
+        let engine = try #require(root.currentEngine)
+        #expect(engine.nodesBySlot.allSatisfy { $0 == nil })
+        #expect(engine.solver.componentCount == 0)
+        #expect(root.constraints.isEmpty)
+    }
+}
+
+extension WindowTests {
+    @MainActor @Suite struct MovingBetweenWindowsTests {
+        @Test func aViewTakesItsConstraintsAlong() {
+            let first = Headless.showWindow()
+            let box = Layout.view(in: first), inner = Layout.view(in: box)
+            NSLayoutConstraint.activate(
+                Layout.constraints("H:|-5-[v(30)]", ["v": inner]) + [box.widthAnchor.constraint(equalToConstant: 70)])
+            CATransaction.flush()
+            #expect(box.frame.width == 70 && inner.frame.minX == 5)
+            let second = Headless.showWindow()
+            second.addSubview(box)
+            box.leftAnchor.constraint(equalTo: second.leftAnchor, constant: 9).isActive = true
+            CATransaction.flush()
+            #expect(box.frame.minX == 9 && box.frame.width == 70)
+            #expect(inner.frame == CGRect(x: 5, y: 0, width: 30, height: 0))
+            #expect(first.layoutEngine?.nodesBySlot.allSatisfy { $0 == nil } == true)
+            second.isHidden = true
+        }
+    }
+}
