@@ -136,6 +136,7 @@ final class Renderer {
             do {
                 try contents.update(update)
             } catch {
+                contents.failed(update.id)
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
