@@ -3,7 +3,10 @@ import UIKit
 /// A playground for visual formats: samples, a line to type in, what comes of it, and what is wrong with it.
 final class FormatsViewController: UIViewController {
     private let field = FormatField()
-    private let canvas = FormatCanvas()
+    // Large enough for any sample, until it gets its place.
+    private let canvas = FormatCanvas(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    private let mistake = UILabel(
+        font: .monospacedSystemFont(ofSize: 11, weight: .regular), color: .systemRed, lines: 0)
     private let report = UILabel(font: .monospacedSystemFont(ofSize: 12, weight: .regular), lines: 0)
 
     private static let samples = [
@@ -25,11 +28,13 @@ final class FormatsViewController: UIViewController {
             sample.addAction(
                 UIAction { [weak self] _ in self?.field.text = sample.format }, for: .touchUpInside)
         }
-        let list = ArrangedView(samples) { bounds in
+        let list = ArrangedView(samples + [mistake]) { [mistake] bounds in
+            let text = max(0, min(bounds.height, mistake.sizeThatFits(bounds.size).height.rounded(.up)))
+            let pitch = max(4, min(34, (bounds.height - text) / CGFloat(samples.count)))
             for (index, sample) in samples.enumerated() {
-                let pitch = min(34, bounds.height / CGFloat(samples.count))
                 sample.frame = CGRect(x: 0, y: pitch * CGFloat(index), width: bounds.width, height: pitch - 4)
             }
+            mistake.frame = CGRect(x: 0, y: bounds.height - text, width: bounds.width, height: text)
         }
         let well = ArrangedView([report]) { [report] bounds in
             let area = bounds.shrunk(dx: 10, dy: 8)
@@ -47,14 +52,16 @@ final class FormatsViewController: UIViewController {
         }
         view = GridView([
             [
-                CardView("Formats", caption: "Click one; the last four have a mistake.", span: 1, content: list),
+                CardView(
+                    "Formats", caption: "Click one; four have mistakes. The last one met stands below.", span: 1,
+                    content: list),
                 CardView(
                     "Playground",
                     caption: "Click the line and type. The views are a, b and c, and the metric gap is 24.", span: 1.5,
                     content: playground),
             ]
         ])
-        field.text = Self.samples[1]
+        for index in [6, 1] { field.text = Self.samples[index] }
     }
 
     private func show(_ format: String) {
@@ -67,6 +74,8 @@ final class FormatsViewController: UIViewController {
             report.textColor = .systemRed
             // What is wrong, and the format again with a mark below the character.
             report.text = "\(error)"
+            mistake.text = report.text
+            mistake.superview?.setNeedsLayout()
         }
         report.superview?.setNeedsLayout()
     }

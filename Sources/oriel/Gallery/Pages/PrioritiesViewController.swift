@@ -7,7 +7,7 @@ final class PrioritiesViewController: UIViewController {
             [
                 CardView(
                     "A label and a button",
-                    caption: "The button is in the middle (700), unless the label would be cut off (750).",
+                    caption: "The button is centred at 700, the label is whole at 750.",
                     content: squeezed()),
                 CardView(
                     "Levels are strict", caption: "One wish at 750 wins against any number at 749.",
@@ -20,7 +20,7 @@ final class PrioritiesViewController: UIViewController {
     }
 
     private func squeezed() -> UIView {
-        let views = [0.34, 0.44, 0.54, 0.64, 0.74, 0.84, 0.92, 1].map { SqueezedView(share: $0) }
+        let views = (0..<10).map { SqueezedView(share: 0.28 + 0.08 * CGFloat($0)) }
         return ArrangedView(views) { bounds in
             for (view, row) in zip(views, bounds.rows(views.count, gap: 8)) { view.frame = row }
         }
@@ -32,7 +32,7 @@ final class PrioritiesViewController: UIViewController {
             ("resistance 751 and 750", UILayoutPriority(751), UILayoutPriority(750)),
         ]
         let squeezed = cases.map { name, first, second in
-            PairView(name, texts: ("Breakfast", "at the end of the universe")) { labels in
+            PairView(name, texts: ("Breakfast", "in the afternoon")) { labels in
                 labels[0].setContentCompressionResistancePriority(first, for: .horizontal)
                 labels[1].setContentCompressionResistancePriority(second, for: .horizontal)
             }
@@ -110,10 +110,10 @@ private final class LevelsView: UIView {
             NSLayoutConstraint.activate(
                 narrow + [
                     wide, label.leadingAnchor.constraint(equalTo: leadingAnchor),
-                    label.topAnchor.constraint(equalTo: above, constant: index == 0 ? 0 : 18),
+                    label.topAnchor.constraint(equalTo: above, constant: index == 0 ? 0 : 24),
                     bar.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 5),
                     bar.leadingAnchor.constraint(equalTo: leadingAnchor),
-                    bar.heightAnchor.constraint(equalToConstant: 22),
+                    bar.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 0.12),
                 ])
             above = bar.bottomAnchor
         }

@@ -10,7 +10,7 @@ final class ResizingViewController: UIViewController {
                         "A profile", caption: "Text wraps at the width that constraints leave it. Drag a corner.",
                         span: 1.4, content: ResizableView(ProfileView())),
                     CardView(
-                        "As large as fits", caption: "A square, at most 80 % of either side; two priorities decide.",
+                        "As large as fits", caption: "80 % of the width, as long as the height has room for a square.",
                         content: ResizableView(SquareView())),
                 ],
                 [
@@ -43,7 +43,8 @@ private final class ResizableView: UIView {
         self.pane = pane
         width = pane.widthAnchor.constraint(equalToConstant: 0)
         height = pane.heightAnchor.constraint(equalToConstant: 0)
-        super.init(frame: .zero)
+        // Large enough for what is required, until the card gives it a place.
+        super.init(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         for view in [pane, grip, sizeLabel] {
             view.translatesAutoresizingMaskIntoConstraints = false
             addSubview(view)

@@ -58,13 +58,12 @@ final class StacksViewController: UIViewController {
             ("fill", .fill), ("top", .top), ("center", .center), ("bottom", .bottom), ("firstBaseline", .firstBaseline),
             ("lastBaseline", .lastBaseline),
         ]
-        return grid(all, columns: 3) { alignment in
+        return grid(all, columns: 3, fillsWidth: false) { alignment in
             let large = UILabel(text: "Ag", font: .systemFont(ofSize: 26, weight: .semibold), color: .systemIndigo)
             let small = UILabel(text: "two\nlines", font: .systemFont(ofSize: 11), lines: 2)
             let stack = UIStackView(arrangedSubviews: [
                 BoxView(width: 14, height: 26, color: .systemTeal), large, small,
             ])
-            for view in stack.arrangedSubviews { view.setContentHuggingPriority(.required, for: .horizontal) }
             for label in [large, small] { label.backgroundColor = UIColor(white: 0, alpha: 0.06) }
             stack.spacing = 5
             stack.alignment = alignment
@@ -88,12 +87,15 @@ final class StacksViewController: UIViewController {
     }
 
     private func grid(
-        _ all: [(String, UIStackView.Alignment)], columns: Int, stack: (UIStackView.Alignment) -> UIStackView
+        _ all: [(String, UIStackView.Alignment)], columns: Int, fillsWidth: Bool = true,
+        stack: (UIStackView.Alignment) -> UIStackView
     ) -> UIView {
         let cells = all.map { name, alignment in
             let label = UILabel(text: name, font: .systemFont(ofSize: 11), color: .secondaryLabel, alignment: .center)
             label.setContentHuggingPriority(.required, for: .vertical)
-            let cell = UIStackView(arrangedSubviews: [WellView(stack(alignment)), label])
+            let cell = UIStackView(arrangedSubviews: [
+                WellView(stack(alignment), fillsWidth: fillsWidth), label,
+            ])
             cell.axis = .vertical
             cell.spacing = 4
             return cell
@@ -129,14 +131,16 @@ private final class BoxView: UIView {
     override var intrinsicContentSize: CGSize { content }
 }
 
-/// A view that fills another one.
+/// A view that another one fills, or only from its leading edge on.
 private class PinnedView: UIView {
-    init(_ view: UIView, inset: CGFloat = 0) {
+    init(_ view: UIView, inset: CGFloat = 0, fillsWidth: Bool = true) {
         super.init(frame: .zero)
         view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
         let ends = [
-            view.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -inset),
+            fillsWidth
+                ? view.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -inset)
+                : view.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -inset),
             view.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -inset),
         ]
         // That there is no room, as before the first layout, is no conflict.
@@ -153,8 +157,8 @@ private class PinnedView: UIView {
 
 /// A stack on grey, so that one sees where it ends.
 private final class WellView: PinnedView {
-    init(_ stack: UIStackView) {
-        super.init(stack, inset: 5)
+    init(_ stack: UIStackView, fillsWidth: Bool = true) {
+        super.init(stack, inset: 5, fillsWidth: fillsWidth)
         backgroundColor = Palette.well
         layer.cornerRadius = 6
     }
