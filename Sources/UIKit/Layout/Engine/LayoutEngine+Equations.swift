@@ -97,6 +97,7 @@ extension LayoutEngine {
         inputTerm = 0
         inputs.removeAll(keepingCapacity: true)
         followsNumbers = true
+        equationsMade += 1
         guard let first = constraint.first, constraint.hasSecond == (constraint.second != nil) else { return nil }
         let space = Space(constraint)
         let multiplier = Double(constraint.multiplier)

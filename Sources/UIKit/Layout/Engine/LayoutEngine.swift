@@ -46,6 +46,9 @@ import QuartzCore
     var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
     var fittingContents: [ObjectIdentifier: ContentConstraints] = [:]
 
+    /// Equations made so far, for tests.
+    var equationsMade = 0
+
     // The equation that is being made.
     var terms: [Term] = []
     var constantTerm = 0.0

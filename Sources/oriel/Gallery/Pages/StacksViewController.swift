@@ -59,10 +59,10 @@ final class StacksViewController: UIViewController {
             ("lastBaseline", .lastBaseline),
         ]
         return grid(all, columns: 3, fillsWidth: false) { alignment in
-            let large = UILabel(text: "Ag", font: .systemFont(ofSize: 26, weight: .semibold), color: .systemIndigo)
-            let small = UILabel(text: "two\nlines", font: .systemFont(ofSize: 11), lines: 2)
+            let large = UILabel(text: "Ag", font: .systemFont(ofSize: 22, weight: .semibold), color: .systemIndigo)
+            let small = UILabel(text: "ab\ncd", font: .systemFont(ofSize: 11), lines: 2)
             let stack = UIStackView(arrangedSubviews: [
-                BoxView(width: 14, height: 26, color: .systemTeal), large, small,
+                BoxView(width: 10, height: 26, color: .systemTeal), large, small,
             ])
             for label in [large, small] { label.backgroundColor = UIColor(white: 0, alpha: 0.06) }
             stack.spacing = 5
