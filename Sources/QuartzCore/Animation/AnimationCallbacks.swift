@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// What delegates and completion blocks are to be told, in order, on the main thread.
 package final class AnimationCallbacks: Sendable {

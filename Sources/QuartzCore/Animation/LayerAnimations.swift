@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// The animations and the time of one layer; most layers have none and no such object.
 final class LayerAnimations {

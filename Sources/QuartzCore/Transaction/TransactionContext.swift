@@ -118,6 +118,17 @@ final class TransactionContext {
         opened()
     }
 
+    /// Adds a frame, in place of an earlier one of the same layer.
+    func add(_ frame: ForeignFrame) {
+        if let index = commit.frames.firstIndex(where: { $0.id == frame.id }) {
+            commit.frames[index].refuse()
+            commit.frames[index] = frame
+        } else {
+            commit.frames.append(frame)
+        }
+        opened()
+    }
+
     func configure(_ target: TargetUpdate) {
         commit.targets.append(target)
         opened()

@@ -141,7 +141,10 @@ final class Renderer {
         }
         coverage.paths.apply(commit)
         gradients.apply(commit)
-        for frame in commit.frames { contents.show(frame) }
+        for frame in commit.frames {
+            // One of a lost context names textures that are gone, or another's by now.
+            if connection.shares(with: frame.context) { contents.show(frame) } else { frame.refuse() }
+        }
         let changed = tree.apply(commit)
         for update in commit.layers where update.state.flags.contains(.mipmaps) {
             contents.wantMipmaps(of: update.state.contents)

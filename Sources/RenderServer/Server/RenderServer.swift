@@ -30,7 +30,7 @@ public final class RenderServer: Sendable {
         case uploaded(Int, [PreparedTexture])
         case loseContext(refusals: Int)
         case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
-        case deleteTextures([UInt32], EGLSharedContext)
+        case deleteTexture(UInt32, ForeignFrame.Fence?, EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -277,7 +277,7 @@ public final class RenderServer: Sendable {
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
         case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
-            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTextures:
+            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
             break
         }
     }

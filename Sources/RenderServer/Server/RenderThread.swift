@@ -16,7 +16,7 @@ final class RenderThread {
     private var isTickPending = false
     private var wakeUps = 0
     private var overlays: DebugOverlays
-    private var measuresGPU = false
+    var measuresGPU = false
     /// Messages that wait for the images of the first of them.
     var held: [RenderServer.Message] = []
     /// Fills textures; nil before it is needed.
@@ -99,8 +99,9 @@ final class RenderThread {
             shared.mailbox.removeAll()
             return (messages, shared.failureHandler)
         }
-        for message in unanswered + messages { RenderServer.refuse(message, error) }
+        // Who learns from an answer that there is no more drawing may look for the reason at once.
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+        for message in unanswered + messages { RenderServer.refuse(message, error) }
     }
 
     func handle(_ message: RenderServer.Message) throws {
@@ -169,7 +170,7 @@ final class RenderThread {
         case .makeContext(let reply):
             let connection = try madeRenderer().connection
             reply(Result { try connection.makeSharedContext() })
-        case .deleteTextures(let names, let context): delete(names, of: context)
+        case .deleteTexture(let name, let fence, let context): delete(name, fence, of: context)
         }
     }
 
