@@ -31,7 +31,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
-        case .startup, .layout: break
+        case .startup, .layout, .table, .form, .treeEdit: break
         }
         if let picture = options.picture {
             scene?.step(to: max(0, options.freeze))
