@@ -16,7 +16,7 @@ extension CALayer {
                 let model = AnimatedProperty.offsets.sorted { $0.value < $1.value }
                     .map { $0.key.storedValue(in: layer).number ?? 0 }
                 let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts, at: time)
-                for (property, index) in AnimatedProperty.offsets {
+                for (property, index) in AnimatedProperty.offsets where numbers[index].isFinite {
                     property.store(.number(numbers[index]), in: self)
                 }
             } else if let property = AnimatedProperty.properties[base] {
@@ -76,8 +76,9 @@ extension CALayer {
 }
 
 extension LayerValue {
-    /// A value of a property from its numbers; nil where they are none.
+    /// A value of a property from its numbers; nil where they are none, as of an animation that overflows.
     init?(_ n: [Double], of base: AnimatedProperty.Base, kind: Kind) {
+        guard n.allSatisfy(\.isFinite) else { return nil }
         switch (kind, n.count) {
         case (.number, 1): self = .number(n[0])
         case (.bool, 1): self = .bool(n[0] >= 0.5)

@@ -10,6 +10,8 @@ extension CALayer {
         var shadowOffset = CGSize(width: 0, height: -3)
         var shadowRadius: CGFloat = 3
         var shadowPath: CGPath?
+        /// What throws the shadow where its path has no formula.
+        var shadowCaster: CAShapeLayer?
         var mask: CALayer?
         var sublayerTransform = CATransform3D.identity
         var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -74,7 +76,12 @@ extension CALayer {
             guard newValue !== storedShadowPath else { return }
             // One that can change is copied: what it becomes later is not meant.
             let path = newValue is CGMutablePath ? newValue?.copy() : newValue
-            change(.shadowPath, extra: { $0.shadowPath = path })
+            let caster = path.flatMap { $0.shadowBox == nil ? CAShapeLayer(casting: $0) : nil }
+            let set: (inout Extras) -> Void = {
+                $0.shadowPath = path
+                $0.shadowCaster = caster
+            }
+            change(.shadowPath, extra: set)
         }
     }
 
@@ -227,7 +234,7 @@ extension CALayer {
         effects.shadowColor.w *= effects.shadowOpacity
         effects.shadowOffset = SIMD2(Float(x.shadowOffset.width), Float(x.shadowOffset.height))
         effects.shadowRadius = Float(x.shadowRadius)
-        if let path = x.shadowPath, let box = path.shadowBox { effects.shadowShape = box }
+        if let shape = x.shadowCaster?.shadowShape ?? x.shadowPath?.shadowBox { effects.shadowShape = shape }
         effects.mask = x.mask?.id ?? .none
         effects.sublayerTransform = x.sublayerTransform.matrix
         let c = x.contentsCenter

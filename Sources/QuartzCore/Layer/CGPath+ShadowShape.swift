@@ -14,6 +14,22 @@ extension CGPath {
     }
 }
 
+extension CAShapeLayer {
+    /// A layer that is in no tree and throws the shadow of another by `path`, in that one's coordinates.
+    convenience init(casting path: CGPath) {
+        self.init()
+        anchorPoint = .zero
+        self.path = path
+    }
+
+    /// For the layer whose shadow this one throws.
+    var shadowShape: LayerEffects.ShadowShape {
+        let box = drawnBox
+        return .layer(
+            id, box: SIMD4(Float(box.x), Float(box.y), Float(box.z - box.x), Float(box.w - box.y)))
+    }
+}
+
 extension PathElements {
     /// A box whose four corners are quarters of the same ellipse, joined by nothing but its edges.
     fileprivate var asRoundedRect: (CGRect, CGSize)? {
