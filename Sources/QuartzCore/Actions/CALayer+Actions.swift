@@ -105,7 +105,7 @@ extension CALayer {
     func applyClassDefaults() {
         for property in type(of: self).propertyTable.properties where property.hasDefault {
             if let value = type(of: self).defaultValue(forKey: property.key) {
-                property.setValue(LayerValue(value), in: self)
+                property.store(LayerValue(value), in: self)
             }
         }
     }

@@ -23,7 +23,7 @@ extension CALayer {
 
     private func displaySubtree() {
         displayIfNeeded()
-        mask?.displaySubtree()
+        storedMask?.displaySubtree()
         for sublayer in storedSublayers { sublayer.displaySubtree() }
     }
 }
