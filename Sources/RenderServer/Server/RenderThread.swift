@@ -82,7 +82,9 @@ final class RenderThread {
                     }
                     askForContents()
                 }
-                server.wake.wait(timeout: timeToNextFrame())
+                let timeout = timeToNextFrame()
+                if MediaClock.skip(timeout) { continue }
+                server.wake.wait(timeout: timeout)
                 wakeUps += 1
             }
         } catch {
@@ -130,6 +132,7 @@ final class RenderThread {
             reply(result)
         case .picture(let layer, let rect, let scale, let reply):
             let renderer = try madeRenderer()
+            let scale = scale ?? renderer.tree.scale(of: layer)
             reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
         case .shownPicture(let id, let reply):
             let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
@@ -307,6 +310,12 @@ final class RenderThread {
             if goesOn {
                 renderer.sample(at: time, on: target.id)
                 target.stepped(now)
+            }
+            defer {
+                // With the clock stopped, the next frame is drawn when it is asked for, and not with the next commit.
+                if ignoringPace, MediaClock.isManual, target.refreshInterval != nil, !target.isWaiting {
+                    target.wait(now)
+                }
             }
             if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.

@@ -9,10 +9,14 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, damage, tree, scroll, idle, startup, layout
+        case sprites, animations, damage, tree, scroll, idle, startup, layout
     }
 
-    @Option(help: "Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup or S7 layout.")
+    @Option(
+        help: """
+            Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup, S7 layout, or animations: \
+            sprites that the main thread leaves alone.
+            """)
     var scene = Scene.sprites
 
     @Option(help: "How many sprites, or views of the layout.")
