@@ -33,6 +33,8 @@ final class AnimationStore: FrameSampler {
         /// Position and transform.
         static let place = Changes(rawValue: 1 << 0)
         static let opacity = Changes(rawValue: 1 << 1)
+        /// What there is a short way for. No literal of the two: without optimization that is an object for each layer.
+        static let simple = Changes(rawValue: place.rawValue | opacity.rawValue)
         static let otherState = Changes(rawValue: 1 << 2)
         /// Effects, and what is drawn beside rectangles and contents.
         static let effects = Changes(rawValue: 1 << 3)
@@ -354,7 +356,7 @@ final class AnimationStore: FrameSampler {
         let layer = layers[place].pointee.layer
         if showsEffects(place) {
             tree.present(shown, effects: shownEffects, of: layer)
-        } else if layers[place].pointee.changes.isSubset(of: [.place, .opacity]), !layers[place].pointee.isStale {
+        } else if layers[place].pointee.changes.isSubset(of: .simple), !layers[place].pointee.isStale {
             tree.present(placeOf: shown, moves: layers[place].pointee.changes.contains(.place), of: layer)
         } else {
             tree.present(shown, effects: nil, of: layer)

@@ -47,6 +47,11 @@ package enum MediaClock {
         source.withLock { if case .manual = $0 { true } else { false } }
     }
 
+    /// Whether sleeping takes no time.
+    static var isSimulated: Bool {
+        source.withLock { if case .simulated = $0 { true } else { false } }
+    }
+
     /// Lets `seconds`, for which a thread would sleep, pass at once; nil for a sleep without end.
     ///
     /// - Returns: Whether any time has passed; never without a simulation.
