@@ -271,13 +271,13 @@ private enum HUDGlyphs {
 
 extension Snapshot {
     /// The pixel at (x, y) from the top left.
-    fileprivate subscript(x: Int, y: Int) -> RGBA {
+    subscript(x: Int, y: Int) -> RGBA {
         let place = (y * width + x) * 4
         return RGBA(Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
     }
 
     /// Whether the pixel at (x, y) is `color`, give or take.
-    fileprivate func shows(_ color: RGBA, at x: Int, _ y: Int, tolerance: Int = 2) -> Bool {
+    func shows(_ color: RGBA, at x: Int, _ y: Int, tolerance: Int = 2) -> Bool {
         let difference = self[x, y] &- color
         return (0..<4).allSatisfy { abs(difference[$0]) <= tolerance }
     }

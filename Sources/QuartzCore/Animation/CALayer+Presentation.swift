@@ -87,6 +87,12 @@ extension LayerValue {
         case (.rect, 4): self = .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
         case (.transform, 16): self = .transform(CATransform3D(SpaceMap(numbers: n)))
         case (.color, 4): self = .color(Self.color(n[0...]))
+        case (.path, 6):
+            let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+            self = .path(
+                CGPath(
+                    roundedRect: rect, cornerWidth: min(n[4], rect.width / 2), cornerHeight: min(n[5], rect.height / 2),
+                    transform: nil))
         case (.object, _) where base == .gradientColors:
             self = .object(stride(from: 0, to: n.count - 3, by: 4).map { Self.color(n[$0...]) as Any } as [Any])
         case (.object, _) where base == .gradientLocations: self = .object(n.map { NSNumber(value: $0) })

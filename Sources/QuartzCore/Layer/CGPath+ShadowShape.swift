@@ -12,6 +12,12 @@ extension CGPath {
             SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
             radii: SIMD2(Float(radii.width), Float(radii.height)))
     }
+
+    /// The same as numbers: x, y, width, height and radii. Shadows of other paths are not animated.
+    var shadowNumbers: [Double]? {
+        guard case .box(let box, let radii) = shadowBox else { return nil }
+        return [box.x, box.y, box.z, box.w, radii.x, radii.y].map { Double($0) }
+    }
 }
 
 extension CAShapeLayer {

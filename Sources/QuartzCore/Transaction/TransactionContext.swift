@@ -253,6 +253,10 @@ final class TransactionContext {
             hasDetached = false
             for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
         }
+        // These list more layers: pictures of what is shown so far.
+        for index in changed.indices where changed[index].pending.contains(.animations) {
+            changed[index].takeOldPicture()
+        }
         swap(&changed, &encoded)
         // One time for all: what is added in one turn begins together.
         let time = MediaClock.now

@@ -27,6 +27,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         switch options.scene {
         case .sprites: scene = SpritesScene(in: window, count: options.n)
+        case .animations: scene = AnimationsScene(in: window, count: options.n)
         case .damage: scene = DamageScene(in: window, count: options.n)
         case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
