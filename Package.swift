@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
         .executable(name: "oriel", targets: ["oriel"]),
@@ -70,8 +71,10 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedShaders"]),
         .target(
-            name: "QuartzCore", dependencies: ["RenderServer", "CoreGraphics", "CSystem", "CRunLoop", "Locking"],
+            name: "QuartzCore",
+            dependencies: ["RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop", "Locking"],
             swiftSettings: strict),
+        .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
 
         // Layout
         .target(name: "ConstraintSolver", swiftSettings: strict),
@@ -107,7 +110,8 @@ let package = Package(
             name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "QuartzCoreTests", dependencies: ["QuartzCore", "RenderServer", "CSystem", "Locking"],
+            name: "QuartzCoreTests",
+            dependencies: ["QuartzCore", "OpenGLES", "RenderServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
@@ -117,8 +121,8 @@ let package = Package(
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "WaylandClient"],
-            swiftSettings: strict),
+            name: "DocumentationTests",
+            dependencies: ["UIKit", "QuartzCore", "OpenGLES", "RenderServer", "WaylandClient"], swiftSettings: strict),
         // What script/check-solver talks to.
         .executableTarget(
             name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),

@@ -55,17 +55,19 @@ extension Solver {
     /// Notes a component's basis in the records, for the next one to start from.
     private func takeApart(_ component: Component) {
         let index = Int32(component.index)
+        let (variables, constraints) = (self.variables.base, self.constraints.base)
+        let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
         for local in 0..<component.constraints.count {
-            let constraint = Int(component.constraints[local])
+            let constraint = Int(ownConstraints[local])
             guard constraints[constraint].isAlive, constraints[constraint].component == index else { continue }
             let pivot = Int(component.simplex.pivotOfRow[local])
             constraints[constraint].component = Solver.loose
-            constraints[constraint].pivot = pivot < 0 ? -1 : component.variables[pivot]
+            constraints[constraint].pivot = pivot < 0 ? -1 : ownVariables[pivot]
             constraints[constraint].isBroken = false
             scratch.constraints.append(Int32(constraint))
         }
         for local in 0..<component.variables.count {
-            let variable = Int(component.variables[local])
+            let variable = Int(ownVariables[local])
             guard variables[variable].isAlive, variables[variable].component == index else { continue }
             variables[variable].isParked = variables[variable].isNonNegative && !component.simplex.isBasic[local]
             if variables[variable].uses > 0 {
@@ -97,31 +99,36 @@ extension Solver {
         return component
     }
 
+    // The loops below run over whole components each time a constraint comes or goes. They index plain memory: each access to
+    // a property of a class is checked for exclusivity, which took a third of the time.
+
     /// Sorts the loose variables and constraints into new components.
     private func unite() {
-        scratch.parent.extend(to: variables.count, with: 0)
-        for position in 0..<scratch.variables.count {
-            scratch.parent[Int(scratch.variables[position])] = scratch.variables[position]
-        }
-        for position in 0..<scratch.constraints.count {
-            let record = constraints[Int(scratch.constraints[position])]
+        scratch.parent.extend(to: self.variables.count, with: 0)
+        let (parent, variables, constraints) = (scratch.parent.base, self.variables.base, self.constraints.base)
+        let (looseVariables, looseConstraints) = (scratch.variables.base, scratch.constraints.base)
+        let termVariables = self.termVariables.base
+        let (variableCount, constraintCount) = (scratch.variables.count, scratch.constraints.count)
+        for position in 0..<variableCount { parent[Int(looseVariables[position])] = looseVariables[position] }
+        for position in 0..<constraintCount {
+            let record = constraints[Int(looseConstraints[position])]
             guard record.count > 1 else { continue }
-            var first = scratch.root(of: Int(termVariables[Int(record.start)]))
+            var first = GroupingScratch.root(of: Int(termVariables[Int(record.start)]), in: parent)
             for term in Int(record.start) + 1..<Int(record.start + record.count) {
-                let other = scratch.root(of: Int(termVariables[term]))
+                let other = GroupingScratch.root(of: Int(termVariables[term]), in: parent)
                 // The smaller index becomes the root, so that equal histories give equal orders.
-                scratch.parent[max(first, other)] = Int32(min(first, other))
+                parent[max(first, other)] = Int32(min(first, other))
                 first = min(first, other)
             }
         }
-        for position in 0..<scratch.variables.count {
-            let variable = Int(scratch.variables[position])
-            let root = scratch.root(of: variable)
-            if variables[root].component < 0 { join(variable: root, makeComponent()) }
-            if variable != root { join(variable: variable, components[Int(variables[root].component)]!) }
+        for position in 0..<variableCount {
+            let variable = Int(looseVariables[position])
+            let root = GroupingScratch.root(of: variable, in: parent)
+            if variables[root].component < 0 { Solver.join(root, makeComponent(), variables) }
+            if variable != root { Solver.join(variable, components[Int(variables[root].component)]!, variables) }
         }
-        for position in 0..<scratch.constraints.count {
-            let constraint = Int(scratch.constraints[position])
+        for position in 0..<constraintCount {
+            let constraint = Int(looseConstraints[position])
             let record = constraints[constraint]
             let component =
                 record.count == 0
@@ -132,7 +139,9 @@ extension Solver {
         }
     }
 
-    private func join(variable: Int, _ component: Component) {
+    private static func join(
+        _ variable: Int, _ component: Component, _ variables: UnsafeMutablePointer<VariableRecord>
+    ) {
         guard variables[variable].component < 0 else { return }
         variables[variable].component = Int32(component.index)
         variables[variable].local = Int32(component.variables.count)
@@ -143,34 +152,43 @@ extension Solver {
     private func layOut(_ component: Component) {
         statistics.componentsBuilt += 1
         findLevels(of: component)
-        component.simplex.begin(columns: component.variables.count)
+        write(component, to: &component.simplex)
+        component.simplex.chooseBasis()
+    }
+
+    private func write(_ component: Component, to simplex: inout Simplex) {
+        let (variables, constraints) = (self.variables.base, self.constraints.base)
+        let (termVariables, termCoefficients) = (self.termVariables.base, self.termCoefficients.base)
+        let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
+        let index = Int32(component.index)
+        simplex.begin(columns: component.variables.count)
         for local in 0..<component.variables.count {
-            let record = variables[Int(component.variables[local])]
-            component.simplex.isNonNegative[local] = record.isNonNegative
-            component.simplex.matching.isParked[local] = record.isParked
+            let record = variables[Int(ownVariables[local])]
+            simplex.isNonNegative[local] = record.isNonNegative
+            simplex.matching.isParked[local] = record.isParked
         }
         for local in 0..<component.constraints.count {
-            let record = constraints[Int(component.constraints[local])]
+            let record = constraints[Int(ownConstraints[local])]
             for term in Int(record.start)..<Int(record.start + record.count) {
-                let column = Int(variables[Int(termVariables[term])].local)
-                component.simplex.append(column: column, value: termCoefficients[term])
+                simplex.append(
+                    column: Int(variables[Int(termVariables[term])].local), value: termCoefficients[term])
             }
-            component.simplex.endRow(
+            simplex.endRow(
                 record.relation, constant: record.constant, rank: rank(of: record.level), sequence: record.sequence)
-            if record.pivot >= 0, variables[Int(record.pivot)].component == Int32(component.index) {
-                component.simplex.isTight[local] = true
-                component.simplex.pivotOfRow[local] = variables[Int(record.pivot)].local
+            if record.pivot >= 0, variables[Int(record.pivot)].component == index {
+                simplex.isTight[local] = true
+                simplex.pivotOfRow[local] = variables[Int(record.pivot)].local
             }
         }
-        component.simplex.end(rankCount: 2 + scratch.levels.count)
-        component.simplex.chooseBasis()
+        simplex.end(rankCount: 2 + scratch.levels.count)
     }
 
     /// Collects the distinct optional levels of a component, the highest first.
     private func findLevels(of component: Component) {
         scratch.levels.removeAll(keepingCapacity: true)
+        let (constraints, own) = (self.constraints.base, component.constraints.base)
         for local in 0..<component.constraints.count {
-            let level = constraints[Int(component.constraints[local])].level
+            let level = constraints[Int(own[local])].level
             guard level < 1000 else { continue }
             let place = place(of: level)
             if place == scratch.levels.count || scratch.levels[place] != level {

@@ -1,4 +1,5 @@
 import CEGL
+import Synchronization
 
 /// An initialized EGL display with one GL ES 3 context, for one thread.
 public final class EGLConnection {
@@ -22,6 +23,9 @@ public final class EGLConnection {
     public let context: EGLContext
     /// Names of the extensions of the display.
     public let extensions: Set<Substring>
+    /// Tells contexts that share objects from all others: an address may come again, this does not.
+    let group: UInt64
+    private static let groups = Atomic<UInt64>(0)
     /// What contexts here are made with.
     private let attributes: [EGLint]
 
@@ -59,6 +63,7 @@ public final class EGLConnection {
         }
         self.attributes = attributes
         self.context = context
+        group = Self.groups.wrappingAdd(1, ordering: .relaxed).newValue
         guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
             throw .noContext(code: eglGetError())
         }
@@ -73,12 +78,12 @@ public final class EGLConnection {
             throw .noContext(code: eglGetError())
         }
         return EGLSharedContext(
-            display: display, context: shared, group: context,
+            display: display, context: shared, group: group,
             hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
     }
 
     /// Whether `other` was made by this connection, so that names of objects mean the same there.
-    public func shares(with other: EGLSharedContext) -> Bool { other.group == context }
+    public func shares(with other: EGLSharedContext) -> Bool { other.group == group }
 
     deinit {
         eglMakeCurrent(display, nil, nil, nil)

@@ -7,12 +7,12 @@ import CGLESv2
 public final class EGLSharedContext: @unchecked Sendable {
     let display: EGLDisplay
     let context: EGLContext
-    /// The context that it shares objects with.
-    let group: EGLContext
+    /// The connection that it shares objects with.
+    let group: UInt64
     /// Whether textures can be a renderbuffer's storage.
     public let hasImages: Bool
 
-    init(display: EGLDisplay, context: EGLContext, group: EGLContext, hasImages: Bool) {
+    init(display: EGLDisplay, context: EGLContext, group: UInt64, hasImages: Bool) {
         self.display = display
         self.context = context
         self.group = group

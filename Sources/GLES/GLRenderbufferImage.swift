@@ -19,9 +19,11 @@ public final class GLRenderbufferImage: @unchecked Sendable {
 
     /// Makes the texture and the image in `context`, which is current; leaves the texture binding as it is.
     ///
-    /// - Parameter isSmall: 16 bits a pixel instead of 32.
+    /// - Parameters:
+    ///   - isSmall: 16 bits a pixel instead of 32.
+    ///   - isOpaque: Alpha is sampled as 1, whatever is drawn.
     /// - Returns: nil where the driver cannot do it.
-    public init?(context: EGLSharedContext, width: Int, height: Int, isSmall: Bool) {
+    public init?(context: EGLSharedContext, width: Int, height: Int, isSmall: Bool, isOpaque: Bool) {
         func function<T>(_ name: String, as type: T.Type) -> T? {
             eglGetProcAddress(name).map { unsafeBitCast($0, to: type) }
         }
@@ -42,6 +44,7 @@ public final class GLRenderbufferImage: @unchecked Sendable {
         ] {
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(parameter), value)
         }
+        if isOpaque { glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_A), GL_ONE) }
         if isSmall {
             glTexImage2D(
                 GLenum(GL_TEXTURE_2D), 0, GL_RGB565, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGB),

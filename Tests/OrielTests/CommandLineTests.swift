@@ -35,6 +35,7 @@ import Testing
         (["demo", "--screenshot", "/tmp/x", "--size", "9000x9000", "--scale", "8"], "16384"),
         (["screens", "--colour"], "--colour"),
         (["bench", "--scene", "layout", "--n", "0"], "at least one view"),
+        (["bench", "--scene", "tree-edit", "--n", "9"], "at least 10 views"),
         (["dance"], "dance"),
     ])
     func `Wrong arguments are refused with a reason`(arguments: [String], reason: String) throws {
@@ -57,6 +58,21 @@ import Testing
         #expect(run.status == 0, "\(run.error)")
         let figures = try JSONDecoder().decode(Figures.self, from: Data(run.output.utf8))
         #expect(figures.building > 0 && figures.editing > 0)
+    }
+
+    /// Each checks all frames against a formula, and fails where one is another.
+    @Test(arguments: [
+        ("table", 12, ["build_us", "measure_us", "measure_again_us", "layout_us"]),
+        ("form", 10, ["build_ms", "resize_us"]), ("tree-edit", 30, ["build_ms", "add_us", "remove_us"]),
+    ])
+    func `Views are laid out without a window`(scene: String, count: Int, keys: [String]) throws {
+        let run = try Command("oriel", "bench", "--scene=\(scene)", "--n=\(count)")
+        #expect(run.status == 0, "\(run.error)")
+        let figures = try JSONDecoder().decode([String: Double].self, from: Data(run.output.utf8))
+        #expect(Set(figures.keys) == Set(keys + ["n"]))
+        #expect(keys.allSatisfy { figures[$0, default: 0] > 0 })
+        // Nothing contradicts itself.
+        #expect(!run.error.contains("contradict"), "\(run.error)")
     }
 
     @Test func `Two outputs are listed as a table`() throws {

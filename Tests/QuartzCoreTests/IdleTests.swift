@@ -7,14 +7,18 @@ import Testing
 extension CoreAnimationTests {
     /// A picture that stays costs nothing.
     @MainActor @Suite struct IdleTests {
-        /// Asks until the render thread sleeps between two questions.
+        /// Asks until the render thread sleeps between a few questions: between two it may be at work on one frame.
         private func settle(_ stage: Stage) throws {
-            for _ in 0..<200 {
+            var quiet = 0
+            for _ in 0..<400 {
                 CATransaction.flush()
                 TileDrawing.waitUntilIdle()
                 let before = try stage.statistics()
                 Thread.sleep(forTimeInterval: 0.02)
-                if try stage.statistics().wakeUps == before.wakeUps + 1 { return }
+                let after = try stage.statistics()
+                let slept = after.wakeUps == before.wakeUps + 1 && after.framesShown == before.framesShown
+                quiet = slept ? quiet + 1 : 0
+                if quiet == 8 { return }
             }
             Issue.record("The render thread does not come to rest.")
         }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
-import Synchronization
+import Locking
 import Testing
 
 /// Takes down what it is told.

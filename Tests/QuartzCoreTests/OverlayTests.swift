@@ -128,12 +128,12 @@ extension CoreAnimationTests {
         @Test func damageFlashesForOneFrame() throws {
             MediaClock.set(1000)
             defer { MediaClock.set(nil) }
-            let stage = Stage(100, 50)
+            // So slow that no frame is drawn but those that are asked for.
+            let stage = Stage(100, 50, refresh: 0.05)
             stage.root.backgroundColor = .white
             let mover = stage.add(10, 10, 10, 10, .blue)
             _ = try stage.frame()
             try with(.flashedDamage) {
-                _ = try stage.frame()
                 mover.backgroundColor = .red
                 let frame = try #require(try stage.frame())
                 #expect(frame.damagedPixels == 100)
@@ -271,13 +271,13 @@ private enum HUDGlyphs {
 
 extension Snapshot {
     /// The pixel at (x, y) from the top left.
-    fileprivate subscript(x: Int, y: Int) -> RGBA {
+    subscript(x: Int, y: Int) -> RGBA {
         let place = (y * width + x) * 4
         return RGBA(Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
     }
 
     /// Whether the pixel at (x, y) is `color`, give or take.
-    fileprivate func shows(_ color: RGBA, at x: Int, _ y: Int, tolerance: Int = 2) -> Bool {
+    func shows(_ color: RGBA, at x: Int, _ y: Int, tolerance: Int = 2) -> Bool {
         let difference = self[x, y] &- color
         return (0..<4).allSatisfy { abs(difference[$0]) <= tolerance }
     }

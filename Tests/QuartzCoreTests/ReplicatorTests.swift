@@ -161,6 +161,22 @@ extension CoreAnimationTests {
             #expect(stage.root.hitTest(CGPoint(x: 50, y: 50)) === between)
         }
 
+        /// 3.6 billion copies, were they all drawn.
+        @Test(.timeLimit(.minutes(1))) func replicatorsWithinReplicators() throws {
+            let stage = Stage(20, 20)
+            let outer = replicator(stage, count: 60_000, CATransform3DMakeTranslation(1, 0, 0))
+            outer.preservesDepth = true
+            let inner = CAReplicatorLayer()
+            inner.frame = outer.bounds
+            inner.instanceCount = 60_000
+            inner.preservesDepth = true
+            outer.addSublayer(inner)
+            let layer = stage.add(0, 5, 10, 10, .red, to: inner)
+            #expect(try stage.picture()[5, 10] == red)
+            layer.backgroundColor = .blue
+            #expect(try stage.incrementalDifference() <= 1)
+        }
+
         @Test(arguments: [7, 8, 9] as [UInt64]) func randomCopies(seed: UInt64) throws {
             var random = SeededGenerator(seed: seed)
             func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }

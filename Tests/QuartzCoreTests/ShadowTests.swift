@@ -57,6 +57,27 @@ extension CoreAnimationTests {
             return layer
         }
 
+        @Test func aPathOfAnyOutline() throws {
+            let stage = Stage(60, 60)
+            let path = CGMutablePath()
+            path.addLines(between: [.zero, CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 60)])
+            path.closeSubpath()
+            let layer = thrower(path, 0, on: stage)
+            var picture = try stage.picture()
+            #expect(picture[10, 10] == SIMD4(0, 0, 0, 255) && picture[50, 50] == .zero)
+            #expect(abs(picture[29, 30].w - 128) <= 2)
+            // Half of what is around a straight edge is within it, however it is blurred.
+            layer.shadowRadius = 3
+            picture = try stage.picture()
+            #expect(abs(picture[29, 30].w - 128) <= 4 && picture[12, 12].w >= 250)
+            #expect(try stage.incrementalDifference() <= 1)
+            // Another path takes its place, and the bitmap goes with it.
+            layer.shadowPath = CGPath(rect: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
+            #expect(try stage.incrementalDifference() <= 1)
+            picture = try stage.picture()
+            #expect(picture[10, 10] == .zero && picture[50, 50].w >= 250)
+        }
+
         @Test(arguments: [2, 5, 14] as [CGFloat]) func theProfileOfAnEdgeIsAnErrorFunction(sigma: CGFloat) throws {
             let stage = Stage(120, 100)
             let rect = CGRect(x: 40, y: 30, width: 50, height: 45)

@@ -223,7 +223,7 @@ import Testing
         for _ in 0..<8 { gate.signal() }
         server.simulateContextLoss(refusals: .max)
         waiters.wait()
-        // Those who ask are answered before the handler is called, or while it runs.
+        // Who comes while the handler runs is answered at once.
         told.wait()
         #expect(answered.withLock { $0 } == 8)
         #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }

@@ -22,8 +22,9 @@ extension CALayer {
     }
 
     /// As `change`, for a key without a property; nothing of it is sent to the render server.
-    func change(key: String, _ body: () -> Void) {
-        if isUnheard { body() } else { changeHeard(key, body) }
+    @inline(__always)
+    final func change(key: @autoclosure () -> String, _ body: () -> Void) {
+        if isUnheard { body() } else { changeHeard(key(), body) }
     }
 
     /// Whether nobody wants to hear of a change now.
@@ -112,7 +113,7 @@ extension CALayer {
     func applyClassDefaults() {
         for property in type(of: self).propertyTable.properties where property.hasDefault {
             if let value = type(of: self).defaultValue(forKey: property.key) {
-                property.setValue(LayerValue(value), in: self)
+                property.store(LayerValue(value), in: self)
             }
         }
     }

@@ -67,6 +67,7 @@ struct AnimatedKeyPath {
             return CATransform3DMakeAffineTransform(t).space.numbers
         case (.color, .color(let c)): return c.numbers
         case (.color, .none): return [0, 0, 0, 0]
+        case (.path, .path(let path)) where property.base == .shadowBox: return path.shadowNumbers
         case (.object, .object(let list as [Any])) where property.base == .gradientColors:
             return list.compactMap { $0 as? CGColor }.flatMap(\.numbers)
         case (.object, .object(let list as [Any])) where property.base == .gradientLocations:
@@ -145,6 +146,7 @@ extension AnimatedProperty {
         .cornerRadius: .cornerRadius, .contents: .contents, .contentsRect: .contentsRect,
         .contentsCenter: .contentsCenter, .contentsScale: .contentsScale, .shadowColor: .shadowColor,
         .shadowOpacity: .shadowOpacity, .shadowOffset: .shadowOffset, .shadowRadius: .shadowRadius,
+        .shadowPath: .shadowBox,
         .rasterizationScale: .rasterizationScale,
         .minificationFilterBias: .minificationFilterBias,
         .path: .shapePath, .fillColor: .fillColor, .strokeColor: .strokeColor, .strokeStart: .strokeStart,

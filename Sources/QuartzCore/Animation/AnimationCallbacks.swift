@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// What delegates and completion blocks are to be told, in order, on the main thread.
 package final class AnimationCallbacks: Sendable {
@@ -90,7 +90,13 @@ package final class AnimationCallbacks: Sendable {
             attached.animation.delegate?.animationDidStart(attached.animation)
         case .ended(let finished):
             guard let attached = state.withLock({ $0.running.removeValue(forKey: event.id) }) else { return }
-            if attached.animation.isRemovedOnCompletion || !finished { attached.layer?.animations?.remove(attached) }
+            if attached.animation.isRemovedOnCompletion || !finished {
+                attached.layer?.animations?.remove(attached)
+                // On the thread that the layer belongs to; elsewhere the picture stays transparent until the next one.
+                if attached.context == ObjectIdentifier(TransactionContext.current) {
+                    attached.layer?.dropOldPicture(of: attached)
+                }
+            }
             end(attached, finished: finished)
         }
     }

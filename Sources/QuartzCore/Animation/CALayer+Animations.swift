@@ -36,6 +36,7 @@ extension CALayer {
     func detach(_ attached: AttachedAnimation) {
         guard let animations else { return }
         animations.remove(attached)
+        dropOldPicture(of: attached)
         let isWaiting = animations.changes.firstIndex {
             if case .add(let added) = $0 { added === attached } else { false }
         }
@@ -63,8 +64,12 @@ extension CALayer {
             case .add(let attached):
                 attached.resolve(begin: local)
                 attached.wasShown = isShown
+                var parts = attached.parts
+                if let transition = attached.animation as? CATransition {
+                    parts += encode(transition, attached, into: &commit)
+                }
                 let animation = Commit.AnimationUpdate.Animation(
-                    timing: attached.animation.timing, parts: attached.parts,
+                    timing: attached.animation.timing, parts: parts,
                     isRemovedOnCompletion: attached.animation.isRemovedOnCompletion)
                 commit.animations.append(.init(layer: self.id, id: attached.id, change: .add(animation)))
             }

@@ -14,33 +14,33 @@ extension CALayer {
         for (base, parts) in parts {
             if base == .instanceColorOffset {
                 let model = AnimatedProperty.offsets.sorted { $0.value < $1.value }
-                    .map { $0.key.value(in: layer).number ?? 0 }
+                    .map { $0.key.storedValue(in: layer).number ?? 0 }
                 let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts, at: time)
-                for (property, index) in AnimatedProperty.offsets {
-                    property.setValue(.number(numbers[index]), in: self)
+                for (property, index) in AnimatedProperty.offsets where numbers[index].isFinite {
+                    property.store(.number(numbers[index]), in: self)
                 }
             } else if let property = AnimatedProperty.properties[base] {
-                property.setValue(layer.animatedValue(of: property, base, parts, at: time), in: self)
+                property.store(layer.animatedValue(of: property, base, parts, at: time), in: self)
             }
         }
     }
 
     /// What is shown of a property now: the model's value under the animations.
     func shownValue(of property: LayerProperty) -> LayerValue {
-        guard let attached = animations?.attached, !attached.isEmpty else { return property.value(in: self) }
+        guard let attached = animations?.attached, !attached.isEmpty else { return property.storedValue(in: self) }
         if AnimatedProperty.offsets[property] != nil {
-            return presentation().map { property.value(in: $0) } ?? property.value(in: self)
+            return presentation().map { property.storedValue(in: $0) } ?? property.storedValue(in: self)
         }
-        guard let base = AnimatedProperty.bases[property] else { return property.value(in: self) }
+        guard let base = AnimatedProperty.bases[property] else { return property.storedValue(in: self) }
         let time = localTime(at: MediaClock.now)
         let parts = attached.flatMap { $0.parts(at: time) }.filter { $0.property.base == base }
-        return parts.isEmpty ? property.value(in: self) : animatedValue(of: property, base, parts, at: time)
+        return parts.isEmpty ? property.storedValue(in: self) : animatedValue(of: property, base, parts, at: time)
     }
 
     private func animatedValue(
         of property: LayerProperty, _ base: AnimatedProperty.Base, _ parts: [AnimationDescription], at time: Double
     ) -> LayerValue {
-        let model = property.value(in: self)
+        let model = property.storedValue(in: self)
         if base.isPath {
             let path: PathData? = if case .path(let path) = model { PathData(path.elements) } else { nil }
             let shown = AnimationEvaluator.path(base, model: path, animations: parts, at: time)
@@ -76,8 +76,9 @@ extension CALayer {
 }
 
 extension LayerValue {
-    /// A value of a property from its numbers; nil where they are none.
+    /// A value of a property from its numbers; nil where they are none, as of an animation that overflows.
     init?(_ n: [Double], of base: AnimatedProperty.Base, kind: Kind) {
+        guard n.allSatisfy(\.isFinite) else { return nil }
         switch (kind, n.count) {
         case (.number, 1): self = .number(n[0])
         case (.bool, 1): self = .bool(n[0] >= 0.5)
@@ -86,6 +87,12 @@ extension LayerValue {
         case (.rect, 4): self = .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
         case (.transform, 16): self = .transform(CATransform3D(SpaceMap(numbers: n)))
         case (.color, 4): self = .color(Self.color(n[0...]))
+        case (.path, 6):
+            let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+            self = .path(
+                CGPath(
+                    roundedRect: rect, cornerWidth: min(n[4], rect.width / 2), cornerHeight: min(n[5], rect.height / 2),
+                    transform: nil))
         case (.object, _) where base == .gradientColors:
             self = .object(stride(from: 0, to: n.count - 3, by: 4).map { Self.color(n[$0...]) as Any } as [Any])
         case (.object, _) where base == .gradientLocations: self = .object(n.map { NSNumber(value: $0) })

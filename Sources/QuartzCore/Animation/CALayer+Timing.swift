@@ -5,45 +5,43 @@ import RenderServer
 ///
 /// With a speed of 0 it stands still: `timeOffset` is what it shows then, and all of it goes on where it was when `beginTime`
 /// makes up for the pause.
-extension CALayer: CAMediaTiming {
-    public var beginTime: CFTimeInterval {
+extension CALayer {
+    var storedBeginTime: CFTimeInterval {
         get { animations?.timing?.beginTime ?? 0 }
         set { setTiming { $0.beginTime = newValue.isFinite ? newValue : 0 } }
     }
 
-    /// Infinite by default; kept, and without effect.
-    public var duration: CFTimeInterval {
+    var storedDuration: CFTimeInterval {
         get { animations?.timing?.duration ?? .infinity }
         set { setTiming { $0.duration = newValue } }
     }
 
-    public var speed: Float {
+    var storedSpeed: Float {
         get { Float(animations?.timing?.speed ?? 1) }
         set { setTiming { $0.speed = newValue.isFinite ? Double(newValue) : 1 } }
     }
 
-    public var timeOffset: CFTimeInterval {
+    var storedTimeOffset: CFTimeInterval {
         get { animations?.timing?.timeOffset ?? 0 }
         set { setTiming { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
     }
 
-    /// Kept, and without effect, as all that follows.
-    public var repeatCount: Float {
+    var storedRepeatCount: Float {
         get { Float(animations?.timing?.repeatCount ?? 0) }
         set { setTiming { $0.repeatCount = newValue.mediaCount } }
     }
 
-    public var repeatDuration: CFTimeInterval {
+    var storedRepeatDuration: CFTimeInterval {
         get { animations?.timing?.repeatDuration ?? 0 }
         set { setTiming { $0.repeatDuration = newValue } }
     }
 
-    public var autoreverses: Bool {
+    var storedAutoreverses: Bool {
         get { animations?.timing?.autoreverses ?? false }
         set { setTiming { $0.autoreverses = newValue } }
     }
 
-    public var fillMode: CAMediaTimingFillMode {
+    var storedFillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(animations?.timing?.fill ?? .removed) }
         set { setTiming { $0.fill = newValue.fill } }
     }

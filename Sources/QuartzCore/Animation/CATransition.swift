@@ -3,7 +3,9 @@ import RenderServer
 
 /// An animation from what a layer showed to what it shows.
 ///
-/// It takes its time and tells its delegate; the render server draws no transitions yet, which is logged.
+/// What the layer showed is taken as a picture when the transaction commits that the transition was added in, with all that
+/// is within the layer's bounds. It lies in the layer's superlayer while the transition runs, which the layer itself may so
+/// slide over: a superlayer that `masksToBounds` keeps both inside. A layer without superlayer shows what is new at once.
 open class CATransition: CAAnimation {
     private struct Way {
         var type = CATransitionType.fade
@@ -53,8 +55,10 @@ open class CATransition: CAAnimation {
     override class var attributes: [String: AnimationAttribute] { transitionAttributes }
 
     override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
-        RenderLog.once(
-            "CATransition: the new picture is shown at once; its time and its delegate are as they should be.")
+        // What it does to the layer is known at the commit only; see `CATransition+Picture.swift`.
+        if !spans.isEmpty {
+            RenderLog.once("A CATransition in a CAAnimationGroup is not drawn: add it to the layer itself.")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 import RenderServer
-import Synchronization
+import Locking
 
 /// The animations and the time of one layer; most layers have none and no such object.
 final class LayerAnimations {
@@ -16,6 +16,8 @@ final class LayerAnimations {
     /// ended, whatever thread the layer belongs to.
     private let list = Mutex<[AttachedAnimation]>([])
     var changes: [Change] = []
+    /// What the layer showed before the transition that it is in.
+    var oldPicture: OldPicture?
 
     var attached: [AttachedAnimation] { list.withLock { $0 } }
 

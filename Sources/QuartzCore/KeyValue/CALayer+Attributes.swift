@@ -42,42 +42,36 @@ extension CALayer {
 
     // MARK: Kept without effect
 
-    /// Filters of the layer and its sublayers. They are kept, and have no effect, as on iOS.
-    public var filters: [Any]? {
+    var storedFilters: [Any]? {
         get { attributes?.filters }
         set { change(.filters) { makeAttributes().filters = newValue } }
     }
 
-    /// Filters of what is behind the layer. They are kept, and have no effect, as on iOS.
-    public var backgroundFilters: [Any]? {
+    var storedBackgroundFilters: [Any]? {
         get { attributes?.backgroundFilters }
         set { change(.backgroundFilters) { makeAttributes().backgroundFilters = newValue } }
     }
 
-    /// The format that drawn content is wished in. It is kept, and has no effect: backing stores have 8 bits a component.
-    public var contentsFormat: CALayerContentsFormat {
+    var storedContentsFormat: CALayerContentsFormat {
         get { attributes?.contentsFormat ?? .RGBA8Uint }
         set {
-            guard newValue != contentsFormat else { return }
+            guard newValue != storedContentsFormat else { return }
             change(.contentsFormat) { makeAttributes().contentsFormat = newValue }
         }
     }
 
-    /// Whether content brighter than white is wished. It is kept, and has no effect: targets have 8 bits a component.
-    public var wantsExtendedDynamicRangeContent: Bool {
+    var storedWantsExtendedDynamicRangeContent: Bool {
         get { attributes?.wantsExtendedDynamicRangeContent ?? false }
         set {
-            guard newValue != wantsExtendedDynamicRangeContent else { return }
+            guard newValue != storedWantsExtendedDynamicRangeContent else { return }
             change(.wantsExtendedDynamicRangeContent) { makeAttributes().wantsExtendedDynamicRangeContent = newValue }
         }
     }
 
-    /// A hint that drawing may be put off to another thread; false by default. It is kept, and has no effect: what `draw(in:)`
-    /// uses belongs to the thread that it is called on, and the upload is on the render thread anyway.
-    public var drawsAsynchronously: Bool {
+    var storedDrawsAsynchronously: Bool {
         get { attributes?.drawsAsynchronously ?? false }
         set {
-            guard newValue != drawsAsynchronously else { return }
+            guard newValue != storedDrawsAsynchronously else { return }
             change(.drawsAsynchronously) { makeAttributes().drawsAsynchronously = newValue }
         }
     }

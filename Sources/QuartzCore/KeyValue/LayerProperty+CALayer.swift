@@ -3,75 +3,110 @@ import Foundation
 
 extension LayerProperty {
     // MARK: Geometry
-    package static let bounds = LayerProperty("bounds", \CALayer.bounds)
-    package static let position = LayerProperty("position", \CALayer.position)
-    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition)
-    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint)
-    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ)
-    package static let transform = LayerProperty("transform", \CALayer.transform)
+    package static let bounds = LayerProperty("bounds", \CALayer.bounds, stored: \CALayer.storedBounds)
+    package static let position = LayerProperty("position", \CALayer.position, stored: \CALayer.storedPosition)
+    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, stored: \CALayer.storedZPosition)
+    package static let anchorPoint = LayerProperty(
+        "anchorPoint", \CALayer.anchorPoint, stored: \CALayer.storedAnchorPoint)
+    package static let anchorPointZ = LayerProperty(
+        "anchorPointZ", \CALayer.anchorPointZ, stored: \CALayer.storedAnchorPointZ)
+    package static let transform = LayerProperty("transform", \CALayer.transform, stored: \CALayer.storedTransform)
     package static let frame = LayerProperty("frame", \CALayer.frame, animatable: false, hasDefault: false)
-    package static let sublayerTransform = LayerProperty("sublayerTransform", \CALayer.sublayerTransform)
+    package static let sublayerTransform = LayerProperty(
+        "sublayerTransform", \CALayer.sublayerTransform, stored: \CALayer.storedSublayerTransform)
     package static let isGeometryFlipped = LayerProperty(
-        "geometryFlipped", alias: "isGeometryFlipped", \CALayer.isGeometryFlipped, animatable: false)
+        "geometryFlipped", alias: "isGeometryFlipped", \CALayer.isGeometryFlipped,
+        stored: \CALayer.storedIsGeometryFlipped,
+        animatable: false)
 
     // MARK: Hierarchy
     package static let superlayer = LayerProperty("superlayer", readOnly: \CALayer.superlayer)
     package static let sublayers = LayerProperty("sublayers", object: \CALayer.sublayers, animatable: true)
-    package static let mask = LayerProperty("mask", object: \CALayer.mask, animatable: true)
+    package static let mask = LayerProperty(
+        "mask", object: \CALayer.mask, stored: \CALayer.storedMask, animatable: true)
     package static let delegate = LayerProperty("delegate", object: \CALayer.delegate)
     package static let name = LayerProperty("name", object: \CALayer.name)
 
     // MARK: Appearance
-    package static let opacity = LayerProperty("opacity", \CALayer.opacity)
-    package static let isHidden = LayerProperty("hidden", alias: "isHidden", \CALayer.isHidden)
-    package static let isOpaque = LayerProperty("opaque", alias: "isOpaque", \CALayer.isOpaque, animatable: false)
-    package static let isDoubleSided = LayerProperty("doubleSided", alias: "isDoubleSided", \CALayer.isDoubleSided)
-    package static let masksToBounds = LayerProperty("masksToBounds", \CALayer.masksToBounds)
+    package static let opacity = LayerProperty("opacity", \CALayer.opacity, stored: \CALayer.storedOpacity)
+    package static let isHidden = LayerProperty(
+        "hidden", alias: "isHidden", \CALayer.isHidden, stored: \CALayer.storedIsHidden)
+    package static let isOpaque = LayerProperty(
+        "opaque", alias: "isOpaque", \CALayer.isOpaque, stored: \CALayer.storedIsOpaque, animatable: false)
+    package static let isDoubleSided = LayerProperty(
+        "doubleSided", alias: "isDoubleSided", \CALayer.isDoubleSided, stored: \CALayer.storedIsDoubleSided)
+    package static let masksToBounds = LayerProperty(
+        "masksToBounds", \CALayer.masksToBounds, stored: \CALayer.storedMasksToBounds)
     package static let backgroundColor = LayerProperty(
-        "backgroundColor", object: \CALayer.backgroundColor, kind: .color, animatable: true)
-    package static let cornerRadius = LayerProperty("cornerRadius", \CALayer.cornerRadius)
-    package static let maskedCorners = LayerProperty("maskedCorners", raw: \CALayer.maskedCorners)
-    package static let cornerCurve = LayerProperty("cornerCurve", raw: \CALayer.cornerCurve)
-    package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth)
+        "backgroundColor", object: \CALayer.backgroundColor, stored: \CALayer.storedBackgroundColor, kind: .color,
+        animatable: true)
+    package static let cornerRadius = LayerProperty(
+        "cornerRadius", \CALayer.cornerRadius, stored: \CALayer.storedCornerRadius)
+    package static let maskedCorners = LayerProperty(
+        "maskedCorners", raw: \CALayer.maskedCorners, stored: \CALayer.storedMaskedCorners)
+    package static let cornerCurve = LayerProperty(
+        "cornerCurve", raw: \CALayer.cornerCurve, stored: \CALayer.storedCornerCurve)
+    package static let borderWidth = LayerProperty(
+        "borderWidth", \CALayer.borderWidth, stored: \CALayer.storedBorderWidth)
     package static let borderColor = LayerProperty(
-        "borderColor", object: \CALayer.borderColor, kind: .color, animatable: true)
+        "borderColor", object: \CALayer.borderColor, stored: \CALayer.storedBorderColor, kind: .color, animatable: true)
     package static let shadowColor = LayerProperty(
-        "shadowColor", object: \CALayer.shadowColor, kind: .color, animatable: true)
-    package static let shadowOpacity = LayerProperty("shadowOpacity", \CALayer.shadowOpacity)
-    package static let shadowOffset = LayerProperty("shadowOffset", \CALayer.shadowOffset)
-    package static let shadowRadius = LayerProperty("shadowRadius", \CALayer.shadowRadius)
+        "shadowColor", object: \CALayer.shadowColor, stored: \CALayer.storedShadowColor, kind: .color, animatable: true)
+    package static let shadowOpacity = LayerProperty(
+        "shadowOpacity", \CALayer.shadowOpacity, stored: \CALayer.storedShadowOpacity)
+    package static let shadowOffset = LayerProperty(
+        "shadowOffset", \CALayer.shadowOffset, stored: \CALayer.storedShadowOffset)
+    package static let shadowRadius = LayerProperty(
+        "shadowRadius", \CALayer.shadowRadius, stored: \CALayer.storedShadowRadius)
     package static let shadowPath = LayerProperty(
-        "shadowPath", object: \CALayer.shadowPath, kind: .path, animatable: true)
+        "shadowPath", object: \CALayer.shadowPath, stored: \CALayer.storedShadowPath, kind: .path, animatable: true)
     package static let allowsGroupOpacity = LayerProperty(
-        "allowsGroupOpacity", \CALayer.allowsGroupOpacity, animatable: false)
-    package static let shouldRasterize = LayerProperty("shouldRasterize", \CALayer.shouldRasterize)
-    package static let rasterizationScale = LayerProperty("rasterizationScale", \CALayer.rasterizationScale)
+        "allowsGroupOpacity", \CALayer.allowsGroupOpacity, stored: \CALayer.storedAllowsGroupOpacity, animatable: false)
+    package static let shouldRasterize = LayerProperty(
+        "shouldRasterize", \CALayer.shouldRasterize, stored: \CALayer.storedShouldRasterize)
+    package static let rasterizationScale = LayerProperty(
+        "rasterizationScale", \CALayer.rasterizationScale, stored: \CALayer.storedRasterizationScale)
     package static let compositingFilter = LayerProperty(
-        "compositingFilter", object: \CALayer.compositingFilter, animatable: true)
-    package static let filters = LayerProperty("filters", object: \CALayer.filters, animatable: true)
+        "compositingFilter", object: \CALayer.compositingFilter, stored: \CALayer.storedCompositingFilter,
+        animatable: true)
+    package static let filters = LayerProperty(
+        "filters", object: \CALayer.filters, stored: \CALayer.storedFilters, animatable: true)
     package static let backgroundFilters = LayerProperty(
-        "backgroundFilters", object: \CALayer.backgroundFilters, animatable: true)
+        "backgroundFilters", object: \CALayer.backgroundFilters, stored: \CALayer.storedBackgroundFilters,
+        animatable: true)
     package static let allowsEdgeAntialiasing = LayerProperty(
-        "allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, animatable: false)
-    package static let edgeAntialiasingMask = LayerProperty("edgeAntialiasingMask", raw: \CALayer.edgeAntialiasingMask)
+        "allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, stored: \CALayer.storedAllowsEdgeAntialiasing,
+        animatable: false)
+    package static let edgeAntialiasingMask = LayerProperty(
+        "edgeAntialiasingMask", raw: \CALayer.edgeAntialiasingMask, stored: \CALayer.storedEdgeAntialiasingMask)
 
     // MARK: Content
-    package static let contents = LayerProperty("contents", object: \CALayer.contents, animatable: true)
-    package static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsRect)
-    package static let contentsCenter = LayerProperty("contentsCenter", \CALayer.contentsCenter)
-    package static let contentsScale = LayerProperty("contentsScale", \CALayer.contentsScale)
-    package static let contentsGravity = LayerProperty("contentsGravity", raw: \CALayer.contentsGravity)
-    package static let contentsFormat = LayerProperty("contentsFormat", raw: \CALayer.contentsFormat)
+    package static let contents = LayerProperty(
+        "contents", object: \CALayer.contents, stored: \CALayer.storedContents, animatable: true)
+    package static let contentsRect = LayerProperty(
+        "contentsRect", \CALayer.contentsRect, stored: \CALayer.storedContentsRect)
+    package static let contentsCenter = LayerProperty(
+        "contentsCenter", \CALayer.contentsCenter, stored: \CALayer.storedContentsCenter)
+    package static let contentsScale = LayerProperty(
+        "contentsScale", \CALayer.contentsScale, stored: \CALayer.storedContentsScale)
+    package static let contentsGravity = LayerProperty(
+        "contentsGravity", raw: \CALayer.contentsGravity, stored: \CALayer.storedContentsGravity)
+    package static let contentsFormat = LayerProperty(
+        "contentsFormat", raw: \CALayer.contentsFormat, stored: \CALayer.storedContentsFormat)
     package static let wantsExtendedDynamicRangeContent = LayerProperty(
-        "wantsExtendedDynamicRangeContent", \CALayer.wantsExtendedDynamicRangeContent, animatable: false)
-    package static let minificationFilter = LayerProperty("minificationFilter", raw: \CALayer.minificationFilter)
-    package static let magnificationFilter = LayerProperty("magnificationFilter", raw: \CALayer.magnificationFilter)
+        "wantsExtendedDynamicRangeContent", \CALayer.wantsExtendedDynamicRangeContent,
+        stored: \CALayer.storedWantsExtendedDynamicRangeContent, animatable: false)
+    package static let minificationFilter = LayerProperty(
+        "minificationFilter", raw: \CALayer.minificationFilter, stored: \CALayer.storedMinificationFilter)
+    package static let magnificationFilter = LayerProperty(
+        "magnificationFilter", raw: \CALayer.magnificationFilter, stored: \CALayer.storedMagnificationFilter)
     package static let minificationFilterBias = LayerProperty(
-        "minificationFilterBias", \CALayer.minificationFilterBias)
+        "minificationFilterBias", \CALayer.minificationFilterBias, stored: \CALayer.storedMinificationFilterBias)
     package static let needsDisplayOnBoundsChange = LayerProperty(
         "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange, animatable: false)
     package static let drawsAsynchronously = LayerProperty(
-        "drawsAsynchronously", \CALayer.drawsAsynchronously, animatable: false)
+        "drawsAsynchronously", \CALayer.drawsAsynchronously, stored: \CALayer.storedDrawsAsynchronously,
+        animatable: false)
 
     // MARK: Behaviour
     package static let actions = LayerProperty("actions", object: \CALayer.actions)

@@ -17,14 +17,21 @@ package final class LayerProperty: Sendable {
     package let isAnimatable: Bool
     /// Whether a new layer of a class has a value of its own for it, which `defaultValue(forKey:)` may change.
     package let hasDefault: Bool
-    private let getter: @Sendable (CALayer) -> LayerValue
-    private let setter: (@Sendable (CALayer, LayerValue) -> Bool)?
+    /// By way of what a class may override.
+    private let declared: Access
+    /// Past that.
+    private let stored: Access
 
     private static let count = Atomic(0)
 
+    private struct Access: Sendable {
+        let get: @Sendable (CALayer) -> LayerValue
+        let set: (@Sendable (CALayer, LayerValue) -> Bool)?
+    }
+
     private init(
-        key: String, alias: String?, kind: LayerValue.Kind, animatable: Bool, hasDefault: Bool,
-        getter: @escaping @Sendable (CALayer) -> LayerValue, setter: (@Sendable (CALayer, LayerValue) -> Bool)?
+        key: String, alias: String?, kind: LayerValue.Kind, animatable: Bool, hasDefault: Bool, declared: Access,
+        stored: Access? = nil
     ) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
         self.key = key
@@ -32,19 +39,29 @@ package final class LayerProperty: Sendable {
         self.kind = kind
         self.isAnimatable = animatable
         self.hasDefault = hasDefault
-        self.getter = getter
-        self.setter = setter
+        self.declared = declared
+        self.stored = stored ?? declared
     }
 
     /// A property that always has a value. Setting it to nil gives it its default.
+    ///
+    /// - Parameter stored: The same value past what a class overrides.
     package convenience init<Root: CALayer, Value: LayerPropertyValue>(
         _ key: String, alias: String? = nil, _ path: any ReferenceWritableKeyPath<Root, Value> & Sendable,
-        animatable: Bool = true, hasDefault: Bool = true
+        stored: (any ReferenceWritableKeyPath<Root, Value> & Sendable)? = nil, animatable: Bool = true,
+        hasDefault: Bool = true
     ) {
         self.init(
             key: key, alias: alias, kind: Value.layerKind, animatable: animatable, hasDefault: hasDefault,
-            getter: { Self.layer($0, Root.self)[keyPath: path].layerValue },
-            setter: { layer, value in
+            declared: Self.access(path), stored: stored.map { Self.access($0) })
+    }
+
+    private static func access<Root: CALayer, Value: LayerPropertyValue>(
+        _ path: any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) -> Access {
+        Access(
+            get: { Self.layer($0, Root.self)[keyPath: path].layerValue },
+            set: { layer, value in
                 guard let value = Value.taking(value) else { return false }
                 Self.layer(layer, Root.self)[keyPath: path] = value
                 return true
@@ -53,12 +70,20 @@ package final class LayerProperty: Sendable {
 
     /// A property whose values are names or sets of bits.
     package convenience init<Root: CALayer, Value: RawRepresentable & SendableMetatype>(
-        _ key: String, raw path: any ReferenceWritableKeyPath<Root, Value> & Sendable, animatable: Bool = false
+        _ key: String, raw path: any ReferenceWritableKeyPath<Root, Value> & Sendable,
+        stored: (any ReferenceWritableKeyPath<Root, Value> & Sendable)? = nil, animatable: Bool = false
     ) where Value.RawValue: LayerPropertyValue {
         self.init(
             key: key, alias: nil, kind: Value.RawValue.layerKind, animatable: animatable, hasDefault: true,
-            getter: { Self.layer($0, Root.self)[keyPath: path].rawValue.layerValue },
-            setter: { layer, value in
+            declared: Self.access(raw: path), stored: stored.map { Self.access(raw: $0) })
+    }
+
+    private static func access<Root: CALayer, Value: RawRepresentable & SendableMetatype>(
+        raw path: any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) -> Access where Value.RawValue: LayerPropertyValue {
+        Access(
+            get: { Self.layer($0, Root.self)[keyPath: path].rawValue.layerValue },
+            set: { layer, value in
                 var new: Value?
                 if case .object(let object) = value { new = object as? Value }
                 if new == nil { new = Value.RawValue.taking(value).flatMap(Value.init) }
@@ -73,12 +98,20 @@ package final class LayerProperty: Sendable {
     /// - Parameter kind: `color` or `path` where the values are interpolable.
     package convenience init<Root: CALayer, Object>(
         _ key: String, object path: any ReferenceWritableKeyPath<Root, Object?> & Sendable,
-        kind: LayerValue.Kind = .object, animatable: Bool = false
+        stored: (any ReferenceWritableKeyPath<Root, Object?> & Sendable)? = nil, kind: LayerValue.Kind = .object,
+        animatable: Bool = false
     ) {
         self.init(
             key: key, alias: nil, kind: kind, animatable: animatable, hasDefault: true,
-            getter: { Self.layer($0, Root.self)[keyPath: path].map { LayerValue(object: $0) } ?? .none },
-            setter: { layer, value in
+            declared: Self.access(object: path), stored: stored.map { Self.access(object: $0) })
+    }
+
+    private static func access<Root: CALayer, Object>(
+        object path: any ReferenceWritableKeyPath<Root, Object?> & Sendable
+    ) -> Access {
+        Access(
+            get: { Self.layer($0, Root.self)[keyPath: path].map { LayerValue(object: $0) } ?? .none },
+            set: { layer, value in
                 if case .none = value {
                     Self.layer(layer, Root.self)[keyPath: path] = nil
                     return true
@@ -95,19 +128,25 @@ package final class LayerProperty: Sendable {
     ) {
         self.init(
             key: key, alias: nil, kind: .object, animatable: false, hasDefault: false,
-            getter: { Self.layer($0, Root.self)[keyPath: path].map { .object($0) } ?? .none }, setter: nil)
+            declared: Access(get: { Self.layer($0, Root.self)[keyPath: path].map { .object($0) } ?? .none }, set: nil))
     }
 
-    package var isReadOnly: Bool { setter == nil }
+    package var isReadOnly: Bool { declared.set == nil }
 
     /// The value in `layer`, which must be of the class that has this property.
-    package func value(in layer: CALayer) -> LayerValue { getter(layer) }
+    package func value(in layer: CALayer) -> LayerValue { declared.get(layer) }
 
     /// Sets the value in `layer`, which must be of the class that has this property.
     ///
     /// - Returns: False where `value` is of another kind, and for a property that is only read.
     @discardableResult
-    package func setValue(_ value: LayerValue, in layer: CALayer) -> Bool { setter?(layer, value) ?? false }
+    package func setValue(_ value: LayerValue, in layer: CALayer) -> Bool { declared.set?(layer, value) ?? false }
+
+    /// As `value(in:)`, past what the layer's class overrides.
+    package func storedValue(in layer: CALayer) -> LayerValue { stored.get(layer) }
+
+    /// As `setValue(_:in:)`, past what the layer's class overrides.
+    package func store(_ value: LayerValue, in layer: CALayer) { _ = stored.set?(layer, value) }
 
     private static func layer<Root: CALayer>(_ layer: CALayer, _ type: Root.Type) -> Root {
         guard let layer = layer as? Root else { preconditionFailure("\(layer) is no \(type)") }

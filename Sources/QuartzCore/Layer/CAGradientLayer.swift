@@ -117,7 +117,7 @@ open class CAGradientLayer: CALayer {
 
     override func renderContents(in ctx: CGContext) {
         let gradient = renderGradient
-        let bounds = bounds
+        let bounds = values.bounds
         guard !gradient.stops.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
         let map = ctx.userSpaceToDeviceSpaceTransform
         // As many pixels as there are on the way, which a gradient is smooth enough for.
@@ -125,7 +125,7 @@ open class CAGradientLayer: CALayer {
         func pixels(_ length: CGFloat) -> Int { min(max(Int(min(length * scale, 4096).rounded(.up)), 1), 4096) }
         let (width, height) = (pixels(bounds.width), pixels(bounds.height))
         guard let image = gradient.picture(width: width, height: height) else { return }
-        let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+        let radius = min(values.cornerRadius, bounds.width / 2, bounds.height / 2)
         ctx.addPath(CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil))
         ctx.clip()
         ctx.drawUpright(image, in: bounds)

@@ -62,7 +62,11 @@ extension CALayer {
             encodeKind(into: &commit)
         }
         if pending.contains(.children) {
-            commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
+            if storedSublayers.contains(where: { $0.animations?.oldPicture != nil }) {
+                commit.setChildren(storedSublayers.flatMap(\.drawnIDs), of: id)
+            } else {
+                commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
+            }
         }
         if !pending.isDisjoint(with: [.time, .animations]) {
             if pending.contains(.time) { encodeTime(into: &commit) }

@@ -4,10 +4,7 @@ import Locking
 import RenderServer
 
 extension CALayer {
-    /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.
-    ///
-    /// Any other object is not drawn, as in Core Animation.
-    public var contents: Any? {
+    var storedContents: Any? {
         get { backingStore ?? contentsObject }
         set {
             if pending.contains(.display) {
@@ -38,7 +35,8 @@ extension CALayer {
             dropBackingStore()
             return
         }
-        let wanted = BackingStore.Format(size: bounds.size, contentsScale: values.contentsScale, isOpaque: isOpaque)
+        let wanted = BackingStore.Format(
+            size: bounds.size, contentsScale: values.contentsScale, isOpaque: values.isOpaque)
         let store: BackingStore
         var dirty = invalidRect.isNull ? CGRect.infinite : invalidRect
         if let backingStore, backingStore.format == wanted {
@@ -49,7 +47,7 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: contentsAreFlipped()) { draw(in: $0) }
+        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { draw(in: $0) }
         guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()

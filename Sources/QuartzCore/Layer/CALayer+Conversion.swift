@@ -17,7 +17,8 @@ extension CALayer {
 
     /// A point of the superlayer in this layer's own coordinates; nil where it is not seen from there.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
-        if !values.isTransformed, !values.isGeometryFlipped, superlayer?.extras == nil, superlayer?.isSpaceOnly != true
+        if !values.isTransformed, !values.isGeometryFlipped, currentSuperlayer?.extras == nil,
+            currentSuperlayer?.isSpaceOnly != true
         {
             let b = values.bounds
             return CGPoint(
@@ -25,30 +26,27 @@ extension CALayer {
                 y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
         }
         // A third coordinate below zero: the point lies behind the viewer.
-        guard let q = planeMap(stoppingAt: superlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)), q.z > 0
+        guard let q = planeMap(stoppingAt: currentSuperlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)),
+            q.z > 0
         else {
             return nil
         }
         return CGPoint(x: q.x / q.z, y: q.y / q.z)
     }
 
-    /// `p`, a point of this layer, in the coordinates of `l`; of the root layer's parent plane when `l` is nil. O(depth).
-    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    func converted(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         map(to: l)?.apply(p) ?? p
     }
 
-    /// `p`, a point of `l`, in this layer's coordinates. O(depth).
-    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    func converted(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         map(to: l)?.inverse?.apply(p) ?? p
     }
 
-    /// The box around `r`, a rectangle of this layer, in the coordinates of `l`. O(depth).
-    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    func converted(_ r: CGRect, to l: CALayer?) -> CGRect {
         map(to: l)?.boundingBox(of: r) ?? r
     }
 
-    /// The box around `r`, a rectangle of `l`, in this layer's coordinates. O(depth).
-    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    func converted(_ r: CGRect, from l: CALayer?) -> CGRect {
         map(to: l)?.inverse?.boundingBox(of: r) ?? r
     }
 

@@ -10,6 +10,8 @@ extension CALayer {
         var shadowOffset = CGSize(width: 0, height: -3)
         var shadowRadius: CGFloat = 3
         var shadowPath: CGPath?
+        /// What throws the shadow where its path has no formula.
+        var shadowCaster: CAShapeLayer?
         var mask: CALayer?
         var sublayerTransform = CATransform3D.identity
         var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -39,75 +41,69 @@ extension CALayer {
 
     // MARK: Shadow
 
-    /// The colour of the shadow; opaque black by default.
-    public var shadowColor: CGColor? {
+    var storedShadowColor: CGColor? {
         get { extras == nil ? Extras().shadowColor : extras?.value.shadowColor }
         set { change(.shadowColor, extra: { $0.shadowColor = newValue }) }
     }
 
-    /// How much of the shadow is seen, 0 (the default) to 1.
-    public var shadowOpacity: Float {
+    var storedShadowOpacity: Float {
         get { extras?.value.shadowOpacity ?? 0 }
         set {
-            guard newValue != shadowOpacity, !newValue.isNaN else { return }
+            guard newValue != storedShadowOpacity, !newValue.isNaN else { return }
             change(.shadowOpacity, extra: { $0.shadowOpacity = newValue })
         }
     }
 
-    /// How far the shadow lies from the layer, points; (0, -3) by default.
-    public var shadowOffset: CGSize {
+    var storedShadowOffset: CGSize {
         get { extras?.value.shadowOffset ?? CGSize(width: 0, height: -3) }
         set {
             requireFinite(CGRect(origin: .zero, size: newValue), "shadowOffset")
-            if newValue != shadowOffset { change(.shadowOffset, extra: { $0.shadowOffset = newValue }) }
+            if newValue != storedShadowOffset { change(.shadowOffset, extra: { $0.shadowOffset = newValue }) }
         }
     }
 
-    /// The standard deviation of the shadow's blur, points; 3 by default.
-    public var shadowRadius: CGFloat {
+    var storedShadowRadius: CGFloat {
         get { extras?.value.shadowRadius ?? 3 }
         set {
             let radius = newValue.isFinite ? max(0, newValue) : 0
-            if radius != shadowRadius { change(.shadowRadius, extra: { $0.shadowRadius = radius }) }
+            if radius != storedShadowRadius { change(.shadowRadius, extra: { $0.shadowRadius = radius }) }
         }
     }
 
-    /// The outline that throws the shadow, in the layer's own points; nil for that of what the layer shows.
-    public var shadowPath: CGPath? {
+    var storedShadowPath: CGPath? {
         get { extras?.value.shadowPath }
         set {
-            guard newValue !== shadowPath else { return }
+            guard newValue !== storedShadowPath else { return }
             // One that can change is copied: what it becomes later is not meant.
             let path = newValue is CGMutablePath ? newValue?.copy() : newValue
-            change(.shadowPath, extra: { $0.shadowPath = path })
+            let caster = path.flatMap { $0.shadowBox == nil ? CAShapeLayer(casting: $0) : nil }
+            let set: (inout Extras) -> Void = {
+                $0.shadowPath = path
+                $0.shadowCaster = caster
+            }
+            change(.shadowPath, extra: set)
         }
     }
 
     // MARK: Mask and compositing
 
-    /// A layer whose alpha this layer and its sublayers are multiplied with; it lies in this layer's coordinates.
-    ///
-    /// A layer is the mask of one layer at a time, and is no sublayer meanwhile.
-    public var mask: CALayer? {
+    var storedMask: CALayer? {
         get { extras?.value.mask }
         set {
-            let old = mask
+            let old = storedMask
             guard newValue !== old else { return }
             if let newValue {
-                newValue.removeFromSuperlayer()
+                takeOut(newValue)
                 adopt(newValue)
             }
-            old?.superlayer = nil
+            old?.storedSuperlayer = nil
             TransactionContext.current.detached()
             change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()
         }
     }
 
-    /// How the layer is put over what is behind it: the name of a separable blend mode, such as `multiplyBlendMode`.
-    ///
-    /// Other values are kept and have no effect.
-    public var compositingFilter: Any? {
+    var storedCompositingFilter: Any? {
         get { extras?.value.compositingFilter }
         set {
             if let name = newValue as? String, LayerEffects.BlendMode(filter: name) == nil {
@@ -117,8 +113,7 @@ extension CALayer {
         }
     }
 
-    /// Whether an opacity below 1 applies to the layer and its sublayers as one; true by default.
-    public var allowsGroupOpacity: Bool {
+    var storedAllowsGroupOpacity: Bool {
         get { values.allowsGroupOpacity }
         set {
             guard newValue != values.allowsGroupOpacity else { return }
@@ -126,8 +121,7 @@ extension CALayer {
         }
     }
 
-    /// Whether the layer and its sublayers are kept as a bitmap while nothing in them changes.
-    public var shouldRasterize: Bool {
+    var storedShouldRasterize: Bool {
         get { values.shouldRasterize }
         set {
             guard newValue != values.shouldRasterize else { return }
@@ -135,29 +129,26 @@ extension CALayer {
         }
     }
 
-    /// Pixels per point of that bitmap; 1 by default.
-    public var rasterizationScale: CGFloat {
+    var storedRasterizationScale: CGFloat {
         get { extras?.value.rasterizationScale ?? 1 }
         set {
-            guard newValue != rasterizationScale, newValue.isFinite, newValue > 0 else { return }
+            guard newValue != storedRasterizationScale, newValue.isFinite, newValue > 0 else { return }
             change(.rasterizationScale, extra: { $0.rasterizationScale = newValue })
         }
     }
 
     // MARK: Sublayers' space
 
-    /// A transform of the sublayers about the anchor point; gives them perspective.
-    public var sublayerTransform: CATransform3D {
+    var storedSublayerTransform: CATransform3D {
         get { extras?.value.sublayerTransform ?? .identity }
         set {
-            guard newValue != sublayerTransform else { return }
+            guard newValue != storedSublayerTransform else { return }
             precondition(newValue.isFinite, invalid("sublayerTransform", "\(newValue)"))
             change(.sublayerTransform, extra: { $0.sublayerTransform = newValue })
         }
     }
 
-    /// Whether sublayers are placed from the other edge, y growing the other way.
-    public var isGeometryFlipped: Bool {
+    var storedIsGeometryFlipped: Bool {
         get { values.isGeometryFlipped }
         set {
             guard newValue != values.isGeometryFlipped else { return }
@@ -167,29 +158,21 @@ extension CALayer {
 
     // MARK: Corners and edges
 
-    /// The corners that `cornerRadius` rounds; all by default.
-    public var maskedCorners: CACornerMask {
+    var storedMaskedCorners: CACornerMask {
         get { extras?.value.maskedCorners ?? .all }
         set {
-            if newValue != maskedCorners { change(.maskedCorners, extra: { $0.maskedCorners = newValue }) }
+            if newValue != storedMaskedCorners { change(.maskedCorners, extra: { $0.maskedCorners = newValue }) }
         }
     }
 
-    /// The shape of rounded corners; circular by default.
-    public var cornerCurve: CALayerCornerCurve {
+    var storedCornerCurve: CALayerCornerCurve {
         get { extras?.value.cornerCurve ?? .circular }
         set {
-            if newValue != cornerCurve { change(.cornerCurve, extra: { $0.cornerCurve = newValue }) }
+            if newValue != storedCornerCurve { change(.cornerCurve, extra: { $0.cornerCurve = newValue }) }
         }
     }
 
-    /// How much longer a corner of `curve` is than its radius.
-    public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-        curve == .continuous ? 1.528665 : 1
-    }
-
-    /// Whether edges that do not lie along the pixels are antialiased; true by default.
-    public var allowsEdgeAntialiasing: Bool {
+    var storedAllowsEdgeAntialiasing: Bool {
         get { values.allowsEdgeAntialiasing }
         set {
             guard newValue != values.allowsEdgeAntialiasing else { return }
@@ -197,11 +180,10 @@ extension CALayer {
         }
     }
 
-    /// Which of the edges are antialiased; all by default.
-    public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    var storedEdgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { extras?.value.edgeAntialiasingMask ?? .all }
         set {
-            if newValue != edgeAntialiasingMask {
+            if newValue != storedEdgeAntialiasingMask {
                 change(.edgeAntialiasingMask, extra: { $0.edgeAntialiasingMask = newValue })
             }
         }
@@ -209,17 +191,15 @@ extension CALayer {
 
     // MARK: Content
 
-    /// The part of the content that is stretched when it is resized, in its unit square; all by default.
-    public var contentsCenter: CGRect {
+    var storedContentsCenter: CGRect {
         get { extras?.value.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
         set {
             requireFinite(newValue, "contentsCenter")
-            if newValue != contentsCenter { change(.contentsCenter, extra: { $0.contentsCenter = newValue }) }
+            if newValue != storedContentsCenter { change(.contentsCenter, extra: { $0.contentsCenter = newValue }) }
         }
     }
 
-    /// How the content is sampled when drawn smaller than it is.
-    public var minificationFilter: CALayerContentsFilter {
+    var storedMinificationFilter: CALayerContentsFilter {
         get { values.minificationFilter.layerFilter }
         set {
             let value = Filter(newValue)
@@ -228,11 +208,10 @@ extension CALayer {
         }
     }
 
-    /// Added to the level of detail that the filter `trilinear` chooses.
-    public var minificationFilterBias: Float {
+    var storedMinificationFilterBias: Float {
         get { extras?.value.minificationFilterBias ?? 0 }
         set {
-            guard newValue != minificationFilterBias, newValue.isFinite else { return }
+            guard newValue != storedMinificationFilterBias, newValue.isFinite else { return }
             change(.minificationFilterBias, extra: { $0.minificationFilterBias = newValue })
         }
     }
@@ -255,7 +234,7 @@ extension CALayer {
         effects.shadowColor.w *= effects.shadowOpacity
         effects.shadowOffset = SIMD2(Float(x.shadowOffset.width), Float(x.shadowOffset.height))
         effects.shadowRadius = Float(x.shadowRadius)
-        if let path = x.shadowPath, let box = path.shadowBox { effects.shadowShape = box }
+        if let shape = x.shadowCaster?.shadowShape ?? x.shadowPath?.shadowBox { effects.shadowShape = shape }
         effects.mask = x.mask?.id ?? .none
         effects.sublayerTransform = x.sublayerTransform.matrix
         let c = x.contentsCenter

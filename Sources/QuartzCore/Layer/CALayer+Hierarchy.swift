@@ -2,10 +2,9 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
-    public var sublayers: [CALayer]? {
+    var sublayerList: [CALayer]? {
         get {
-            if let presentedModel { return presentedModel.sublayers?.compactMap { $0.presentation() } }
+            if let presentedModel { return presentedModel.sublayerList?.compactMap { $0.presentation() } }
             return storedSublayers.isEmpty ? nil : storedSublayers
         }
         set {
@@ -13,11 +12,11 @@ extension CALayer {
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
             guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
             let old = storedSublayers
-            for layer in old { layer.superlayer = nil }
+            for layer in old { layer.storedSuperlayer = nil }
             TransactionContext.current.detached()
             storedSublayers = []
             for layer in new {
-                layer.removeFromSuperlayer()
+                takeOut(layer)
                 adopt(layer)
             }
             storedSublayers = new
@@ -26,40 +25,35 @@ extension CALayer {
         }
     }
 
-    /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
-    public func addSublayer(_ layer: CALayer) {
+    func placeInFront(_ layer: CALayer) {
         if reorder(layer, to: storedSublayers.count - 1) { return }
-        layer.removeFromSuperlayer()
+        takeOut(layer)
         insert(layer, index: storedSublayers.count)
     }
 
-    /// Adds `layer` as sublayer number `idx` from the back.
-    public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    func place(_ layer: CALayer, at idx: UInt32) {
         if reorder(layer, to: min(Int(idx), storedSublayers.count - 1)) { return }
-        layer.removeFromSuperlayer()
+        takeOut(layer)
         insert(layer, index: min(Int(idx), storedSublayers.count))
     }
 
-    /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    func place(_ layer: CALayer, below sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: false) { return }
-        layer.removeFromSuperlayer()
+        takeOut(layer)
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
-    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    func place(_ layer: CALayer, above sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: true) { return }
-        layer.removeFromSuperlayer()
+        takeOut(layer)
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
     }
 
-    /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer of this one.
-    public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    func replace(_ old: CALayer, with new: CALayer) {
         guard old !== new, storedSublayers.contains(where: { $0 === old }) else { return }
-        new.removeFromSuperlayer()
+        takeOut(new)
         guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
-        old.superlayer = nil
+        old.storedSuperlayer = nil
         TransactionContext.current.detached()
         adopt(new)
         storedSublayers[index] = new
@@ -67,18 +61,25 @@ extension CALayer {
         new.enqueueSubtreeIfShown()
     }
 
-    /// Takes the layer out of its superlayer. O(siblings).
-    public func removeFromSuperlayer() {
-        guard let parent = superlayer else { return }
-        if parent.mask === self {
-            parent.mask = nil
+    func leaveSuperlayer() {
+        guard let parent = storedSuperlayer else { return }
+        if parent.storedMask === self {
+            parent.storedMask = nil
             return
         }
         if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
-        superlayer = nil
+        storedSuperlayer = nil
         TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
+    }
+
+    /// Takes a layer that gets another place out of its old one, by the call that its class may override.
+    func takeOut(_ layer: CALayer) {
+        guard layer.storedSuperlayer != nil else { return }
+        layer.removeFromSuperlayer()
+        // An override need not call super, and no layer is in two lists.
+        layer.leaveSuperlayer()
     }
 
     /// Moves a sublayer among its siblings.
@@ -89,7 +90,7 @@ extension CALayer {
     /// - Parameter index: Its place once it has been taken out.
     /// - Returns: False for a layer that is no sublayer of this one.
     private func reorder(_ layer: CALayer, to index: Int) -> Bool {
-        guard layer.superlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
+        guard layer.storedSuperlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
             return false
         }
         guard old != index else { return true }
@@ -100,7 +101,7 @@ extension CALayer {
     }
 
     private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
-        guard layer.superlayer === self, layer !== sibling,
+        guard layer.storedSuperlayer === self, layer !== sibling,
             let old = storedSublayers.firstIndex(where: { $0 === layer }),
             let place = storedSublayers.firstIndex(where: { $0 === sibling })
         else { return false }
@@ -125,14 +126,19 @@ extension CALayer {
             )
             ancestor = node.storedSuperlayer
         }
-        layer.superlayer = self
+        layer.storedSuperlayer = self
     }
 
     /// Has the list of sublayers sent, and tells who listens.
     private func hierarchyChanged() {
-        if !listeners.isEmpty { change(key: LayerProperty.sublayers.key) {} }
+        change(key: LayerProperty.sublayers.key) {}
         mark(.children)
         setNeedsLayout()
+    }
+
+    /// The superlayer; of a presentation layer a copy of its model's.
+    var currentSuperlayer: CALayer? {
+        presentedModel.map { $0.storedSuperlayer?.presentation() } ?? storedSuperlayer
     }
 
     /// The model of a presentation layer; nil for any other layer.
@@ -161,7 +167,7 @@ extension CALayer {
     ///
     /// O(sublayers), without a copy of the list as long as all have the same `zPosition`.
     func firstFrontToBack<Found>(_ find: (CALayer) -> Found?) -> Found? {
-        let all = isPresentation ? sublayers ?? [] : storedSublayers
+        let all = isPresentation ? sublayerList ?? [] : storedSublayers
         if all.contains(where: { $0.values.zPosition != 0 }) {
             for layer in Self.sorted(all).reversed() {
                 if let found = find(layer) { return found }
@@ -176,7 +182,7 @@ extension CALayer {
 
     /// Sublayers in the order in which they are drawn.
     var sublayersBackToFront: [CALayer] {
-        let all = isPresentation ? sublayers ?? [] : storedSublayers
+        let all = isPresentation ? sublayerList ?? [] : storedSublayers
         return all.contains(where: { $0.values.zPosition != 0 }) ? Self.sorted(all) : all
     }
 

@@ -60,12 +60,9 @@ extension CALayer {
         }
     }
 
-    var storedTransform: CATransform3D { transformBox?.value ?? .identity }
-
     // MARK: Geometry
 
-    /// The layer's rectangle in its own coordinates, points; its origin is what sublayers are placed from.
-    public var bounds: CGRect {
+    var storedBounds: CGRect {
         get { values.bounds }
         set {
             guard newValue != values.bounds else { return }
@@ -74,15 +71,14 @@ extension CALayer {
             change(.bounds) { values.bounds = newValue }
             if resized {
                 setNeedsLayout()
-                if needsDisplayOnBoundsChange { setNeedsDisplay() }
+                if values.needsDisplayOnBoundsChange { setNeedsDisplay() }
             } else if !storedSublayers.isEmpty {
                 setNeedsLayout()
             }
         }
     }
 
-    /// Where the anchor point lies in the superlayer, points.
-    public var position: CGPoint {
+    var storedPosition: CGPoint {
         get { values.position }
         set {
             guard newValue != values.position else { return }
@@ -91,8 +87,7 @@ extension CALayer {
         }
     }
 
-    /// The point of the bounds that `position` places and `transform` turns about, from (0, 0) at the top left to (1, 1).
-    public var anchorPoint: CGPoint {
+    var storedAnchorPoint: CGPoint {
         get { values.anchorPoint }
         set {
             guard newValue != values.anchorPoint else { return }
@@ -101,8 +96,7 @@ extension CALayer {
         }
     }
 
-    /// How far in front of its superlayer's plane the layer lies; siblings are drawn in this order.
-    public var zPosition: CGFloat {
+    var storedZPosition: CGFloat {
         get { values.zPosition }
         set {
             guard newValue != values.zPosition else { return }
@@ -111,8 +105,7 @@ extension CALayer {
         }
     }
 
-    /// The anchor point's place along the z axis, points.
-    public var anchorPointZ: CGFloat {
+    var storedAnchorPointZ: CGFloat {
         get { values.anchorPointZ }
         set {
             guard newValue != values.anchorPointZ else { return }
@@ -121,9 +114,8 @@ extension CALayer {
         }
     }
 
-    /// A transform about the anchor point, from the layer's own plane to its superlayer's.
-    public var transform: CATransform3D {
-        get { storedTransform }
+    var storedTransform: CATransform3D {
+        get { transformBox?.value ?? .identity }
         set {
             guard newValue != storedTransform else { return }
             precondition(newValue.isFinite, invalid("transform", "\(newValue)"))
@@ -135,14 +127,7 @@ extension CALayer {
         }
     }
 
-    /// The part of `transform` that acts in the plane.
-    public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(storedTransform) }
-
-    /// Sets `transform` to one that acts in the plane alone.
-    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
-
-    /// The smallest upright rectangle of the superlayer around the layer, points; setting it sets bounds and position.
-    public var frame: CGRect {
+    var boxInSuperlayer: CGRect {
         get {
             let b = values.bounds
             if !values.isTransformed {
@@ -155,14 +140,14 @@ extension CALayer {
             return planeToSuperlayer.boundingBox(of: b)
         }
         set {
-            guard newValue != frame else { return }
+            guard newValue != boxInSuperlayer else { return }
             requireFinite(newValue, "frame")
             // Foundation's `standardized` takes longer than all the rest, for what is rarely there.
             let isStandard = newValue.size.width >= 0 && newValue.size.height >= 0
             let rect = isStandard ? newValue : newValue.standardized
             var size = rect.size
             if values.isTransformed {
-                size = affineTransform().size(withBox: rect.size)
+                size = CATransform3DGetAffineTransform(storedTransform).size(withBox: rect.size)
             }
             bounds = CGRect(origin: values.bounds.origin, size: size)
             if values.isTransformed {
@@ -179,8 +164,7 @@ extension CALayer {
 
     // MARK: Appearance
 
-    /// How much of the layer and its sublayers is seen, 0 to 1.
-    public var opacity: Float {
+    var storedOpacity: Float {
         get { values.opacity }
         set {
             let value = newValue.isNaN ? 1 : newValue
@@ -189,8 +173,7 @@ extension CALayer {
         }
     }
 
-    /// Whether the layer and its sublayers are left out.
-    public var isHidden: Bool {
+    var storedIsHidden: Bool {
         get { values.isHidden }
         set {
             guard newValue != values.isHidden else { return }
@@ -199,8 +182,7 @@ extension CALayer {
         }
     }
 
-    /// A promise that the content has no transparent pixel; a backing store then has no alpha.
-    public var isOpaque: Bool {
+    var storedIsOpaque: Bool {
         get { values.isOpaque }
         set {
             guard newValue != values.isOpaque else { return }
@@ -208,8 +190,7 @@ extension CALayer {
         }
     }
 
-    /// Whether the layer is seen from behind; true by default.
-    public var isDoubleSided: Bool {
+    var storedIsDoubleSided: Bool {
         get { values.isDoubleSided }
         set {
             guard newValue != values.isDoubleSided else { return }
@@ -217,8 +198,7 @@ extension CALayer {
         }
     }
 
-    /// Whether sublayers are cut off at the bounds.
-    public var masksToBounds: Bool {
+    var storedMasksToBounds: Bool {
         get { values.masksToBounds }
         set {
             guard newValue != values.masksToBounds else { return }
@@ -226,8 +206,7 @@ extension CALayer {
         }
     }
 
-    /// What the bounds are filled with, under the content.
-    public var backgroundColor: CGColor? {
+    var storedBackgroundColor: CGColor? {
         get { values.backgroundColor }
         set {
             guard newValue != values.backgroundColor else { return }
@@ -235,8 +214,7 @@ extension CALayer {
         }
     }
 
-    /// The radius of the corners in points; they cut the background and, with `masksToBounds`, content and sublayers.
-    public var cornerRadius: CGFloat {
+    var storedCornerRadius: CGFloat {
         get { values.cornerRadius }
         set {
             let value = newValue.isFinite ? max(0, newValue) : 0
@@ -245,8 +223,7 @@ extension CALayer {
         }
     }
 
-    /// The width in points of a line inside the edge, drawn above content and sublayers; 0 for none.
-    public var borderWidth: CGFloat {
+    var storedBorderWidth: CGFloat {
         get { values.borderWidth }
         set {
             let value = newValue.isFinite ? max(0, newValue) : 0
@@ -255,8 +232,7 @@ extension CALayer {
         }
     }
 
-    /// The colour of the border; opaque black by default.
-    public var borderColor: CGColor? {
+    var storedBorderColor: CGColor? {
         get { values.borderColor }
         set {
             guard newValue != values.borderColor else { return }
@@ -266,8 +242,7 @@ extension CALayer {
 
     // MARK: Content placement
 
-    /// How the content fills the bounds.
-    public var contentsGravity: CALayerContentsGravity {
+    var storedContentsGravity: CALayerContentsGravity {
         get { values.gravity.layerGravity }
         set {
             let value = LayerState.Gravity(newValue)
@@ -276,8 +251,7 @@ extension CALayer {
         }
     }
 
-    /// Pixels of the content per point; the screen's scale for layers of views.
-    public var contentsScale: CGFloat {
+    var storedContentsScale: CGFloat {
         get { values.contentsScale }
         set {
             guard newValue != values.contentsScale, newValue.isFinite, newValue > 0 else { return }
@@ -286,8 +260,7 @@ extension CALayer {
         }
     }
 
-    /// The part of the content that is shown, in its unit square.
-    public var contentsRect: CGRect {
+    var storedContentsRect: CGRect {
         get { values.contentsRect }
         set {
             guard newValue != values.contentsRect else { return }
@@ -296,8 +269,7 @@ extension CALayer {
         }
     }
 
-    /// How the content is sampled when drawn larger than it is.
-    public var magnificationFilter: CALayerContentsFilter {
+    var storedMagnificationFilter: CALayerContentsFilter {
         get { values.magnificationFilter.layerFilter }
         set {
             let value = Filter(newValue)

@@ -7,12 +7,13 @@ extension CALayer {
     ///
     /// - Parameters:
     ///   - rect: The part to show, in points of the layer's own coordinates.
-    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    ///   - scale: Pixels per point, nil for those of the window that shows the layer; fewer are taken where the picture
+    ///     would be larger than a texture can be.
     /// - Returns: nil for a layer that was never committed, or that its transform leaves no extent.
-    package func picture(of rect: CGRect, scale: CGFloat) throws -> CGImage? {
+    package func picture(of rect: CGRect, scale: CGFloat?) throws -> CGImage? {
         let box = Box(
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
-        return try RenderServer.shared.picture(of: id, rect: box, scale: Double(scale))?.makeImage()
+        return try RenderServer.shared.picture(of: id, rect: box, scale: scale.map { Double($0) })?.makeImage()
     }
 
     /// Lays out and draws what waits for it in this layer's tree, shown or not. O(subtree).
@@ -23,7 +24,7 @@ extension CALayer {
 
     private func displaySubtree() {
         displayIfNeeded()
-        mask?.displaySubtree()
+        storedMask?.displaySubtree()
         for sublayer in storedSublayers { sublayer.displaySubtree() }
     }
 }

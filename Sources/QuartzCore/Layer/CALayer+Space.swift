@@ -25,13 +25,12 @@ extension CALayer {
         return transform.space.from(anchor).to(anchor)
     }
 
-    /// Whether the layer's own y axis runs the other way than its content, which then is flipped when it is drawn. O(depth).
-    public func contentsAreFlipped() -> Bool {
+    var flipsContent: Bool {
         var isFlipped = false
         var layer: CALayer? = self
         while let current = layer {
             if current.values.isGeometryFlipped { isFlipped.toggle() }
-            layer = current.superlayer
+            layer = current.currentSuperlayer
         }
         return isFlipped
     }
@@ -40,7 +39,7 @@ extension CALayer {
     ///
     /// - Returns: The map, and the layer whose coordinates it leads to; nil above the root.
     func planeMap(stoppingAt stop: CALayer? = nil) -> (map: Homography, to: CALayer?) {
-        guard let parent = superlayer else { return (planeToSuperlayer, nil) }
+        guard let parent = currentSuperlayer else { return (planeToSuperlayer, nil) }
         if !parent.isSpaceOnly, parent.extras == nil, !isSpaceOnly { return (planeToSuperlayer, parent) }
         var space = ownSpace
         var layer = parent
@@ -48,7 +47,7 @@ extension CALayer {
             if let next = layer.sublayerSpace { space = space.then(next) }
             if layer.represents(stop) || !layer.isSpaceOnly { return (space.plane.flat, layer) }
             space = space.then(layer.ownSpace)
-            guard let next = layer.superlayer else { return (space.plane.flat, nil) }
+            guard let next = layer.currentSuperlayer else { return (space.plane.flat, nil) }
             layer = next
         }
     }
@@ -73,7 +72,7 @@ extension CALayer {
     /// The same for a layer without a plane: `p` is a point of the plane that it is seen in.
     func hitSpace(at p: CGPoint) -> CALayer? {
         var space = ownSpace
-        if let outer = superlayer?.sublayerSpace { space = space.then(outer) }
+        if let outer = currentSuperlayer?.sublayerSpace { space = space.then(outer) }
         return hitSpace(of: self, space, at: p)
     }
 
@@ -87,7 +86,7 @@ extension CALayer {
         }
         for index in order {
             let leaf = leaves[index]
-            if leaf.layer.superlayer?.represents(self) == true, !isSpaceOnly {
+            if leaf.layer.currentSuperlayer?.represents(self) == true, !isSpaceOnly {
                 if let hit = leaf.layer.hitTest(p) { return hit }
             } else if let hit = leaf.layer.hit(own: leaf.own) {
                 return hit
@@ -123,7 +122,7 @@ extension CALayer {
             map = map.then(step.map)
             layer = step.to
         }
-        return (map.determinant > 0) != contentsAreFlipped()
+        return (map.determinant > 0) != flipsContent
     }
 
     private var mayLeavePlane: Bool {

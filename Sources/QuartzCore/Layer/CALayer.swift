@@ -6,7 +6,11 @@ import RenderServer
 ///
 /// Setting a property changes the model at once and the screen at the end of the run-loop turn, when the current
 /// `CATransaction` commits; see Apple's *Core Animation Programming Guide*. A layer belongs to one thread at a time.
-open class CALayer: NSObject {
+///
+/// What can be overridden stands in this body (Swift takes no overrides of what is in an extension), which makes the file
+/// as long as it is; what it does stands in the extensions, under names that begin with `stored` for the properties. The
+/// library itself reads those: an override is asked where Core Animation documents a call, and never for a commit.
+open class CALayer: NSObject, CAMediaTiming {
     /// Who this layer is in the render tree.
     ///
     /// None for a presentation layer, which is in no tree.
@@ -52,10 +56,7 @@ open class CALayer: NSObject {
     weak var storedSuperlayer: CALayer?
 
     /// The layer that this one is a sublayer of, or the mask of.
-    open internal(set) var superlayer: CALayer? {
-        get { presentedModel.map { $0.superlayer?.presentation() } ?? storedSuperlayer }
-        set { storedSuperlayer = newValue }
-    }
+    open var superlayer: CALayer? { currentSuperlayer }
 
     /// Who provides the content and lays out the sublayers.
     open weak var delegate: (any CALayerDelegate)? {
@@ -96,6 +97,410 @@ open class CALayer: NSObject {
             if newValue != nil { listeners.insert(.style) } else { listeners.remove(.style) }
             apply(style: newValue, replacing: old)
         }
+    }
+
+    // MARK: Geometry
+
+    /// The layer's rectangle in its own coordinates, points; its origin is what sublayers are placed from.
+    open var bounds: CGRect {
+        get { storedBounds }
+        set { storedBounds = newValue }
+    }
+
+    /// Where the anchor point lies in the superlayer, points.
+    open var position: CGPoint {
+        get { storedPosition }
+        set { storedPosition = newValue }
+    }
+
+    /// The point of the bounds that `position` places and `transform` turns about, from (0, 0) at the top left to (1, 1).
+    open var anchorPoint: CGPoint {
+        get { storedAnchorPoint }
+        set { storedAnchorPoint = newValue }
+    }
+
+    /// How far in front of its superlayer's plane the layer lies; siblings are drawn in this order.
+    open var zPosition: CGFloat {
+        get { storedZPosition }
+        set { storedZPosition = newValue }
+    }
+
+    /// The anchor point's place along the z axis, points.
+    open var anchorPointZ: CGFloat {
+        get { storedAnchorPointZ }
+        set { storedAnchorPointZ = newValue }
+    }
+
+    /// A transform about the anchor point, from the layer's own plane to its superlayer's.
+    open var transform: CATransform3D {
+        get { storedTransform }
+        set { storedTransform = newValue }
+    }
+
+    /// The part of `transform` that acts in the plane.
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(storedTransform) }
+
+    /// Sets `transform` to one that acts in the plane alone.
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+    /// The smallest upright rectangle of the superlayer around the layer, points; setting it sets bounds and position.
+    open var frame: CGRect {
+        get { boxInSuperlayer }
+        set { boxInSuperlayer = newValue }
+    }
+
+    // MARK: Appearance
+
+    /// How much of the layer and its sublayers is seen, 0 to 1.
+    open var opacity: Float {
+        get { storedOpacity }
+        set { storedOpacity = newValue }
+    }
+
+    /// Whether the layer and its sublayers are left out.
+    open var isHidden: Bool {
+        get { storedIsHidden }
+        set { storedIsHidden = newValue }
+    }
+
+    /// A promise that the content has no transparent pixel; a backing store then has no alpha.
+    open var isOpaque: Bool {
+        get { storedIsOpaque }
+        set { storedIsOpaque = newValue }
+    }
+
+    /// Whether the layer is seen from behind; true by default.
+    open var isDoubleSided: Bool {
+        get { storedIsDoubleSided }
+        set { storedIsDoubleSided = newValue }
+    }
+
+    /// Whether sublayers are cut off at the bounds.
+    open var masksToBounds: Bool {
+        get { storedMasksToBounds }
+        set { storedMasksToBounds = newValue }
+    }
+
+    /// What the bounds are filled with, under the content.
+    open var backgroundColor: CGColor? {
+        get { storedBackgroundColor }
+        set { storedBackgroundColor = newValue }
+    }
+
+    /// The radius of the corners in points; they cut the background and, with `masksToBounds`, content and sublayers.
+    open var cornerRadius: CGFloat {
+        get { storedCornerRadius }
+        set { storedCornerRadius = newValue }
+    }
+
+    /// The width in points of a line inside the edge, drawn above content and sublayers; 0 for none.
+    open var borderWidth: CGFloat {
+        get { storedBorderWidth }
+        set { storedBorderWidth = newValue }
+    }
+
+    /// The colour of the border; opaque black by default.
+    open var borderColor: CGColor? {
+        get { storedBorderColor }
+        set { storedBorderColor = newValue }
+    }
+
+    // MARK: Content placement
+
+    /// How the content fills the bounds.
+    open var contentsGravity: CALayerContentsGravity {
+        get { storedContentsGravity }
+        set { storedContentsGravity = newValue }
+    }
+
+    /// Pixels of the content per point; the screen's scale for layers of views.
+    open var contentsScale: CGFloat {
+        get { storedContentsScale }
+        set { storedContentsScale = newValue }
+    }
+
+    /// The part of the content that is shown, in its unit square.
+    open var contentsRect: CGRect {
+        get { storedContentsRect }
+        set { storedContentsRect = newValue }
+    }
+
+    /// How the content is sampled when drawn larger than it is.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { storedMagnificationFilter }
+        set { storedMagnificationFilter = newValue }
+    }
+
+    // MARK: Shadow
+
+    /// The colour of the shadow; opaque black by default.
+    open var shadowColor: CGColor? {
+        get { storedShadowColor }
+        set { storedShadowColor = newValue }
+    }
+
+    /// How much of the shadow is seen, 0 (the default) to 1.
+    open var shadowOpacity: Float {
+        get { storedShadowOpacity }
+        set { storedShadowOpacity = newValue }
+    }
+
+    /// How far the shadow lies from the layer, points; (0, -3) by default.
+    open var shadowOffset: CGSize {
+        get { storedShadowOffset }
+        set { storedShadowOffset = newValue }
+    }
+
+    /// The standard deviation of the shadow's blur, points; 3 by default.
+    open var shadowRadius: CGFloat {
+        get { storedShadowRadius }
+        set { storedShadowRadius = newValue }
+    }
+
+    /// The outline that throws the shadow, in the layer's own points; nil for that of what the layer shows.
+    open var shadowPath: CGPath? {
+        get { storedShadowPath }
+        set { storedShadowPath = newValue }
+    }
+
+    // MARK: Mask and compositing
+
+    /// A layer whose alpha this layer and its sublayers are multiplied with; it lies in this layer's coordinates.
+    ///
+    /// A layer is the mask of one layer at a time, and is no sublayer meanwhile.
+    open var mask: CALayer? {
+        get { storedMask }
+        set { storedMask = newValue }
+    }
+
+    /// How the layer is put over what is behind it: the name of a separable blend mode, such as `multiplyBlendMode`.
+    ///
+    /// Other values are kept and have no effect.
+    open var compositingFilter: Any? {
+        get { storedCompositingFilter }
+        set { storedCompositingFilter = newValue }
+    }
+
+    /// Whether an opacity below 1 applies to the layer and its sublayers as one; true by default.
+    open var allowsGroupOpacity: Bool {
+        get { storedAllowsGroupOpacity }
+        set { storedAllowsGroupOpacity = newValue }
+    }
+
+    /// Whether the layer and its sublayers are kept as a bitmap while nothing in them changes.
+    open var shouldRasterize: Bool {
+        get { storedShouldRasterize }
+        set { storedShouldRasterize = newValue }
+    }
+
+    /// Pixels per point of that bitmap; 1 by default.
+    open var rasterizationScale: CGFloat {
+        get { storedRasterizationScale }
+        set { storedRasterizationScale = newValue }
+    }
+
+    // MARK: Sublayers' space
+
+    /// A transform of the sublayers about the anchor point; gives them perspective.
+    open var sublayerTransform: CATransform3D {
+        get { storedSublayerTransform }
+        set { storedSublayerTransform = newValue }
+    }
+
+    /// Whether sublayers are placed from the other edge, y growing the other way.
+    open var isGeometryFlipped: Bool {
+        get { storedIsGeometryFlipped }
+        set { storedIsGeometryFlipped = newValue }
+    }
+
+    // MARK: Corners and edges
+
+    /// The corners that `cornerRadius` rounds; all by default.
+    open var maskedCorners: CACornerMask {
+        get { storedMaskedCorners }
+        set { storedMaskedCorners = newValue }
+    }
+
+    /// The shape of rounded corners; circular by default.
+    open var cornerCurve: CALayerCornerCurve {
+        get { storedCornerCurve }
+        set { storedCornerCurve = newValue }
+    }
+
+    /// How much longer a corner of `curve` is than its radius.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? 1.528665 : 1
+    }
+
+    /// Whether edges that do not lie along the pixels are antialiased; true by default.
+    open var allowsEdgeAntialiasing: Bool {
+        get { storedAllowsEdgeAntialiasing }
+        set { storedAllowsEdgeAntialiasing = newValue }
+    }
+
+    /// Which of the edges are antialiased; all by default.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { storedEdgeAntialiasingMask }
+        set { storedEdgeAntialiasingMask = newValue }
+    }
+
+    // MARK: Content
+
+    /// The part of the content that is stretched when it is resized, in its unit square; all by default.
+    open var contentsCenter: CGRect {
+        get { storedContentsCenter }
+        set { storedContentsCenter = newValue }
+    }
+
+    /// How the content is sampled when drawn smaller than it is.
+    open var minificationFilter: CALayerContentsFilter {
+        get { storedMinificationFilter }
+        set { storedMinificationFilter = newValue }
+    }
+
+    /// Added to the level of detail that the filter `trilinear` chooses.
+    open var minificationFilterBias: Float {
+        get { storedMinificationFilterBias }
+        set { storedMinificationFilterBias = newValue }
+    }
+
+    /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.
+    ///
+    /// Any other object is not drawn, as in Core Animation.
+    open var contents: Any? {
+        get { storedContents }
+        set { storedContents = newValue }
+    }
+
+    // MARK: Kept without effect
+
+    /// Filters of the layer and its sublayers. They are kept, and have no effect, as on iOS.
+    open var filters: [Any]? {
+        get { storedFilters }
+        set { storedFilters = newValue }
+    }
+
+    /// Filters of what is behind the layer. They are kept, and have no effect, as on iOS.
+    open var backgroundFilters: [Any]? {
+        get { storedBackgroundFilters }
+        set { storedBackgroundFilters = newValue }
+    }
+
+    /// The format that drawn content is wished in. It is kept, and has no effect: backing stores have 8 bits a component.
+    open var contentsFormat: CALayerContentsFormat {
+        get { storedContentsFormat }
+        set { storedContentsFormat = newValue }
+    }
+
+    /// Whether content brighter than white is wished. It is kept, and has no effect: targets have 8 bits a component.
+    open var wantsExtendedDynamicRangeContent: Bool {
+        get { storedWantsExtendedDynamicRangeContent }
+        set { storedWantsExtendedDynamicRangeContent = newValue }
+    }
+
+    /// A hint that drawing may be put off to another thread; false by default. It is kept, and has no effect: what `draw(in:)`
+    /// uses belongs to the thread that it is called on, and the upload is on the render thread anyway.
+    open var drawsAsynchronously: Bool {
+        get { storedDrawsAsynchronously }
+        set { storedDrawsAsynchronously = newValue }
+    }
+
+    // MARK: Hierarchy
+
+    /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
+    open var sublayers: [CALayer]? {
+        get { sublayerList }
+        set { sublayerList = newValue }
+    }
+
+    /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
+    open func addSublayer(_ layer: CALayer) { placeInFront(layer) }
+
+    /// Adds `layer` as sublayer number `idx` from the back.
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { place(layer, at: idx) }
+
+    /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { place(layer, below: sibling) }
+
+    /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { place(layer, above: sibling) }
+
+    /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer of this one.
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
+
+    /// Takes the layer out of its superlayer. O(siblings).
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    // MARK: Conversion
+
+    /// `p`, a point of this layer, in the coordinates of `l`; of the root layer's parent plane when `l` is nil. O(depth).
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, to: l) }
+
+    /// `p`, a point of `l`, in this layer's coordinates. O(depth).
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l) }
+
+    /// The box around `r`, a rectangle of this layer, in the coordinates of `l`. O(depth).
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, to: l) }
+
+    /// The box around `r`, a rectangle of `l`, in this layer's coordinates. O(depth).
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l) }
+
+    /// Whether the layer's own y axis runs the other way than its content, which then is flipped when it is drawn. O(depth).
+    open func contentsAreFlipped() -> Bool { flipsContent }
+
+    // MARK: Scrolling
+
+    /// Scrolls the nearest scroll layer above this one so that `p`, a point of this layer, is the origin of its bounds.
+    open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
+
+    /// Scrolls the nearest scroll layer above this one so that `r`, in this layer's coordinates, is shown.
+    open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
+
+    /// The part of the bounds that the nearest scroll layer above this one shows; all without one.
+    open var visibleRect: CGRect { shownBounds }
+
+    // MARK: Time
+
+    open var beginTime: CFTimeInterval {
+        get { storedBeginTime }
+        set { storedBeginTime = newValue }
+    }
+
+    /// Infinite by default; kept, and without effect.
+    open var duration: CFTimeInterval {
+        get { storedDuration }
+        set { storedDuration = newValue }
+    }
+
+    open var speed: Float {
+        get { storedSpeed }
+        set { storedSpeed = newValue }
+    }
+
+    open var timeOffset: CFTimeInterval {
+        get { storedTimeOffset }
+        set { storedTimeOffset = newValue }
+    }
+
+    /// Kept, and without effect, as all that follows.
+    open var repeatCount: Float {
+        get { storedRepeatCount }
+        set { storedRepeatCount = newValue }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { storedRepeatDuration }
+        set { storedRepeatDuration = newValue }
+    }
+
+    open var autoreverses: Bool {
+        get { storedAutoreverses }
+        set { storedAutoreverses = newValue }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { storedFillMode }
+        set { storedFillMode = newValue }
     }
 
     // MARK: Life
@@ -139,8 +544,8 @@ open class CALayer: NSObject {
         // Nothing listens to a presentation layer, and nothing of it is ever sent.
         guard !isPresentation else { return }
         listeners = ChangeListeners(of: type(of: self))
-        if actions != nil { listeners.insert(.actions) }
-        if style != nil { listeners.insert(.style) }
+        if attributes?.actions != nil { listeners.insert(.actions) }
+        if attributes?.style != nil { listeners.insert(.style) }
         mark(.state)
     }
 
@@ -179,8 +584,8 @@ open class CALayer: NSObject {
     deinit {
         guard !isPresentation else { return }
         for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
-        for sublayer in storedSublayers { sublayer.superlayer = nil }
-        extras?.value.mask?.superlayer = nil
+        for sublayer in storedSublayers { sublayer.storedSuperlayer = nil }
+        extras?.value.mask?.storedSuperlayer = nil
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 
@@ -246,10 +651,10 @@ open class CALayer: NSObject {
     /// Lays out now what needs it: from the topmost ancestor that does, down through this layer's subtree.
     open func layoutIfNeeded() {
         var top = self
-        var ancestor = superlayer
+        var ancestor = currentSuperlayer
         while let layer = ancestor, layer.pending.contains(.layout) {
             top = layer
-            ancestor = layer.superlayer
+            ancestor = layer.currentSuperlayer
         }
         top.layoutSubtree()
     }

@@ -71,9 +71,14 @@ open class CAReplicatorLayer: CALayer {
     }
 
     /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
+    ///
+    /// Oriel keeps the value, says so once, and shows all copies at the same time.
     open var instanceDelay: Double {
         get { copies.delay }
-        set { change(.instanceDelay, \.delay, newValue) }
+        set {
+            if newValue != 0 { RenderLog.once("instanceDelay \(newValue): all copies are shown at the same time.") }
+            change(.instanceDelay, \.delay, newValue)
+        }
     }
 
     /// The step from one copy to the next, about the middle of this layer; the identity by default.

@@ -66,20 +66,17 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// Scrolls the nearest scroll layer above this one so that `p`, a point of this layer, is the origin of its bounds.
-    public func scroll(_ p: CGPoint) {
+    func scrollAncestor(to p: CGPoint) {
         guard let scroller = enclosingScrollLayer else { return }
         scroller.scroll(to: convert(p, to: scroller))
     }
 
-    /// Scrolls the nearest scroll layer above this one so that `r`, in this layer's coordinates, is shown.
-    public func scrollRectToVisible(_ r: CGRect) {
+    func scrollAncestor(toShow r: CGRect) {
         guard let scroller = enclosingScrollLayer else { return }
         scroller.scroll(to: convert(r, to: scroller))
     }
 
-    /// The part of the bounds that the nearest scroll layer above this one shows; all without one.
-    public var visibleRect: CGRect {
+    var shownBounds: CGRect {
         guard let scroller = enclosingScrollLayer else { return bounds }
         let shown = convert(scroller.bounds, from: scroller).intersection(bounds)
         return shown.isNull ? .zero : shown

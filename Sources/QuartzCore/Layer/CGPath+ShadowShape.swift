@@ -12,6 +12,28 @@ extension CGPath {
             SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
             radii: SIMD2(Float(radii.width), Float(radii.height)))
     }
+
+    /// The same as numbers: x, y, width, height and radii. Shadows of other paths are not animated.
+    var shadowNumbers: [Double]? {
+        guard case .box(let box, let radii) = shadowBox else { return nil }
+        return [box.x, box.y, box.z, box.w, radii.x, radii.y].map { Double($0) }
+    }
+}
+
+extension CAShapeLayer {
+    /// A layer that is in no tree and throws the shadow of another by `path`, in that one's coordinates.
+    convenience init(casting path: CGPath) {
+        self.init()
+        anchorPoint = .zero
+        self.path = path
+    }
+
+    /// For the layer whose shadow this one throws.
+    var shadowShape: LayerEffects.ShadowShape {
+        let box = drawnBox
+        return .layer(
+            id, box: SIMD4(Float(box.x), Float(box.y), Float(box.z - box.x), Float(box.w - box.y)))
+    }
 }
 
 extension PathElements {

@@ -22,9 +22,9 @@ extension CALayer {
         guard !values.isHidden, opacity > 0 else { return }
         ctx.saveGState()
         defer { ctx.restoreGState() }
-        let blend = (compositingFilter as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
+        let blend = (storedCompositingFilter as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
         let shadow = visibleShadow
-        let mask = mask
+        let mask = storedMask
         // A layer alone needs no bitmap to be faded in.
         let isFaded = opacity < 1 && values.allowsGroupOpacity
         let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
@@ -99,11 +99,12 @@ extension CALayer {
 
     /// A layer that is cut off at its bounds has no shadow: it would lie outside.
     private var visibleShadow: Shadow? {
-        let opacity = CGFloat(min(max(shadowOpacity, 0), 1))
+        let opacity = CGFloat(min(max(storedShadowOpacity, 0), 1))
         guard opacity > 0, !values.masksToBounds, let color = shadowColor, color.alpha > 0 else { return nil }
         return Shadow(
-            color: color.copy(alpha: color.alpha * opacity) ?? color, offset: shadowOffset, radius: shadowRadius,
-            path: shadowPath)
+            color: color.copy(alpha: color.alpha * opacity) ?? color, offset: storedShadowOffset,
+            radius: storedShadowRadius,
+            path: storedShadowPath)
     }
 
     private func renderShadowed(in ctx: CGContext, _ shadow: Shadow, opacity: CGFloat) {
@@ -137,14 +138,14 @@ extension CALayer {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
         var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-        if values.isTransformed { map = map.concatenating(affineTransform()) }
+        if values.isTransformed { map = map.concatenating(CATransform3DGetAffineTransform(storedTransform)) }
         map = map.concatenating(CGAffineTransform(translationX: values.position.x, y: values.position.y))
         guard let parent else { return map }
         let p = parent.values.bounds
         if parent.values.isGeometryFlipped {
             map = map.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: p.minY + p.maxY))
         }
-        let sub = parent.sublayerTransform
+        let sub = parent.storedSublayerTransform
         guard sub != .identity else { return map }
         let center = CGPoint(
             x: p.minX + parent.values.anchorPoint.x * p.width, y: p.minY + parent.values.anchorPoint.y * p.height)
@@ -156,8 +157,8 @@ extension CALayer {
     private func isFacingAway(in parent: CALayer) -> Bool {
         guard !values.isDoubleSided else { return false }
         var transform = storedTransform
-        if parent.sublayerTransform != .identity {
-            transform = CATransform3DConcat(transform, parent.sublayerTransform)
+        if parent.storedSublayerTransform != .identity {
+            transform = CATransform3DConcat(transform, parent.storedSublayerTransform)
         }
         return transform.m11 * transform.m22 - transform.m12 * transform.m21 < 0
     }
@@ -166,7 +167,7 @@ extension CALayer {
     private func outline(of rect: CGRect, radius: CGFloat) -> CGPath {
         let radius = min(radius, rect.width / 2, rect.height / 2)
         guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-        let corners = maskedCorners
+        let corners = storedMaskedCorners
         if corners == .all {
             return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
         }

@@ -35,7 +35,7 @@ extension CALayer {
             width: CGFloat(shown.width) / values.contentsScale, height: CGFloat(shown.height) / values.contentsScale)
         let place = Self.place(size, in: values.bounds, values.gravity)
         guard place.width > 0, place.height > 0 else { return }
-        let center = contentsCenter
+        let center = storedContentsCenter
         if center == unit || values.gravity != .resize {
             ctx.drawUpright(shown, in: place)
         } else {

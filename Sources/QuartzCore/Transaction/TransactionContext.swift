@@ -118,6 +118,17 @@ final class TransactionContext {
         opened()
     }
 
+    /// Adds a frame, in place of an earlier one of the same layer.
+    func add(_ frame: ForeignFrame) {
+        if let index = commit.frames.firstIndex(where: { $0.id == frame.id }) {
+            commit.frames[index].refuse()
+            commit.frames[index] = frame
+        } else {
+            commit.frames.append(frame)
+        }
+        opened()
+    }
+
     func configure(_ target: TargetUpdate) {
         commit.targets.append(target)
         opened()
@@ -241,6 +252,10 @@ final class TransactionContext {
         if hasDetached {
             hasDetached = false
             for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
+        }
+        // These list more layers: pictures of what is shown so far.
+        for index in changed.indices where changed[index].pending.contains(.animations) {
+            changed[index].takeOldPicture()
         }
         swap(&changed, &encoded)
         // One time for all: what is added in one turn begins together.

@@ -25,6 +25,16 @@ extension AnimatedProperty.Base {
     }
 }
 
+extension AnimatedProperty.Base {
+    var changes: AnimationStore.Changes {
+        switch self {
+        case .position, .transform: .place
+        case .opacity: .opacity
+        default: home == .state ? .otherState : .effects
+        }
+    }
+}
+
 typealias Numbers = UnsafeMutablePointer<Double>
 
 extension LayerState {
@@ -92,6 +102,8 @@ extension LayerEffects {
             if case .box(let box, let radii) = shadowShape {
                 n.put(box)
                 (n + 4).put(SIMD2<Double>(radii))
+            } else {
+                for index in 0..<6 { n[index] = 0 }
             }
         case .contents: n[0] = Double(fade.contents.index)
         case .rasterizationScale: n[0] = Double(rasterizationScale)

@@ -26,6 +26,20 @@ final class AnimationStore: FrameSampler {
         var next: Int32 = -1
     }
 
+    /// What the tracks of a layer are about.
+    struct Changes: OptionSet {
+        let rawValue: UInt8
+
+        /// Position and transform.
+        static let place = Changes(rawValue: 1 << 0)
+        static let opacity = Changes(rawValue: 1 << 1)
+        /// What there is a short way for. No literal of the two: without optimization that is an object for each layer.
+        static let simple = Changes(rawValue: place.rawValue | opacity.rawValue)
+        static let otherState = Changes(rawValue: 1 << 2)
+        /// Effects, and what is drawn beside rectangles and contents.
+        static let effects = Changes(rawValue: 1 << 3)
+    }
+
     /// A layer with animations.
     struct AnimatedLayer {
         let layer: UInt32
@@ -39,8 +53,7 @@ final class AnimationStore: FrameSampler {
         var firstRunning: Int32 = -1
         /// When it shows something else, in the clock's time.
         var nextChange = Double.infinity
-        /// A track is about effects.
-        var changesEffects = false
+        var changes = Changes()
         /// In the list of layers to be shown anew.
         var isStale = false
     }
@@ -216,10 +229,10 @@ final class AnimationStore: FrameSampler {
     }
 
     private func findHomes(_ entry: UnsafeMutablePointer<AnimatedLayer>) {
-        entry.pointee.changesEffects = false
+        entry.pointee.changes = []
         var track = entry.pointee.firstTrack
         while track >= 0 {
-            if tracks[track].pointee.numbers.property.base.home != .state { entry.pointee.changesEffects = true }
+            entry.pointee.changes.formUnion(tracks[track].pointee.numbers.property.base.changes)
             track = tracks[track].pointee.next
         }
     }
@@ -343,6 +356,8 @@ final class AnimationStore: FrameSampler {
         let layer = layers[place].pointee.layer
         if showsEffects(place) {
             tree.present(shown, effects: shownEffects, of: layer)
+        } else if layers[place].pointee.changes.isSubset(of: .simple), !layers[place].pointee.isStale {
+            tree.present(placeOf: shown, moves: layers[place].pointee.changes.contains(.place), of: layer)
         } else {
             tree.present(shown, effects: nil, of: layer)
         }
@@ -365,7 +380,7 @@ final class AnimationStore: FrameSampler {
     }
 
     private func showsEffects(_ place: Int) -> Bool {
-        layers[place].pointee.effects >= 0 || layers[place].pointee.changesEffects
+        layers[place].pointee.effects >= 0 || layers[place].pointee.changes.contains(.effects)
     }
 
     /// Makes the values of a layer at `clock`, in `shown` and `shownEffects`, and finds when they change next.
@@ -376,7 +391,7 @@ final class AnimationStore: FrameSampler {
         shown = entry.pointee.model
         if entry.pointee.effects >= 0 {
             shownEffects = models[entry.pointee.effects].pointee
-        } else if entry.pointee.changesEffects {
+        } else if entry.pointee.changes.contains(.effects) {
             shownEffects = LayerEffects()
         }
         var next = Double.infinity

@@ -67,7 +67,9 @@ extension AnimationTrack {
             guard spans[index].pace == .linear else { return clock }
             guard timing.duration.isFinite else { continue }
             let runs = (local / timing.duration).rounded(.down)
-            let isBackwards = timing.autoreverses && Int(runs.truncatingRemainder(dividingBy: 2)) == 1
+            // A duration near zero: all of its runs lie within any moment.
+            guard runs.isFinite else { return clock }
+            let isBackwards = timing.autoreverses && runs.truncatingRemainder(dividingBy: 2) == 1
             let edge = map.rate > 0 ? min((runs + 1) * timing.duration, active) : runs * timing.duration
             next = min(next, max(clock, map.clock(at: edge)))
             let start = runs * timing.duration

@@ -59,7 +59,9 @@ struct AnimationScratch {
 
     private mutating func applyPart(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         if decomposed != track.property.base {
-            decomposition = TransformDecomposition(SpaceMap(numbers: numbers))
+            let under = SpaceMap(numbers: numbers)
+            // Most layers have no transform of their own, and taking one apart costs four inverse functions.
+            decomposition = under == .identity ? TransformDecomposition() : TransformDecomposition(under)
             decomposed = track.property.base
         }
         (part[0], part[1]) = decomposition.get(track.property.part)

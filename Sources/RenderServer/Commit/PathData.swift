@@ -44,6 +44,4 @@ public struct PathData: Sendable, Equatable {
 public enum PathRole: UInt8, Sendable, CaseIterable {
     /// What a shape layer shows.
     case shape
-    /// What throws a layer's shadow.
-    case shadow
 }

@@ -21,7 +21,7 @@ extension FrameBuilder {
     ) {
         let effects = tree.effects[node.pointee.effects]
         guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return }
-        if hides(node, effects) { return tree.giveBackShadow(node) }
+        if hides(node, alpha) { return tree.giveBackShadow(node) }
         guard var silhouette = knownSilhouette(of: node, effects) else {
             return emitBitmapShadow(index, node, toDevice, clip, alpha)
         }
@@ -37,15 +37,13 @@ extension FrameBuilder {
         }
         // A pixel takes the mean over its area, which blurs by a variance of 1/12 of its own.
         let blur = pixels > 0 ? (deviation * deviation + 1 / (12 * pixels * pixels)).squareRoot() : deviation
-        let hole = opaquePart(of: node, toDevice)
+        let hole = opaquePart(of: node, toDevice, alpha)
         emitBlurred(silhouette, blur, color, hole, toDevice, clip)
     }
 
     /// Whether the layer cuts its shadow off at its bounds and covers all that is left.
-    private func hides(
-        _ node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
-    ) -> Bool {
-        node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w >= 1
+    private func hides(_ node: UnsafeMutablePointer<LayerNode>, _ alpha: Float) -> Bool {
+        node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w * alpha >= 1
             && tree.outline(of: node).radius <= 0
     }
 
@@ -149,8 +147,10 @@ extension FrameBuilder {
     }
 
     /// The pixels that the background hides altogether, in device space; empty for none.
-    private func opaquePart(of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography) -> Box {
-        guard node.pointee.state.backgroundColor.w * node.pointee.state.opacity >= 1, toDevice.isUpright else {
+    private func opaquePart(
+        of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ alpha: Float
+    ) -> Box {
+        guard node.pointee.state.backgroundColor.w * alpha >= 1, toDevice.isUpright else {
             return .empty
         }
         let outline = tree.outline(of: node)

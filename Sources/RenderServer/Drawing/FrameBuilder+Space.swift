@@ -53,6 +53,7 @@ extension FrameBuilder {
         var isPartial = false
         /// Colours differ between copies.
         var isTinted = false
+        var copies = 0
     }
 
     /// Adds to `leaves` the sublayers of `index` and those in layers among them that have no plane, in painting order.
@@ -77,6 +78,11 @@ extension FrameBuilder {
             let alpha = alpha * color.w
             color.w = 1
             guard alpha > Self.invisible else { continue }
+            gathering.copies += 1
+            if gathering.copies > RenderTree.mostCopies {
+                RenderLog.once("Replicators within replicators: \(RenderTree.mostCopies) copies are drawn.")
+                return
+            }
             gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)
         }
     }

@@ -59,6 +59,9 @@ extension Renderer {
                 try coverage.render()
             } catch {
                 RenderLog.once("Paths are not shown: \(error)")
+                for index in range where builder.items[index].pipeline == .mask {
+                    builder.items[index].scissor = .empty
+                }
             }
         }
         try bind(destination, canvas)

@@ -136,12 +136,16 @@ final class Renderer {
             do {
                 try contents.update(update)
             } catch {
+                contents.failed(update.id)
                 RenderLog.once("Some contents are not shown: \(error)")
             }
         }
         coverage.paths.apply(commit)
         gradients.apply(commit)
-        for frame in commit.frames { contents.show(frame) }
+        for frame in commit.frames {
+            // One of a lost context names textures that are gone, or another's by now.
+            if connection.shares(with: frame.context) { contents.show(frame) } else { frame.refuse() }
+        }
         let changed = tree.apply(commit)
         for update in commit.layers where update.state.flags.contains(.mipmaps) {
             contents.wantMipmaps(of: update.state.contents)

@@ -24,15 +24,18 @@ package struct DirtyRegion {
     package var isEverything: Bool { rects.first == limit }
 
     /// Pixels in the region.
-    package var area: Int { rects.reduce(0) { $0 + $1.area } }
+    package private(set) var area = 0
 
     package mutating func addEverything() {
-        rects.removeAll(keepingCapacity: true)
-        if !limit.isEmpty { rects.append(limit) }
+        removeAll()
+        guard !limit.isEmpty else { return }
+        rects.append(limit)
+        area = limit.area
     }
 
     package mutating func removeAll() {
         rects.removeAll(keepingCapacity: true)
+        area = 0
     }
 
     /// Leaves of the region what is not in `other`, in any number of rectangles. O(rectangles of both, multiplied).
@@ -42,7 +45,7 @@ package struct DirtyRegion {
                 let rect = take(index)
                 pieces.removeAll(keepingCapacity: true)
                 append(rect, without: hole)
-                rects.append(contentsOf: pieces)
+                appendPieces()
             }
         }
         pieces.removeAll(keepingCapacity: true)
@@ -63,7 +66,7 @@ package struct DirtyRegion {
             let index = rects.indices.min { waste(rects[$0], new) < waste(rects[$1], new) }!
             new = new.union(take(index))
         }
-        rects.append(contentsOf: pieces)
+        appendPieces()
         // One rectangle around everything costs less than many that are nearly that.
         if area + max(0, rects.count - 4) * min(Self.setUp, limit.area / 112) >= limit.area / 8 * 7 { addEverything() }
     }
@@ -72,23 +75,25 @@ package struct DirtyRegion {
     ///
     /// - Returns: Whether anything is left to add.
     private mutating func merge(into new: inout PixelRect) -> Bool {
-        var index = 0
-        while index < rects.count {
-            let old = rects[index]
-            if old.contains(new) { return false }
-            if new.contains(old) || isCheap(waste(old, new), old.area + new.area) {
-                _ = take(index)
-                new = new.union(old)
-                index = 0
-            } else {
-                index += 1
+        while true {
+            switch rects.withUnsafeBufferPointer({ Self.partner(of: new, among: $0) }) {
+            case .none: return true
+            case .some(let index) where rects[index].contains(new): return false
+            case .some(let index): new = new.union(take(index))
             }
         }
-        return true
     }
 
-    private func isCheap(_ waste: Int, _ area: Int) -> Bool {
-        waste <= Self.slack || waste <= area / 8
+    /// The first rectangle that is better made one with `new`. Asked for each rectangle that is added.
+    private static func partner(of new: PixelRect, among rects: UnsafeBufferPointer<PixelRect>) -> Int? {
+        let newArea = new.area
+        for index in rects.indices {
+            let old = rects[index]
+            let area = old.area + newArea
+            let waste = old.union(new).area - area
+            if waste <= slack || waste <= area / 8 { return index }
+        }
+        return nil
     }
 
     /// Area of the smallest rectangle around both that is in neither; below zero where they overlap.
@@ -96,8 +101,16 @@ package struct DirtyRegion {
         a.union(b).area - a.area - b.area
     }
 
+    private mutating func appendPieces() {
+        for piece in pieces {
+            rects.append(piece)
+            area += piece.area
+        }
+    }
+
     private mutating func take(_ index: Int) -> PixelRect {
         rects.swapAt(index, rects.count - 1)
+        area -= rects[rects.count - 1].area
         return rects.removeLast()
     }
 

@@ -178,17 +178,21 @@ final class CoverageCache {
 
     /// Draws the masks asked for since the last call. The bound framebuffer and GL's state are others afterwards.
     func render() throws(GraphicsError) {
-        defer { pending.removeAll(keepingCapacity: true) }
-        guard let rasterizer else { return }
-        pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
         var first = 0
+        // After an error, what is left waits for the next frame.
+        defer { pending.removeFirst(first) }
+        guard let rasterizer else {
+            first = pending.count
+            return
+        }
+        pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
         while first < pending.count {
             let page = entries[Int(pending[first])].place.page
             var last = first
             while last < pending.count, entries[Int(pending[last])].place.page == page { last += 1 }
             for index in pending[first..<last] { draw(entries[Int(index)], with: rasterizer) }
-            for index in pending[first..<last] { entries[Int(index)].isPending = false }
             try rasterizer.finish(into: atlas.framebuffer(of: page))
+            for index in pending[first..<last] { entries[Int(index)].isPending = false }
             first = last
         }
         rasterizer.trim()

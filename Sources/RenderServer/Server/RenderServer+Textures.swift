@@ -46,8 +46,8 @@ extension RenderServer {
     /// How many GL contexts have been lost; what was made before the last loss is gone.
     package var contextLosses: Int { losses.load(ordering: .acquiring) }
 
-    /// Has the render thread delete textures of `context`'s share group.
-    package func deleteTextures(_ names: [UInt32], of context: EGLSharedContext) {
-        send(.deleteTextures(names, context))
+    /// Has the render thread delete a texture, and the fence of those who used it, of `context`'s share group.
+    package func deleteTexture(_ name: UInt32, fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
+        send(.deleteTexture(name, fence, context))
     }
 }

@@ -18,7 +18,7 @@ public final class RenderServer: Sendable {
         case setSurfaceBudget(Int)
         case renderNow(@Sendable () -> Void)
         case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
-        case picture(LayerID, Box, Double, @Sendable (Result<Snapshot?, any Error>) -> Void)
+        case picture(LayerID, Box, Double?, @Sendable (Result<Snapshot?, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
@@ -30,7 +30,7 @@ public final class RenderServer: Sendable {
         case uploaded(Int, [PreparedTexture])
         case loseContext(refusals: Int)
         case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
-        case deleteTextures([UInt32], EGLSharedContext)
+        case deleteTexture(UInt32, ForeignFrame.Fence?, EGLSharedContext)
     }
 
     /// What a target shows its frames on.
@@ -221,9 +221,10 @@ public final class RenderServer: Sendable {
     ///
     /// - Parameters:
     ///   - rect: The part to show, in the layer's own coordinates.
-    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
+    ///   - scale: Pixels per point, nil for those of the target that shows the layer; fewer are taken where the picture
+    ///     would be larger than a texture can be.
     /// - Returns: nil for a layer that no commit has brought, or that has no extent.
-    package func picture(of layer: LayerID, rect: Box, scale: Double) throws -> Snapshot? {
+    package func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Snapshot? {
         try answer { reply in send(.picture(layer, rect, scale, reply)) }
     }
 
@@ -277,7 +278,7 @@ public final class RenderServer: Sendable {
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
         case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
-            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTextures:
+            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
             break
         }
     }

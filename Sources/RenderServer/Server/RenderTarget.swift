@@ -7,6 +7,8 @@ final class RenderTarget {
     private(set) var root = LayerID.none
     private(set) var scale = 1.0
     private(set) var dirty = DirtyRegion(limit: .empty)
+    /// What the last frame drew.
+    private var drawn = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
     /// Why this target shows nothing; another size may help.
     private(set) var failure: GraphicsError?
@@ -129,8 +131,11 @@ final class RenderTarget {
 
     /// Draws and shows what is dirty.
     func frame(_ renderer: Renderer) throws(GraphicsError) {
-        let damage = dirty
-        dirty.removeAll()
+        // The two change places, so that neither gives its memory up.
+        drawn.removeAll()
+        swap(&dirty, &drawn)
+        if dirty.limit != drawn.limit { dirty = DirtyRegion(limit: drawn.limit) }
+        let damage = drawn
         if overlays.isIdle {
             let region = try presenter.begin(damage)
             count(try paint(region, renderer, isTimed: true))

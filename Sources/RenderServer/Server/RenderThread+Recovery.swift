@@ -33,6 +33,8 @@ extension RenderThread {
         lossesInARow += 1
         guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
         let new = try makeAnew(scene)
+        new.measuresGPU = measuresGPU
+        new.measuresGPU = measuresGPU
         renderer = new
         for target in targets {
             do {
@@ -47,9 +49,7 @@ extension RenderThread {
         let isAnswered = server.shared.withLock { $0.contentsHandler != nil }
         restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.patience : nil
         // Their textures went with the context that they were filled in.
-        let waiting = held
-        held = []
-        for message in waiting { try take(message) }
+        try recovering { try takeHeld(isFirstReady: false) }
     }
 
     /// Lets go of all that is in the context.

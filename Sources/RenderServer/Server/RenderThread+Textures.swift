@@ -82,16 +82,30 @@ extension RenderThread {
         // Of a context that is gone: its commit has been taken up again.
         guard batch == uploadBatch, let renderer else { return }
         for texture in textures { renderer.contents.add(texture) }
-        var waiting = held
-        held = []
-        if !waiting.isEmpty { try handle(waiting.removeFirst()) }
-        for message in waiting { try take(message) }
+        try takeHeld(isFirstReady: true)
     }
 
-    /// Deletes textures that an app's context made, unless they went with a lost one.
-    func delete(_ names: [UInt32], of context: EGLSharedContext) {
+    /// Goes on with what was held back; what an error keeps from being taken stays so.
+    func takeHeld(isFirstReady: Bool) throws {
+        var waiting = held[...]
+        held = []
+        var isReady = isFirstReady
+        while let message = waiting.popFirst() {
+            do {
+                if isReady { try handle(message) } else { try take(message) }
+            } catch {
+                held += waiting
+                throw error
+            }
+            isReady = false
+        }
+    }
+
+    /// Deletes what an app's context made, unless it went with a lost one.
+    func delete(_ texture: UInt32, _ fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
         guard let renderer, renderer.connection.shares(with: context) else { return }
-        glDeleteTextures(GLsizei(names.count), names)
+        glDeleteTextures(1, [texture])
+        fence?.delete()
     }
 }
 
@@ -102,8 +116,8 @@ extension RenderServer.Message {
         case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
             .setSurfaceBudget:
             true
-        case .addTarget, .tickHandled, .setTicking, .shownPicture, .information, .adopt, .uploaded, .loseContext,
-            .makeContext, .deleteTextures, .setOverlays, .setMeasuresGPU:
+        case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .information, .adopt,
+            .uploaded, .loseContext, .makeContext, .deleteTexture:
             false
         }
     }

@@ -16,7 +16,7 @@ final class RenderThread {
     private var isTickPending = false
     private var wakeUps = 0
     private var overlays: DebugOverlays
-    private var measuresGPU = false
+    var measuresGPU = false
     /// Messages that wait for the images of the first of them.
     var held: [RenderServer.Message] = []
     /// Fills textures; nil before it is needed.
@@ -64,6 +64,9 @@ final class RenderThread {
         var messages: [RenderServer.Message] = []
         do {
             while true {
+                // Before the mailbox is emptied: what was posted ahead of a simulation is part of it. Threads of other
+                // servers, which only tests have, let nothing pass.
+                let simulates = MediaClock.isSimulated && server === RenderServer.shared
                 try ExitGate.shared.pass {
                     messages = server.shared.withLock { shared in
                         let messages = shared.mailbox
@@ -82,7 +85,9 @@ final class RenderThread {
                     }
                     askForContents()
                 }
-                server.wake.wait(timeout: timeToNextFrame())
+                let timeout = timeToNextFrame()
+                if simulates, MediaClock.skip(timeout) { continue }
+                server.wake.wait(timeout: timeout)
                 wakeUps += 1
             }
         } catch {
@@ -99,8 +104,9 @@ final class RenderThread {
             shared.mailbox.removeAll()
             return (messages, shared.failureHandler)
         }
-        for message in unanswered + messages { RenderServer.refuse(message, error) }
+        // Who learns from an answer that there is no more drawing may look for the reason at once.
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+        for message in unanswered + messages { RenderServer.refuse(message, error) }
     }
 
     func handle(_ message: RenderServer.Message) throws {
@@ -130,6 +136,7 @@ final class RenderThread {
             reply(result)
         case .picture(let layer, let rect, let scale, let reply):
             let renderer = try madeRenderer()
+            let scale = scale ?? renderer.tree.scale(of: layer)
             reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
         case .shownPicture(let id, let reply):
             let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
@@ -169,7 +176,7 @@ final class RenderThread {
         case .makeContext(let reply):
             let connection = try madeRenderer().connection
             reply(Result { try connection.makeSharedContext() })
-        case .deleteTextures(let names, let context): delete(names, of: context)
+        case .deleteTexture(let name, let fence, let context): delete(name, fence, of: context)
         }
     }
 
@@ -307,6 +314,12 @@ final class RenderThread {
             if goesOn {
                 renderer.sample(at: time, on: target.id)
                 target.stepped(now)
+            }
+            defer {
+                // With the clock stopped, the next frame is drawn when it is asked for, and not with the next commit.
+                if ignoringPace, MediaClock.isManual, target.refreshInterval != nil, !target.isWaiting {
+                    target.wait(now)
+                }
             }
             if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.

@@ -11,10 +11,26 @@ extension ContentsTable {
 
     /// Has the owner of `id` asked for all of its pixels, once.
     func request(_ id: ContentsID) {
-        guard !records[Int(id.index)].isRequested else { return }
+        guard !records[Int(id.index)].isRequested, records[Int(id.index)].failures < Self.mostFailures else { return }
         records[Int(id.index)].isRequested = true
         if records[Int(id.index)].isRecoverable { requestedCount += 1 }
         requests.append(id)
+    }
+
+    /// Of contents that cannot be taken in, before nobody is asked for them again.
+    private static let mostFailures: UInt8 = 3
+
+    /// Notes that pixels which have come could not be taken in: nothing is left of the contents.
+    func failed(_ id: ContentsID) {
+        let index = Int(id.index)
+        guard index < records.count else { return }
+        drop(index)
+        if records[index].isRequested {
+            records[index].isRequested = false
+            if records[index].isRecoverable { requestedCount -= 1 }
+        }
+        records[index].isMissing = true
+        records[index].failures = min(records[index].failures + 1, Self.mostFailures)
     }
 
     /// The contents to ask for since the last call.

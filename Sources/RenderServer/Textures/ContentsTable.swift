@@ -21,6 +21,8 @@ final class ContentsTable {
         var isMissing = false
         /// Their owner has been asked for them.
         var isRequested = false
+        /// Times in a row that they could not be taken in.
+        var failures: UInt8 = 0
         /// Their owner sends them again when asked.
         var isRecoverable = false
         /// Some layer minifies them through smaller levels.
@@ -157,6 +159,7 @@ final class ContentsTable {
             }
         }
         entries[index] = entry
+        records[index].failures = 0
         arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
         records[index].isRecoverable = update.isRecoverable
         noteTextures(of: index)

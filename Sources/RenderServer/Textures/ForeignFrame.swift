@@ -1,4 +1,5 @@
 import CGLESv2
+import GLES
 
 /// A frame that an app has drawn into a texture with a GL context of its own, handed over without a copy.
 package struct ForeignFrame: Sendable {
@@ -9,6 +10,8 @@ package struct ForeignFrame: Sendable {
     package let width: Int
     package let height: Int
     package let isOpaque: Bool
+    /// What it was drawn with.
+    let context: EGLSharedContext
     /// Signalled once it is drawn.
     private let fence: UInt
     /// Takes the texture back, with the fence after which the app may draw into it again, or nil when its context is gone.
@@ -30,6 +33,11 @@ package struct ForeignFrame: Sendable {
 
         fileprivate var value: UInt { bits }
 
+        /// Deletes it; a context of its share group is current.
+        consuming func delete() {
+            glDeleteSync(GLsync(bitPattern: bits))
+        }
+
         /// Has the commands of the current context that follow wait for it, and deletes it.
         package consuming func wait() {
             guard let sync = GLsync(bitPattern: bits) else { return }
@@ -39,7 +47,8 @@ package struct ForeignFrame: Sendable {
     }
 
     package init(
-        id: ContentsID, owner: LayerID, texture: UInt32, width: Int, height: Int, isOpaque: Bool, fence: Fence,
+        id: ContentsID, owner: LayerID, texture: UInt32, width: Int, height: Int, isOpaque: Bool,
+        context: EGLSharedContext, fence: Fence,
         release: @escaping @Sendable (Fence?) -> Void
     ) {
         self.id = id
@@ -48,6 +57,7 @@ package struct ForeignFrame: Sendable {
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
+        self.context = context
         self.fence = fence.value
         self.release = release
     }
@@ -62,7 +72,7 @@ package struct ForeignFrame: Sendable {
     }
 
     /// Lets the app have the texture of a frame that was never shown.
-    func refuse() {
+    package func refuse() {
         release(nil)
     }
 }

@@ -12,13 +12,18 @@ extension RenderTree {
             return
         }
         drawnParts.removeAll(keepingCapacity: true)
-        if slot < 0, drawsNothingItself(index), collectDrawnParts(of: index, .identity, within: .infinite) {
+        var visits = Self.mostVisits
+        if slot < 0, drawsNothingItself(index),
+            collectDrawnParts(of: index, .identity, within: .infinite, &visits)
+        {
             for box in drawnParts { damage(index, box: box, sparesSurface: true) }
         } else {
             damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
         }
     }
 
+    /// Layers looked at for pieces, before all is reported as one.
+    private static let mostVisits = 256
     /// More pieces than this are reported as one.
     private static let mostParts = DirtyRegion.capacity
 
@@ -36,9 +41,12 @@ extension RenderTree {
     ///   - map: From the layer's coordinates to those of the boxes.
     ///   - clip: What they are cut to.
     /// - Returns: Whether all of it is listed.
-    func collectDrawnParts(of index: UInt32, _ map: Homography, within clip: Box) -> Bool {
+    private func collectDrawnParts(
+        of index: UInt32, _ map: Homography, within clip: Box, _ visits: inout Int
+    ) -> Bool {
         let node = nodes + Int(index)
-        guard drawnParts.count + node.pointee.children.count <= Self.mostParts else { return false }
+        visits -= Int(node.pointee.children.count) + 1
+        guard visits > 0 else { return false }
         let masks = node.pointee.state.flags.contains(.masksToBounds)
         let inner = masks ? clip.intersection(map.boundingBox(of: node.pointee.state.boundsBox)) : clip
         for child in node.pointee.children.buffer {
@@ -46,7 +54,7 @@ extension RenderTree {
             if state.flags.contains(.hidden) || state.opacity <= 0 { continue }
             if drawsNothingItself(child), nodes[Int(child)].mask == LayerNode.none {
                 let toBoxes = nodes[Int(child)].toParent.then(map)
-                guard collectDrawnParts(of: child, toBoxes, within: inner) else { return false }
+                guard collectDrawnParts(of: child, toBoxes, within: inner, &visits) else { return false }
                 continue
             }
             let box = map.boundingBox(of: boxInParent(child)).intersection(inner)
@@ -147,6 +155,9 @@ extension RenderTree {
         for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
             let shown = nodes[Int(index)].state.contents
             if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
+            if let effects = effects(of: nodes + Int(index)), ids.contains(effects.pointee.fade.contents) {
+                damage(index, box: ownBox(index))
+            }
             if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
                 damage(index, box: emitters.box(of: index))
             }

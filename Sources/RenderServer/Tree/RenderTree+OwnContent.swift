@@ -18,4 +18,11 @@ extension RenderTree {
             index = node.pointee.parent
         }
     }
+
+    /// Pixels per point of the target that shows `layer`, transforms aside; 1 where none does. O(depth).
+    func scale(of layer: LayerID) -> Double {
+        guard contains(layer) else { return 1 }
+        let target = visibleTarget(of: layer.index)
+        return target == LayerNode.none ? 1 : scaleOfTarget(target)
+    }
 }

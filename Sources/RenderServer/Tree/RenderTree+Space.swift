@@ -212,10 +212,14 @@ extension RenderTree {
 
     /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor that has one. O(copies).
     private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
-        climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), body)
+        var left = Self.mostCopies
+        climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), &left, body)
     }
 
-    private func climb(_ space: SpaceMap, in parent: UInt32, _ body: (SpaceMap) -> Void) {
+    /// Copies of one layer that are drawn: more come of replicators within replicators alone.
+    static let mostCopies = 1 << 16
+
+    private func climb(_ space: SpaceMap, in parent: UInt32, _ left: inout Int, _ body: (SpaceMap) -> Void) {
         guard parent != LayerNode.none else { return body(space) }
         let place = nodes[Int(parent)].effects
         let isReplicator = place >= 0 && effects[place].pointee.kind == .replicator
@@ -225,9 +229,11 @@ extension RenderTree {
         var copy = SpaceMap.identity
         for number in 0..<count {
             if number > 0 { copy = copy.then(step) }
+            left -= 1
+            guard left >= 0 else { return }
             let above = sublayerSpace(of: parent, space, copy: number > 0 ? copy : nil)
             if isSpaceOnly(parent) {
-                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: spaceParent(of: parent), body)
+                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: spaceParent(of: parent), &left, body)
             } else {
                 body(above)
             }

@@ -17,6 +17,8 @@ extension RenderTree {
         if node.pointee.mask != LayerNode.none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
         if node.pointee.effects >= 0 {
+            let fading = effects[node.pointee.effects].pointee.fade.contents
+            if fading != .none { _ = contents.use(fading) }
             switch effects[node.pointee.effects].pointee.kind {
             case .replicator: isAnywhere = true
             case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }

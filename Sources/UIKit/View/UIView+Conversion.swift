@@ -2,10 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-    /// A point of this view in the coordinates of another one; of the window when nil.
-    ///
-    /// Two views of different windows are converted by way of the screen. O(depth).
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let root = rootView
         guard let view else { return layer.convert(point, to: root.layer) }
         let otherRoot = view.rootView
@@ -14,15 +11,12 @@ extension UIView {
         return view.layer.convert(otherRoot.fromScreen(onScreen), from: otherRoot.layer)
     }
 
-    /// A point of another view, or of the window when nil, in the coordinates of this one. O(depth).
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
         guard let view else { return layer.convert(point, from: rootView.layer) }
-        return view.convert(point, to: self)
+        return view.converted(point, to: self)
     }
 
-    /// A rectangle of this view in the coordinates of another one, or of the window when nil; the smallest upright one
-    /// around it where a transform turns it. O(depth).
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
         let root = rootView
         guard let view else { return layer.convert(rect, to: root.layer) }
         let otherRoot = view.rootView
@@ -33,10 +27,9 @@ extension UIView {
         return view.layer.convert(onScreen, from: otherRoot.layer)
     }
 
-    /// A rectangle of another view, or of the window when nil, in the coordinates of this one. O(depth).
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
         guard let view else { return layer.convert(rect, from: rootView.layer) }
-        return view.convert(rect, to: self)
+        return view.converted(rect, to: self)
     }
 
     var rootView: UIView {

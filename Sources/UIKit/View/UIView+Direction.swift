@@ -21,15 +21,13 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-    /// The direction that content of a kind has in the app's interface.
-    public class func userInterfaceLayoutDirection(
+    class func direction(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.interfaceDirection)
     }
 
-    /// The direction that content of a kind has in an interface of the given direction.
-    public class func userInterfaceLayoutDirection(
+    class func direction(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {

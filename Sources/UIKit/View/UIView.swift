@@ -15,7 +15,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open class var layerClass: AnyClass { CALayer.self }
 
     /// The layer that shows this view; there for as long as the view is.
-    public let layer: CALayer
+    open var layer: CALayer { storedLayer }
+
+    let storedLayer: CALayer
 
     var storedSubviews: [UIView] = []
     weak var storedSuperview: UIView?
@@ -27,7 +29,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Makes a view; `frame` is in the coordinates of the superview that it will get, in points.
     public init(frame: CGRect) {
-        layer = Self.makeLayer()
+        storedLayer = Self.makeLayer()
         super.init()
         setUp()
         if frame != .zero {
@@ -43,7 +45,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Makes a view from what `encode(with:)` wrote; what the archive lacks has its default.
     public required init?(coder: NSCoder) {
-        layer = Self.makeLayer()
+        storedLayer = Self.makeLayer()
         super.init()
         setUp()
         decodeProperties(from: coder)
@@ -129,6 +131,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             setContentScale(newValue)
         }
     }
+
+    // MARK: Conversion
+
+    /// A point of this view in the coordinates of another one; of the window when nil.
+    ///
+    /// Two views of different windows are converted by way of the screen. O(depth).
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+
+    /// A point of another view, or of the window when nil, in the coordinates of this one. O(depth).
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+
+    /// A rectangle of this view in the coordinates of another one, or of the window when nil; the smallest upright one
+    /// around it where a transform turns it. O(depth).
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+
+    /// A rectangle of another view, or of the window when nil, in the coordinates of this one. O(depth).
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
 
     // MARK: Hierarchy
 
@@ -288,6 +307,17 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             setNeedsLayout()
         }
     }
+
+    /// The direction that content of a kind has in the app's interface.
+    open class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection { direction(for: attribute) }
+
+    /// The direction that content of a kind has in an interface of the given direction.
+    open class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection { direction(for: semanticContentAttribute, relativeTo: layoutDirection) }
 
     /// The direction in which the view's content is laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -529,6 +559,106 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The height of such content at a width.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+
+    // MARK: Constraints of this view
+
+    /// The constraints that this view holds.
+    open var constraints: [NSLayoutConstraint] { heldConstraints }
+
+    /// Has this view hold a constraint, which makes it active. An item that is not in this view traps.
+    open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.activate(on: self) }
+
+    /// As `addConstraint(_:)` for each.
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// Has this view hold a constraint no more; does nothing for one that it does not hold.
+    open func removeConstraint(_ constraint: NSLayoutConstraint) { letGo(constraint) }
+
+    /// As `removeConstraint(_:)` for each.
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// At which priority the view resists becoming larger than its `intrinsicContentSize`; 250 by default.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging(for: axis) }
+
+    /// Sets at which priority the view resists becoming larger than its `intrinsicContentSize`.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setHugging(priority, for: axis)
+    }
+
+    /// At which priority the view resists becoming smaller than its `intrinsicContentSize`; 750 by default.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        compressionResistance(for: axis)
+    }
+
+    /// Sets at which priority the view resists becoming smaller than its `intrinsicContentSize`.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { setCompressionResistance(priority, for: axis) }
+
+    // MARK: Anchors and guides
+
+    /// The edge where lines start.
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The edge where lines end.
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge.
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge.
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The middle across.
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The top edge.
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge.
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The middle down.
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    /// The baseline of the topmost text; the top edge where there is none.
+    open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    /// The baseline of the lowest text; the bottom edge where there is none.
+    open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+
+    /// The layout guides that have been added to the view.
+    open var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }
+
+    /// Adds a layout guide; takes it from its view first.
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { adopt(layoutGuide) }
+
+    /// Removes a layout guide, with the constraints that name it.
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { drop(layoutGuide) }
+
+    /// The view without its `layoutMargins`.
+    open var layoutMarginsGuide: UILayoutGuide { marginsGuide }
+
+    /// The view without its `safeAreaInsets`.
+    open var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
+
+    /// The space that an on-screen keyboard takes.
+    open var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
+
+    /// The middle of the view in which lines of text are not too long to read: within the margins, and at most 672 points wide.
+    open var readableContentGuide: UILayoutGuide { readableGuide }
+
+    // MARK: Questions for debugging
+
+    /// The constraints that decide the view's place and size along an axis, the toolkit's own included; for debugging.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        constraintsDeciding(for: axis)
+    }
+
+    /// Whether constraints leave the view's place or size open; for debugging.
+    open var hasAmbiguousLayout: Bool { isAmbiguouslyLaidOut }
+
+    /// Lets a view with an ambiguous layout show another one that is as good; for debugging.
+    open func exerciseAmbiguityInLayout() { exerciseAmbiguity() }
 
     // MARK: Touches
 

@@ -25,6 +25,8 @@ import Foundation
     var storedView: UIView?
     var storedChildren: [UIViewController] = []
     weak var storedParent: UIViewController?
+    let storedNibName: String?
+    let storedNibBundle: Bundle?
     /// Traits that children were given.
     var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
     var appearance = AppearanceState.disappeared
@@ -36,8 +38,8 @@ import Foundation
 
     /// Makes a controller without a view yet. There are no nib files here: with a name it traps when the view is needed.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        nibName = nibNameOrNil
-        nibBundle = nibBundleOrNil
+        storedNibName = nibNameOrNil
+        storedNibBundle = nibBundleOrNil
         super.init()
     }
 
@@ -47,8 +49,8 @@ import Foundation
 
     /// Makes a controller from an archive, which holds its title.
     public required init?(coder: NSCoder) {
-        nibName = nil
-        nibBundle = nil
+        storedNibName = nil
+        storedNibBundle = nil
         super.init()
         if coder.allowsKeyedCoding { title = coder.decodeObject(forKey: "UITitle") as? String }
     }
@@ -59,9 +61,9 @@ import Foundation
     }
 
     /// The name given to `init(nibName:bundle:)`.
-    public let nibName: String?
+    open var nibName: String? { storedNibName }
     /// The bundle given to `init(nibName:bundle:)`.
-    public let nibBundle: Bundle?
+    open var nibBundle: Bundle? { storedNibBundle }
 
     /// What the screen is called.
     open var title: String?
@@ -209,6 +211,20 @@ import Foundation
     open func willMove(toParent parent: UIViewController?) {}
     /// The parent has changed; call it yourself after `addChild(_:)` and the transition to it.
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// Gives a child traits that differ from its parent's; nil ends that.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        let old = childViewController.traitCollection
+        childTraits[ObjectIdentifier(childViewController)] = collection
+        if childViewController.traitCollection != old { childViewController.traitCollectionDidChange(old) }
+    }
+
+    /// The traits that a child was given.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childTraits[ObjectIdentifier(childViewController)]
+    }
 
     // MARK: Presentation
 

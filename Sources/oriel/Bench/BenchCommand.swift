@@ -9,13 +9,28 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, damage, tree, scroll, idle, startup, layout
+        case sprites, animations, damage, tree, scroll, idle, startup, layout, table, form
+        case treeEdit = "tree-edit"
+
+        /// The fewest objects of a scene that opens no window; nil for the others.
+        var leastCount: Int? {
+            switch self {
+            case .layout, .table: 1
+            case .form: 2
+            case .treeEdit: 10
+            default: nil
+            }
+        }
     }
 
-    @Option(help: "Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup or S7 layout.")
+    @Option(
+        help: """
+            Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup, S7 layout, S8 table, S9 form, \
+            S10 tree-edit, or animations: sprites that the main thread leaves alone.
+            """)
     var scene = Scene.sprites
 
-    @Option(help: "How many sprites, or views of the layout.")
+    @Option(help: "How many sprites, or cells or views of the layout.")
     var n = 1000
 
     @Option(help: "Frames shown before those that count.")
@@ -38,22 +53,35 @@ struct BenchCommand: ParsableCommand {
     var counts = false
 
     func validate() throws {
-        guard scene != .layout || n > 0 else { throw ValidationError("--scene=layout needs at least one view.") }
+        if let least = scene.leastCount, n < least {
+            throw ValidationError(
+                "--scene=\(scene.rawValue) needs at least \(least == 1 ? "one view" : "\(least) views").")
+        }
         guard n >= 0, warmup >= 0, frames >= 0, seconds > 0 else {
             throw ValidationError("--n, --warmup and --frames cannot be negative; --seconds must be above 0.")
         }
     }
 
     func run() throws {
-        if scene == .layout {
-            try LayoutScene(count: n).run()
-            return
-        }
+        if scene.leastCount != nil { return try layOut() }
         if picture != nil { setenv("ORIEL_PLATFORM", "headless", 1) }
         MainActor.assumeIsolated {
             BenchDelegate.options = self
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(BenchDelegate.self))
+        }
+    }
+
+    private func layOut() throws {
+        // Views ask for a screen; none of these scenes shows anything on it.
+        if scene != .layout { setenv("ORIEL_PLATFORM", "headless", 1) }
+        try MainActor.assumeIsolated {
+            switch scene {
+            case .table: try TableLayoutScene(count: n).run()
+            case .form: try FormLayoutScene(count: n).run()
+            case .treeEdit: try TreeEditLayoutScene(count: n).run()
+            default: try LayoutScene(count: n).run()
+            }
         }
     }
 }

@@ -27,11 +27,12 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         switch options.scene {
         case .sprites: scene = SpritesScene(in: window, count: options.n)
+        case .animations: scene = AnimationsScene(in: window, count: options.n)
         case .damage: scene = DamageScene(in: window, count: options.n)
         case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
-        case .startup, .layout: break
+        case .startup, .layout, .table, .form, .treeEdit: break
         }
         if let picture = options.picture {
             scene?.step(to: max(0, options.freeze))

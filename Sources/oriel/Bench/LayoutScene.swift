@@ -10,7 +10,7 @@ struct LayoutScene {
 
     /// Prints the CPU time of building and first solving, and of one edit with all values read.
     func run() throws {
-        let start = LayoutScene.cpuMilliseconds()
+        let start = Usage.cpuMilliseconds
         let solver = Solver()
         let container = solver.makeVariable()
         let left = (0..<count).map { _ in solver.makeVariable() }
@@ -20,14 +20,14 @@ struct LayoutScene {
         try solver.suggest(containerWidth(edit: 0), for: container)
         solver.solve()
         try check(solver, width, sum(solver, left, width), edit: 0)
-        let built = LayoutScene.cpuMilliseconds()
+        let built = Usage.cpuMilliseconds
         var last = 0.0
         for edit in 1...LayoutScene.edits {
             try solver.suggest(containerWidth(edit: edit), for: container)
             solver.solve()
             last = sum(solver, left, width)
         }
-        let edited = LayoutScene.cpuMilliseconds()
+        let edited = Usage.cpuMilliseconds
         try check(solver, width, last, edit: LayoutScene.edits)
         let perEdit = (edited - built) * 1000 / Double(LayoutScene.edits)
         print(
@@ -66,23 +66,17 @@ struct LayoutScene {
         let each = (containerWidth(edit: edit) - LayoutScene.gap * (n + 1)) / n
         let lefts = n * LayoutScene.gap + (each + LayoutScene.gap) * n * (n - 1) / 2
         guard abs(solver.value(of: width[count / 2]) - each) < 1e-6, abs(sum - lefts - n * each) < 1e-9 * sum else {
-            throw LayoutError.wrong(expected: each, found: solver.value(of: width[count / 2]))
+            throw LayoutError(
+                what: "width of a view", expected: each, found: solver.value(of: width[count / 2]))
         }
     }
+}
 
-    private static func cpuMilliseconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-    }
+/// A layout came out otherwise than its formula tells.
+struct LayoutError: Error, CustomStringConvertible {
+    let what: String
+    let expected: Double
+    let found: Double
 
-    private enum LayoutError: Error, CustomStringConvertible {
-        case wrong(expected: Double, found: Double)
-
-        var description: String {
-            switch self {
-            case .wrong(let expected, let found): "the views are \(found) points wide instead of \(expected)"
-            }
-        }
-    }
+    var description: String { "\(what): \(found) points instead of \(expected)" }
 }

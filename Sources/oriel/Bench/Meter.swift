@@ -39,6 +39,13 @@ struct Usage {
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
+    /// CPU time of the process since it began.
+    static var cpuMilliseconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+    }
+
     /// What every program in the race prints, names and values of JSON.
     func fields(since start: Usage, frames: Int) -> [(name: String, value: String)] {
         func seconds(_ value: Double) -> String { String(format: "%.6f", value) }

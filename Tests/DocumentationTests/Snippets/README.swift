@@ -42,3 +42,27 @@ final class TargetView: UIView {
         ring.stroke()
     }
 }
+
+final class ProfileView: UIView {
+    private let name = UILabel()
+    private let follow = UIButton(type: .system)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        name.text = "Ada Lovelace"
+        follow.setTitle("Follow", for: .normal)
+        for view in [name, follow] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(view)
+        }
+        let centered = follow.centerXAnchor.constraint(equalTo: centerXAnchor)
+        centered.priority = .defaultHigh
+        let row = NSLayoutConstraint.constraints(
+            withVisualFormat: "|-[name]-(>=8)-[follow(>=80)]-(>=8)-|", options: .alignAllFirstBaseline,
+            views: ["name": name, "follow": follow])
+        NSLayoutConstraint.activate(
+            row + [centered, name.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor)])
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

@@ -206,6 +206,29 @@ import Testing
         #expect(view.frame == CGRect(x: 45, y: 45, width: 50, height: 30))
     }
 
+    /// A view that is held by its centre may be turned while it is laid out.
+    @Test func aTransformOfAViewThatIsPinnedByItsCenter() {
+        let root = Layout.root(320, 480)
+        let view = Layout.view(in: root)
+        NSLayoutConstraint.activate([
+            view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: root.centerYAnchor, constant: 20),
+            view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 60),
+        ])
+        root.layoutIfNeeded()
+        let turn = CGAffineTransform(rotationAngle: .pi / 2)
+        view.transform = turn
+        for width in [320.0, 420] {
+            root.frame.size.width = width
+            root.setNeedsLayout()
+            root.layoutIfNeeded()
+            #expect(view.center == CGPoint(x: width / 2, y: 260))
+            #expect(view.bounds.size == CGSize(width: 100, height: 60))
+            #expect(view.transform == turn)
+            #expect(close(view.frame, CGRect(x: width / 2 - 30, y: 210, width: 60, height: 100), 0.001))
+        }
+    }
+
     /// Taken out of Auto Layout's influence altogether.
     @Test func backToAutoresizing() {
         let root = Layout.root(320, 480)

@@ -89,7 +89,7 @@ open class CATiledLayer: CALayer {
 
     /// The whole content at once: in `render(in:)` there are no tiles.
     override func renderContents(in ctx: CGContext) {
-        ctx.clip(to: bounds)
+        ctx.clip(to: values.bounds)
         draw(in: ctx)
     }
 
@@ -107,10 +107,10 @@ open class CATiledLayer: CALayer {
         description.tileHeight = Self.edge(tileSize.height)
         description.levelsOfDetail = min(max(levelsOfDetail, 1), 32)
         description.levelsOfDetailBias = min(max(levelsOfDetailBias, 0), 32)
-        description.contentsScale = Double(contentsScale)
+        description.contentsScale = Double(values.contentsScale)
         let duration = type(of: self).fadeDuration()
         description.fadeDuration = duration.isFinite ? max(0, duration) : 0
-        description.isOpaque = isOpaque
+        description.isOpaque = values.isOpaque
         commit.tiledLayers.append(
             Commit.TiledUpdate(id: id, description: description, dirty: dirty, isAllDirty: isAllDirty))
         dirty.removeAll()

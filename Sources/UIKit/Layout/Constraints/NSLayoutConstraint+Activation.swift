@@ -8,6 +8,16 @@ extension NSLayoutConstraint {
 
     /// The closest view that contains all items; nil where there is none.
     var closestCommonView: UIView? {
+        if firstOrigin == nil, secondOrigin == nil, let view = first?.layoutView {
+            guard let second else { return view }
+            guard let other = second.layoutView else { return nil }
+            // Neighbours, or a view and what it is in.
+            if view === other { return view }
+            let (superview, otherSuperview) = (view.storedSuperview, other.storedSuperview)
+            if superview === other || superview != nil && superview === otherSuperview { return superview }
+            if otherSuperview === view { return view }
+            return view.closestCommonAncestor(with: other)
+        }
         var common: UIView?
         var isFirst = true
         for item in items {

@@ -83,11 +83,11 @@ extension NSLayoutConstraint {
         return constant < 0 ? "\(left) - \(number(-constant))" : "\(left) + \(number(constant))"
     }
 
-    static func number(_ value: CGFloat) -> String {
+    package static func number(_ value: CGFloat) -> String {
         value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
     }
 
-    static func name(_ attribute: Attribute) -> String {
+    package static func name(_ attribute: Attribute) -> String {
         switch attribute {
         case .left: "left"
         case .right: "right"
@@ -117,5 +117,5 @@ extension NSLayoutConstraint {
 extension NSLayoutConstraint.Relation {
     /// As in visual formats, where nothing means equal.
     var sign: String { self == .equal ? "" : self == .lessThanOrEqual ? "<=" : ">=" }
-    var symbol: String { self == .equal ? "==" : sign }
+    package var symbol: String { self == .equal ? "==" : sign }
 }

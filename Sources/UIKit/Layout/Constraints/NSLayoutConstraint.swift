@@ -25,6 +25,10 @@ import Foundation
     var handle: ConstraintSolver.Constraint?
     /// The right side of the equation without the constant.
     var base = 0.0
+    /// What of `base` are numbers of views, where `followsNumbers`: the rest, and them.
+    var fixedBase = 0.0
+    var inputs: [EquationInput] = []
+    var followsNumbers = false
     /// Whose places or sizes went into the equation.
     var readNodes: [UnownedNode] = []
     /// Whether the engine is to compute the right side anew.

@@ -1,38 +1,21 @@
 import CoreGraphics
 
 extension UIView {
-    /// The constraints that this view holds.
-    public var constraints: [NSLayoutConstraint] {
+    var heldConstraints: [NSLayoutConstraint] {
         layoutNode?.constraints.filter { !$0.isInternal } ?? []
     }
 
-    /// Has this view hold a constraint, which makes it active. An item that is not in this view traps.
-    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.activate(on: self) }
-
-    /// As `addConstraint(_:)` for each.
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
-    }
-
-    /// Has this view hold a constraint no more; does nothing for one that it does not hold.
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    func letGo(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { constraint.deactivate() }
-    }
-
-    /// As `removeConstraint(_:)` for each.
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { removeConstraint(constraint) }
     }
 
     // MARK: Content
 
-    /// At which priority the view resists becoming larger than its `intrinsicContentSize`; 250 by default.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func hugging(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layoutNode?.hugging[axis] ?? .defaultLow
     }
 
-    /// Sets at which priority the view resists becoming larger than its `intrinsicContentSize`.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    func setHugging(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         requirePriority(priority, "setContentHuggingPriority(_:for:)")
         let node = makeLayoutNode()
         guard node.hugging[axis] != priority else { return }
@@ -40,13 +23,11 @@ extension UIView {
         node.engine?.contentPrioritiesChanged(node)
     }
 
-    /// At which priority the view resists becoming smaller than its `intrinsicContentSize`; 750 by default.
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func compressionResistance(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layoutNode?.compression[axis] ?? .defaultHigh
     }
 
-    /// Sets at which priority the view resists becoming smaller than its `intrinsicContentSize`.
-    public func setContentCompressionResistancePriority(
+    func setCompressionResistance(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
         requirePriority(priority, "setContentCompressionResistancePriority(_:for:)")

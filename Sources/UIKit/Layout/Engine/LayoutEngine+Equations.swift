@@ -22,6 +22,7 @@ extension LayoutEngine {
             constraint.engine = self
             constraint.readNodes = readNodes.map { UnownedNode(node: $0) }
             for node in readNodes { node.readers.append(constraint) }
+            keepInputs(in: constraint)
         } catch {
             report(refused: constraint, error)
         }
@@ -35,6 +36,7 @@ extension LayoutEngine {
         constraint.engine = nil
         for read in constraint.readNodes { read.node.readers.removeObject(constraint) }
         constraint.readNodes = []
+        constraint.inputs = []
     }
 
     /// Computes the right side of a constraint's equation anew.
@@ -42,13 +44,49 @@ extension LayoutEngine {
         guard constraint.engine === self, let handle = constraint.handle else { return }
         defer { readNodes.removeAll(keepingCapacity: true) }
         let old = constraint.base
-        guard let right = makeEquation(of: constraint) else { return }
+        guard makeEquation(of: constraint) != nil else { return }
+        keepInputs(in: constraint)
+        set(constraint, handle, insteadOf: old)
+    }
+
+    /// The same where only places and sizes of views have changed, whose part is known. O(views in the equation).
+    func followNumbers(_ constraint: NSLayoutConstraint) {
+        let old = constraint.base
+        var base = constraint.fixedBase
+        for input in constraint.inputs { base += input.factor * input.node.numbers[input.kind] }
+        guard abs(base - old) > 1e-9, let handle = constraint.handle else { return }
+        constraint.base = base
+        set(constraint, handle, insteadOf: old)
+    }
+
+    private func set(_ constraint: NSLayoutConstraint, _ handle: ConstraintSolver.Constraint, insteadOf old: Double) {
         // Rounding alone is no change; it would have everything solved again.
         guard abs(constraint.base - old) > 1e-9 else {
             constraint.base = old
             return
         }
-        do { try solver.setConstant(right, of: handle) } catch { report(refused: constraint, error) }
+        do { try solver.setConstant(constraint.base + Double(constraint.storedConstant), of: handle) } catch {
+            report(refused: constraint, error)
+        }
+    }
+
+    private func keepInputs(in constraint: NSLayoutConstraint) {
+        constraint.followsNumbers = followsNumbers
+        constraint.fixedBase = inputTerm - constantTerm
+        constraint.inputs = followsNumbers ? inputs : []
+    }
+
+    /// Adds a number of a view, which may change without the equation being made anew.
+    private func add(_ kind: PlaceNumbers.Kind, of view: UIView, times factor: Double) {
+        guard !isFitting else {
+            constantTerm += factor * PlaceNumbers(of: view)[kind]
+            return
+        }
+        let node = view.makeLayoutNode()
+        let value = node.numbers[kind]
+        constantTerm += factor * value
+        inputTerm += factor * value
+        inputs.append(EquationInput(node: node, kind: kind, factor: -factor))
     }
 
     /// Leaves the left side in `terms` and returns the right side; nil where an item is gone.
@@ -56,6 +94,10 @@ extension LayoutEngine {
         terms.removeAll(keepingCapacity: true)
         readNodes.removeAll(keepingCapacity: true)
         constantTerm = 0
+        inputTerm = 0
+        inputs.removeAll(keepingCapacity: true)
+        followsNumbers = true
+        equationsMade += 1
         guard let first = constraint.first, constraint.hasSecond == (constraint.second != nil) else { return nil }
         let space = Space(constraint)
         let multiplier = Double(constraint.multiplier)
@@ -116,6 +158,7 @@ extension LayoutEngine {
             return
         }
         if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
+            followsNumbers = false
             let isFirst = attribute == .firstBaseline
             let carrier = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             if carrier !== view, carrier.hasAncestor(view) {
@@ -172,7 +215,7 @@ extension LayoutEngine {
             addStart(of: guide, in: view, axis, times: factor)
         } else if view === around {
             note(view)
-            constantTerm += factor * Double(view.bounds.origin[axis])
+            add(axis == .horizontal ? .boundsX : .boundsY, of: view, times: factor)
             return
         } else {
             addStart(of: view, axis, times: factor)
@@ -181,7 +224,7 @@ extension LayoutEngine {
         var container = item is UILayoutGuide ? view : view.storedSuperview
         while let next = container, next !== around {
             addStart(of: next, axis, times: factor)
-            constantTerm -= factor * Double(next.bounds.origin[axis])
+            add(axis == .horizontal ? .boundsX : .boundsY, of: next, times: -factor)
             container = next.storedSuperview
         }
     }
@@ -190,9 +233,9 @@ extension LayoutEngine {
     private func addStart(of view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
         note(view)
         if let variables = variables(of: view) { return add(variables.start(axis), factor) }
-        let frame = view.untransformedFrame
-        constantTerm += factor * Double(frame.origin[axis])
+        add(axis == .horizontal ? .x : .y, of: view, times: factor)
         guard let (superview, share) = unknownSuperview(of: view, axis), share.before else { return }
+        followsNumbers = false
         constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
         addLength(of: superview, axis, times: factor * share.part)
     }
@@ -206,8 +249,9 @@ extension LayoutEngine {
     private func addLength(of view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
         note(view)
         if let variables = variables(of: view) { return add(variables.length(axis), factor) }
-        constantTerm += factor * Double(view.bounds.size[axis])
+        add(axis == .horizontal ? .width : .height, of: view, times: factor)
         guard let (superview, share) = unknownSuperview(of: view, axis), share.length else { return }
+        followsNumbers = false
         constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
         addLength(of: superview, axis, times: factor * share.part)
     }
@@ -218,6 +262,7 @@ extension LayoutEngine {
         note(guide.node)
         if let variables = variables(of: guide.node) { return add(variables.start(axis), factor) }
         note(view)
+        followsNumbers = false
         let place = guide.place(axis, in: view)
         constantTerm += factor * (Double(view.bounds.origin[axis]) + place.offset)
         if place.share != 0 { addLength(of: view, axis, times: factor * place.share) }
@@ -228,6 +273,7 @@ extension LayoutEngine {
         if let variables = variables(of: guide.node) { return add(variables.length(axis), factor) }
         guard let view = guide.owningView else { return }
         note(view)
+        followsNumbers = false
         let place = guide.place(axis, in: view)
         constantTerm += factor * place.length
         if place.lengthShare != 0 { addLength(of: view, axis, times: factor * place.lengthShare) }
@@ -260,7 +306,13 @@ extension LayoutEngine {
 
     private func add(_ variable: Variable, _ factor: Double) { terms.append(Term(variable, factor)) }
 
-    private func note(_ view: UIView) { if !isFitting { note(view.makeLayoutNode()) } }
+    private func note(_ view: UIView) {
+        guard !isFitting else { return }
+        let node = view.makeLayoutNode()
+        note(node)
+        // Others that have an older number of it are refreshed with it.
+        node.numbers = PlaceNumbers(of: view)
+    }
 
     private func note(_ node: LayoutNode) {
         guard !isFitting, !readNodes.contains(where: { $0 === node }) else { return }

@@ -51,6 +51,7 @@ extension LayoutEngine {
             node.variables = nil
             node.constrainedSubviews = 0
             node.isStale = false
+            node.needsEquations = false
             node.isContentStale = false
             node.measuredWidth = nil
             guard decidesFrame(of: node) else { return }

@@ -55,21 +55,18 @@ extension UIView {
         return root.layoutEngine ?? root.makeLayoutEngine()
     }
 
-    /// The constraints that decide the view's place and size along an axis, the toolkit's own included; for debugging.
-    public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    func constraintsDeciding(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let engine = currentEngine else { return [] }
         engine.update()
         return engine.constraints(deciding: makeLayoutNode(), axis)
     }
 
-    /// Whether constraints leave the view's place or size open; for debugging.
-    public var hasAmbiguousLayout: Bool {
+    var isAmbiguouslyLaidOut: Bool {
         guard let engine = currentEngine, let node = layoutNode else { return false }
         return engine.isAmbiguous(node)
     }
 
-    /// Lets a view with an ambiguous layout show another one that is as good; for debugging.
-    public func exerciseAmbiguityInLayout() {
+    func exerciseAmbiguity() {
         guard let engine = currentEngine, let node = layoutNode else { return }
         engine.exerciseAmbiguity(node)
         layoutIfNeeded()

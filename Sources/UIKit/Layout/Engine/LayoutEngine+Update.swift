@@ -50,8 +50,17 @@ extension LayoutEngine {
         staleNodes.removeAll(keepingCapacity: true)
         for node in nodes {
             node.isStale = false
+            let needsEquations = node.needsEquations
+            node.needsEquations = false
             guard node.engine === self else { continue }
-            for constraint in node.readers { refresh(constraint) }
+            if let view = node.view { node.numbers = PlaceNumbers(of: view) }
+            for constraint in node.readers {
+                if needsEquations || !constraint.followsNumbers {
+                    refresh(constraint)
+                } else {
+                    followNumbers(constraint)
+                }
+            }
         }
     }
 

@@ -46,9 +46,17 @@ import QuartzCore
     var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
     var fittingContents: [ObjectIdentifier: ContentConstraints] = [:]
 
+    /// Equations made so far, for tests.
+    var equationsMade = 0
+
     // The equation that is being made.
     var terms: [Term] = []
     var constantTerm = 0.0
+    /// What of it are numbers of views.
+    var inputs: [EquationInput] = []
+    var inputTerm = 0.0
+    /// Whether all that can change without an equation being made anew is in `inputs`.
+    var followsNumbers = false
     var readNodes: [LayoutNode] = []
 
     init(root: UIView, isFitting: Bool = false) {
@@ -140,7 +148,9 @@ import QuartzCore
     }
 
     /// A number that equations were made of is another one now.
-    func numbersChanged(_ node: LayoutNode) {
+    /// - Parameter onlyPlace: Whether it is the view's place or size, and nothing else.
+    func numbersChanged(_ node: LayoutNode, onlyPlace: Bool = false) {
+        if !onlyPlace { node.needsEquations = true }
         guard !node.isStale, !node.readers.isEmpty else { return }
         node.isStale = true
         if node.view === root { isRootStale = true } else { staleNodes.append(node) }

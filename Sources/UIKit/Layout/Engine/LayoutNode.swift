@@ -65,6 +65,10 @@ extension AxisPair: Equatable where Value: Equatable {}
     var content = ContentConstraints()
     /// Constraints whose equations were made of this item's place or size.
     var readers: [NSLayoutConstraint] = []
+    /// The view's place and size as equations have them.
+    var numbers = PlaceNumbers()
+    /// Whether more than the place is another one: equations are made anew.
+    var needsEquations = false
     /// Subviews whose frames the engine decides.
     var constrainedSubviews = 0
     var isStale = false
@@ -96,6 +100,41 @@ extension AxisPair: Equatable where Value: Equatable {}
 /// A node leaves its engine before it goes, and takes its constraints with it; where the engine goes first, nobody looks.
 struct UnownedNode {
     unowned let node: LayoutNode
+}
+
+/// What equations take of a view that no constraint places, or of the origin of any view's bounds.
+struct PlaceNumbers {
+    enum Kind: UInt8 {
+        case x, y, width, height, boundsX, boundsY
+    }
+
+    private var frame = CGRect.zero
+    private var boundsOrigin = CGPoint.zero
+
+    init() {}
+
+    @MainActor init(of view: UIView) {
+        frame = view.untransformedFrame
+        boundsOrigin = view.bounds.origin
+    }
+
+    subscript(kind: Kind) -> Double {
+        switch kind {
+        case .x: Double(frame.origin.x)
+        case .y: Double(frame.origin.y)
+        case .width: Double(frame.size.width)
+        case .height: Double(frame.size.height)
+        case .boundsX: Double(boundsOrigin.x)
+        case .boundsY: Double(boundsOrigin.y)
+        }
+    }
+}
+
+/// A number of a view in the right side of an equation, so that a new one needs no new equation.
+struct EquationInput {
+    unowned let node: LayoutNode
+    let kind: PlaceNumbers.Kind
+    let factor: Double
 }
 
 /// How a view's content keeps it from being smaller or larger.

@@ -22,7 +22,7 @@ extension UIView {
         guard let node = rare?.layout, !node.readers.isEmpty, let engine = node.engine else { return }
         // Where the engine decides the frame only the origin of the bounds is a number that comes from outside.
         if node.variables != nil, !originChanged { return }
-        engine.numbersChanged(node)
+        engine.numbersChanged(node, onlyPlace: true)
     }
 
     /// The mask of this view or whether it counts changed, and so what equations are made of.

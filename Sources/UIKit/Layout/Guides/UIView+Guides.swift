@@ -13,11 +13,7 @@ import CoreGraphics
 }
 
 extension UIView {
-    /// The layout guides that have been added to the view.
-    public var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }
-
-    /// Adds a layout guide; takes it from its view first.
-    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    func adopt(_ layoutGuide: UILayoutGuide) {
         precondition(
             layoutGuide.isFree && layoutNode?.standardGuides?.readable !== layoutGuide,
             "\(debugName).addLayoutGuide(\(layoutGuide)): it is the toolkit's own and stays with its view")
@@ -31,8 +27,7 @@ extension UIView {
         }
     }
 
-    /// Removes a layout guide, with the constraints that name it.
-    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    func drop(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.storedOwner === self, let node = layoutNode else { return }
         for constraint in layoutGuide.node.mentions { constraint.deactivate() }
         layoutGuide.node.engine?.leave(layoutGuide.node)
@@ -48,8 +43,7 @@ extension UIView {
         return guides
     }
 
-    /// The view without its `layoutMargins`.
-    public var layoutMarginsGuide: UILayoutGuide {
+    var marginsGuide: UILayoutGuide {
         let guides = standardGuides
         if let guide = guides.margins { return guide }
         let guide = UILayoutGuide(.margins, of: self, "UIViewLayoutMarginsGuide")
@@ -57,8 +51,7 @@ extension UIView {
         return guide
     }
 
-    /// The view without its `safeAreaInsets`.
-    public var safeAreaLayoutGuide: UILayoutGuide {
+    var safeAreaGuide: UILayoutGuide {
         let guides = standardGuides
         if let guide = guides.safeArea { return guide }
         let guide = UILayoutGuide(.safeArea, of: self, "UIViewSafeAreaLayoutGuide")
@@ -66,8 +59,7 @@ extension UIView {
         return guide
     }
 
-    /// The space that an on-screen keyboard takes.
-    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    var keyboardGuide: UIKeyboardLayoutGuide {
         let guides = standardGuides
         if let guide = guides.keyboard { return guide }
         let guide = UIKeyboardLayoutGuide(.keyboard, of: self, "UIKeyboardLayoutGuide")
@@ -75,13 +67,12 @@ extension UIView {
         return guide
     }
 
-    /// The middle of the view in which lines of text are not too long to read: within the margins, and at most 672 points wide.
-    public var readableContentGuide: UILayoutGuide {
+    var readableGuide: UILayoutGuide {
         let guides = standardGuides
         if let guide = guides.readable { return guide }
         let guide = UILayoutGuide(.free, of: self, "UIViewReadableContentGuide")
         guides.readable = guide
-        let margins = layoutMarginsGuide
+        let margins = marginsGuide
         let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
         fill.priority = .required - 1
         let constraints = [

@@ -60,18 +60,4 @@ extension UIViewController {
         guard let overriding = storedParent?.childTraits[ObjectIdentifier(self)] else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
     }
-
-    /// Gives a child traits that differ from its parent's; nil ends that.
-    public func setOverrideTraitCollection(
-        _ collection: UITraitCollection?, forChild childViewController: UIViewController
-    ) {
-        let old = childViewController.traitCollection
-        childTraits[ObjectIdentifier(childViewController)] = collection
-        if childViewController.traitCollection != old { childViewController.traitCollectionDidChange(old) }
-    }
-
-    /// The traits that a child was given.
-    public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-        childTraits[ObjectIdentifier(childViewController)]
-    }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Makes constraints of visual formats.
-@MainActor struct VisualFormat {
+@MainActor package struct VisualFormat {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
     private let format: String
@@ -15,7 +15,7 @@ import Foundation
 
     /// - Throws: `VisualFormatError`.
     /// - Complexity: O(characters).
-    static func constraints(
+    package static func constraints(
         _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any], views: [String: Any]
     ) throws -> [NSLayoutConstraint] {
         var builder = VisualFormat(

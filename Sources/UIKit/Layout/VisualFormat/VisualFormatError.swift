@@ -1,11 +1,11 @@
 /// What is wrong with a visual format, and at which character.
-struct VisualFormatError: Error, Equatable, CustomStringConvertible {
-    let message: String
-    let format: String
+package struct VisualFormatError: Error, Equatable, CustomStringConvertible {
+    package let message: String
+    package let format: String
     /// Characters before the one that it is about.
-    let position: Int
+    package let position: Int
 
-    var description: String {
+    package var description: String {
         "\(message)\n    \(format)\n    \(String(repeating: " ", count: position))^"
     }
 }

@@ -76,6 +76,18 @@ struct Page: Sendable {
             name: "scrolling", title: "Text & scroll layers", summary: "CATextLayer and CAScrollLayer.",
             symbol: .scrolling, makeController: { ScrollingViewController() }),
         Page(
+            name: "resizing", title: "Live resizing", summary: "Constraints at work. Drag the panes by their corners.",
+            symbol: .resizing, makeController: { ResizingViewController() }),
+        Page(
+            name: "formats", title: "Visual format", summary: "What a format makes, and what is wrong with it.",
+            symbol: .formats, makeController: { FormatsViewController() }),
+        Page(
+            name: "stacks", title: "Stack views", summary: "UIStackView: all distributions and alignments.",
+            symbol: .stacks, makeController: { StacksViewController() }),
+        Page(
+            name: "priorities", title: "Priorities", summary: "What gives way where there is no room for all.",
+            symbol: .priorities, makeController: { PrioritiesViewController() }),
+        Page(
             name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",
             symbol: .controls, makeController: { ControlsViewController() }),
         Page(

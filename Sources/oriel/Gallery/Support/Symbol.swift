@@ -4,6 +4,7 @@ import UIKit
 enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
+    case resizing, formats, stacks, priorities
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -109,6 +110,25 @@ enum Symbol: Sendable {
             path.addLines((6.5, 6), (13.5, 6))
             path.addLines((6.5, 10), (13.5, 10))
             path.addLines((6.5, 14), (10.5, 14))
+        case .resizing:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 1.5, width: 17, height: 17), cornerRadius: 3))
+            path.addLines((6, 14), (14, 6))
+            path.addLines((6, 10.5), (6, 14), (9.5, 14))
+            path.addLines((10.5, 6), (14, 6), (14, 9.5))
+        case .formats:
+            path.addLines((1.5, 4), (1.5, 16))
+            path.addLines((1.5, 10), (5.5, 10))
+            path.addLines((8.5, 5), (5.5, 5), (5.5, 15), (8.5, 15))
+            path.addLines((11.5, 5), (14.5, 5), (14.5, 15), (11.5, 15))
+            path.addLines((14.5, 10), (18.5, 10))
+            path.addLines((18.5, 4), (18.5, 16))
+        case .stacks:
+            for y in [1.5, 7.75, 14.0] {
+                path.append(UIBezierPath(roundedRect: CGRect(x: 2.5, y: y, width: 15, height: 4.5), cornerRadius: 1.5))
+            }
+        case .priorities:
+            for (x, top) in [(4.0, 12.0), (10, 7), (16, 2)] { path.addLines((x, 18), (x, top)) }
+            path.addLines((1.5, 18.5), (18.5, 18.5))
         case .gles:
             path.addLines((10, 3), (18, 16.5), (2, 16.5), (10, 3))
             path.addLines((10, 3), (10, 11.5), (18, 16.5))

@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// What a layer showed before a transition: a layer with a picture, drawn right below or above the one that it is of.
+///
+/// It is nobody's sublayer; only the render server has it. There it is transparent but for what animations make of it, so
+/// that it goes when the transition is over, whether the main thread is busy or not.
+final class OldPicture {
+    let layer: CALayer
+    let isAbove: Bool
+    /// The transition.
+    let id: AnimationID
+
+    init?(of original: CALayer, for attached: AttachedAnimation, isAbove: Bool) {
+        do {
+            guard let image = try original.picture(of: original.bounds, scale: nil) else { return nil }
+            layer = CALayer()
+            layer.contents = image
+        } catch {
+            RenderLog.once("A transition shows its end at once: no picture of the layer can be taken: \(error)")
+            return nil
+        }
+        self.isAbove = isAbove
+        id = attached.id
+        layer.anchorPoint = original.anchorPoint
+        layer.anchorPointZ = original.anchorPointZ
+        layer.bounds = original.bounds
+        layer.position = original.position
+        layer.zPosition = original.zPosition
+        layer.transform = original.transform
+        layer.opacity = 0
+        if let timing = original.animations?.timing {
+            layer.makeAnimations().timing = timing
+            layer.mark(.time)
+        }
+    }
+}
+
+extension CALayer {
+    /// The layer as its superlayer's list of what is drawn has it: with what it showed before a transition.
+    var drawnIDs: [LayerID] {
+        guard let old = animations?.oldPicture else { return [id] }
+        return old.isAbove ? [id, old.layer.id] : [old.layer.id, id]
+    }
+
+    /// Takes a picture of what the layer shows for a transition that was added since the last commit.
+    func takeOldPicture() {
+        guard let animations else { return }
+        for case .add(let attached) in animations.changes {
+            guard let transition = attached.animation as? CATransition else { continue }
+            guard pending.contains(.committed), isShown, let superlayer = storedSuperlayer, superlayer.mask !== self
+            else { continue }
+            let type = transition.drawnType
+            animations.oldPicture = OldPicture(of: self, for: attached, isAbove: type == .fade || type == .reveal)
+            superlayer.mark(.children)
+        }
+    }
+
+    /// Drops what the layer showed before a transition, when that is over.
+    func dropOldPicture(of attached: AttachedAnimation) {
+        guard let animations, animations.oldPicture?.id == attached.id else { return }
+        animations.oldPicture = nil
+        storedSuperlayer?.mark(.children)
+    }
+
+    /// Adds what a transition does to the layer and to the picture of what it showed.
+    ///
+    /// - Returns: What it does to the layer.
+    func encode(
+        _ transition: CATransition, _ attached: AttachedAnimation, into commit: inout Commit
+    ) -> [AnimationDescription] {
+        guard let old = animations?.oldPicture, old.id == attached.id else { return [] }
+        let spans = [transition.span]
+        let (start, end) = (
+            Double(transition.startProgress), Double(max(transition.startProgress, transition.endProgress))
+        )
+        let way = transition.way(of: self)
+        /// A slide between two places, in parts of the way.
+        func slide(_ from: Double, _ to: Double) -> AnimationDescription {
+            var slide = AnimationDescription(AnimatedProperty(.position), spans: spans)
+            slide.values = [way.x * from, way.y * from, way.x * to, way.y * to].map { Double($0) }
+            slide.isAdditive = true
+            return slide
+        }
+        let type = transition.drawnType
+        var appearance = AnimationDescription(AnimatedProperty(.opacity), spans: spans)
+        appearance.values = type == .fade ? [1 - start, 1 - end] : [1, 1]
+        var ofOld = [appearance]
+        if type == .push || type == .reveal { ofOld.append(slide(-start, -end)) }
+        commit.animations.append(
+            .init(
+                layer: old.layer.id, id: AnimationCallbacks.shared.takeID(),
+                change: .add(
+                    .init(
+                        timing: transition.timing, parts: ofOld,
+                        isRemovedOnCompletion: transition.isRemovedOnCompletion))))
+        return type == .push || type == .moveIn ? [slide(1 - start, 1 - end)] : []
+    }
+}
+
+extension CATransition {
+    /// A type that is none of the four fades.
+    fileprivate var drawnType: CATransitionType { [.moveIn, .push, .reveal].contains(type) ? type : .fade }
+
+    /// From where `layer` is to where it comes from, in its superlayer's coordinates.
+    fileprivate func way(of layer: CALayer) -> SIMD2<Double> {
+        let size = layer.bounds.size
+        let (x, y): (CGFloat, CGFloat) =
+            switch subtype {
+            case .fromRight: (size.width, 0)
+            case .fromTop: (0, size.height)
+            case .fromBottom: (0, -size.height)
+            default: (-size.width, 0)
+            }
+        let t = layer.transform
+        return SIMD2(Double(x * t.m11 + y * t.m21), Double(x * t.m12 + y * t.m22))
+    }
+}
