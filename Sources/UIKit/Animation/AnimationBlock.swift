@@ -117,19 +117,19 @@ import QuartzCore
         animation.fromValue = change.relative(start)
         animation.toValue = change.relative(change.new)
         animation.isAdditive = change.isAdditive
-        add(animation, to: change.layer, for: change)
+        add(animation, to: change.layer, forKey: change.layer.keyForViewAnimation(of: change))
     }
 
     /// Gives an animation the block's times and adds it to a layer.
-    func add(_ animation: CAPropertyAnimation, to layer: CALayer, for change: LayerChange) {
+    func add(_ animation: CAPropertyAnimation, to layer: CALayer, forKey key: String) {
         // The offset, rather than a begin time: so it counts from the time of the commit, as those without a delay do.
         animation.timeOffset = -settings.delay
-        animation.fillMode = .backwards
+        animation.fillMode = animation.isRemovedOnCompletion ? .backwards : .both
         animation.repeatCount = settings.repeatCount
         animation.autoreverses = settings.autoreverses
         animation.delegate = ending
         ending.add(layer, allowsTouches: settings.options.contains(.allowUserInteraction))
-        layer.add(animation, forKey: layer.keyForViewAnimation(of: change))
+        layer.add(animation, forKey: key)
     }
 
     /// A name that no animation of a layer has.
@@ -188,7 +188,7 @@ extension AnimationBlock.Settings {
 extension CALayer {
     /// The name for one more animation of a property: its own for the first, as UIKit's animations have it, and one with a
     /// number for those that are added to it.
-    @MainActor fileprivate func keyForViewAnimation(of change: LayerChange) -> String {
+    @MainActor func keyForViewAnimation(of change: LayerChange) -> String {
         let key = change.property.key
         return change.isAdditive && animation(forKey: key) != nil ? AnimationBlock.uniqueKey(key) : key
     }

@@ -15,12 +15,16 @@ import QuartzCore
     private var views: [ObjectIdentifier: WeakView] = [:]
     var onStart: (() -> Void)?
     private var onEnd: [(Bool) -> Void] = []
+    /// What is put away before anybody is told.
+    private var cleanUp: [() -> Void] = []
 
     init(_ completion: ((Bool) -> Void)?) {
         if let completion { onEnd.append(completion) }
     }
 
     func whenDone(_ body: @escaping (Bool) -> Void) { onEnd.append(body) }
+
+    func whenDone(cleanUp body: @escaping () -> Void) { cleanUp.append(body) }
 
     /// One more animation, of a view's layer.
     func add(_ layer: CALayer, allowsTouches: Bool) {
@@ -34,7 +38,7 @@ import QuartzCore
     func close() {
         isClosed = true
         guard running == 0 else { return }
-        guard onStart != nil || !onEnd.isEmpty else { return }
+        guard onStart != nil || !onEnd.isEmpty || !cleanUp.isEmpty else { return }
         AnimationCallbacks.call { MainActor.assumeIsolated { self.finishIfDone() } }
     }
 
@@ -63,6 +67,8 @@ import QuartzCore
         start()
         for entry in views.values { entry.view?.rare?.animationsWithoutTouches -= 1 }
         views.removeAll()
+        for body in cleanUp { body() }
+        cleanUp.removeAll()
         let blocks = onEnd
         onEnd.removeAll()
         for block in blocks { block(allFinished) }

@@ -64,7 +64,7 @@ import QuartzCore
             animation.values = way.values.map { final.relative($0) ?? NSNull() }
             animation.keyTimes = (mode == .discrete ? way.times + [1] : way.times).map { NSNumber(value: $0) }
             animation.isAdditive = final.isAdditive
-            block.add(animation, to: final.layer, for: final)
+            block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
         }
     }
 

@@ -12,7 +12,8 @@ import QuartzCore
     /// Of the delegate, which they get.
     var willStart: ((AnyObject, LegacyBlock) -> Void)?
     var didStop: ((AnyObject, LegacyBlock, Bool) -> Void)?
-    var transition: (kind: UIView.AnimationTransition, view: UIView, cache: Bool)?
+    /// Has the picture from before; the one after is taken at the commit.
+    var transition: ViewTransition?
 
     private static var stack: [LegacyBlock] = []
     static var current: LegacyBlock? { stack.last }
@@ -36,6 +37,7 @@ import QuartzCore
             return Log.warning("UIView.commitAnimations() without beginAnimations: ignored.")
         }
         AnimationBlock.pop()
+        done.transition?.run(in: done.block)
         if let delegate = done.delegate {
             if let willStart = done.willStart { done.block.ending.onStart = { willStart(delegate, done) } }
             if let didStop = done.didStop { done.block.ending.whenDone { didStop(delegate, done, $0) } }
@@ -114,8 +116,8 @@ extension UIView {
     }
 
     /// Sets the delegate's method that is called when the animations begin, with the block's ID and context.
-    public class func setAnimationWillStart<Delegate: AnyObject>(
-        _ method: @escaping @MainActor (Delegate) -> (String?, UnsafeMutableRawPointer?) -> Void
+    @preconcurrency public class func setAnimationWillStart<Delegate: AnyObject>(
+        _ method: @escaping (Delegate) -> @MainActor (String?, UnsafeMutableRawPointer?) -> Void
     ) {
         LegacyBlock.current?.willStart = { delegate, block in
             guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
@@ -125,8 +127,8 @@ extension UIView {
 
     /// Sets the delegate's method that is called when the animations are over, with the block's ID, whether they came to
     /// their end, and the block's context.
-    public class func setAnimationDidStop<Delegate: AnyObject>(
-        _ method: @escaping @MainActor (Delegate) -> (String?, NSNumber, UnsafeMutableRawPointer?) -> Void
+    @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
+        _ method: @escaping (Delegate) -> @MainActor (String?, NSNumber, UnsafeMutableRawPointer?) -> Void
     ) {
         LegacyBlock.current?.didStop = { delegate, block, finished in
             guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
@@ -135,13 +137,25 @@ extension UIView {
     }
 
     /// As above, for a method without parameters.
-    public class func setAnimationDidStop<Delegate: AnyObject>(
-        _ method: @escaping @MainActor (Delegate) -> () -> Void
+    @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
+        _ method: @escaping (Delegate) -> @MainActor () -> Void
     ) {
         LegacyBlock.current?.didStop = { delegate, _, _ in
             guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
             method(delegate)()
         }
+    }
+
+    /// Has the block's changes of a view's subviews shown by a transition.
+    ///
+    /// - Parameters:
+    ///   - view: The view as it was before the changes is what the transition begins with.
+    ///   - cache: Without effect: pictures are taken in any case.
+    public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
+        guard let current = LegacyBlock.current else {
+            return Log.warning("UIView.setAnimationTransition is for beginAnimations: ignored.")
+        }
+        current.transition = ViewTransition(of: view, ViewTransition.Kind(transition))
     }
 
     private class func warnOfDelegate(_ type: Any.Type) {

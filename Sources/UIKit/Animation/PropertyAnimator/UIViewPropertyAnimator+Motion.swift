@@ -1,0 +1,365 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Waits for the animations of an animator from one start to the next pause; holds the animator as long.
+@MainActor final class AnimatorRun: CAAnimationDelegate {
+    private let animator: UIViewPropertyAnimator
+    private var running = 0
+
+    init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
+
+    func add() { running += 1 }
+
+    func close() {
+        if running == 0 { AnimationCallbacks.call { MainActor.assumeIsolated { self.animator.ended(self) } } }
+    }
+
+    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        MainActor.assumeIsolated {
+            running -= 1
+            if running == 0 { animator.ended(self) }
+        }
+    }
+}
+
+extension AnimatorMotion {
+    /// The whole way at a pace.
+    @MainActor init(_ parameters: any UITimingCurveProvider, duration: TimeInterval) {
+        let seconds = max(AnimationBlock.Settings.seconds(duration), 1e-6)
+        if let spring = parameters.springTimingParameters {
+            let velocity = Double(spring.initialVelocity.dx)
+            switch spring.spring {
+            case .fitted(let ratio):
+                self.init(pace: .spring(dampingRatio: ratio, velocity: velocity), duration: seconds)
+            case .physical(let mass, let stiffness, let damping):
+                let pace = AnimationPace.physicalSpring(
+                    mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+                let settling = (pace.makeAnimation("opacity", duration: 1) as? CASpringAnimation)?.settlingDuration
+                self.init(pace: pace, duration: min(settling ?? seconds, 1e9))
+            }
+            if spring.initialVelocity.dy != spring.initialVelocity.dx { velocityY = Double(spring.initialVelocity.dy) }
+        } else {
+            let cubic = parameters.cubicTimingParameters ?? UICubicTimingParameters()
+            let (a, b) = (cubic.controlPoint1, cubic.controlPoint2)
+            let function = CAMediaTimingFunction(controlPoints: Float(a.x), Float(a.y), Float(b.x), Float(b.y))
+            self.init(pace: .curve(function), duration: seconds)
+        }
+    }
+}
+
+extension UIViewPropertyAnimator {
+    /// The whole way in the present direction.
+    private var wholeMotion: AnimatorMotion {
+        let motion = AnimatorMotion(timingParameters ?? UICubicTimingParameters(), duration: duration)
+        return storedReversed ? motion.reversed : motion
+    }
+
+    /// Seconds into the motion that runs.
+    private func elapsed(since start: Double) -> Double {
+        guard isRunning, let item = items.first, let animation = item.change.layer.animation(forKey: item.key),
+            animation.beginTime != 0
+        else { return start }
+        let now = item.change.layer.convertTime(CACurrentMediaTime(), from: nil)
+        return start + now - animation.beginTime
+    }
+
+    /// Where it is now, as what a pause would leave.
+    private var presentPlace: Place {
+        guard case .motion(let motion, let start) = place else { return place }
+        return .motion(motion, elapsed: min(elapsed(since: start), motion.duration))
+    }
+
+    /// How far the views have come from their old values to the new ones.
+    private var progress: Double {
+        switch presentPlace {
+        case .motion(let motion, let elapsed): motion.progress(at: elapsed)
+        case .scrubbed(let progress): progress
+        }
+    }
+
+    var fraction: Double {
+        switch presentPlace {
+        case .motion(let motion, let elapsed) where motion.isWhole && (isRunning || !scrubsLinearly):
+            return min(max(elapsed / motion.duration, 0), 1)
+        default:
+            let progress = min(max(progress, 0), 1)
+            return storedReversed ? 1 - progress : progress
+        }
+    }
+
+    // MARK: Becoming active
+
+    func add(_ body: @escaping () -> Void, delay: Double) {
+        precondition(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before animations are added")
+        guard state == .active else { return waiting.append((body, delay)) }
+        let gone = storedReversed ? 0 : fraction
+        let first = items.count
+        collect(body, delay: gone + (1 - gone) * delay)
+        // What was there before keeps its run.
+        for item in items[first...] { show(item, presentPlace, isRunning ? run : nil) }
+    }
+
+    private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        storedReversed = false
+        place = .motion(wholeMotion, elapsed: 0)
+        let blocks = waiting
+        waiting.removeAll()
+        for block in blocks { collect(block.body, delay: block.delay) }
+        guard !isUserInteractionEnabled else { return }
+        for item in items {
+            guard let view = item.change.layer.delegate as? UIView,
+                !viewsWithoutTouches.contains(where: { $0 === view })
+            else { continue }
+            viewsWithoutTouches.append(view)
+            view.makeRare().animationsWithoutTouches += 1
+        }
+    }
+
+    /// Makes changes and takes down what they are.
+    private func collect(_ body: () -> Void, delay: Double) {
+        let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: [])
+        let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, _ in
+            guard change.isAdditive ? change.changesModel : change.changesShown else { return }
+            let start = change.isAdditive ? change.old : change.shown
+            items.append(
+                Item(
+                    change: change.between(start, change.new), key: AnimationBlock.uniqueKey(change.property.key),
+                    delay: min(delay, 0.999)))
+        }
+        block.run(body)
+    }
+
+    // MARK: Moving
+
+    func start(afterDelay delay: Double) {
+        precondition(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before it starts again")
+        if isRunning { return }
+        if state == .active { return goOn(nil, durationFactor: 0) }
+        activate()
+        place = .motion(wholeMotion, elapsed: -delay)
+        move()
+    }
+
+    func pause() {
+        precondition(state != .stopped, "\(self) is stopped and cannot be paused")
+        guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not paused.") }
+        if state == .inactive { activate() }
+        place = presentPlace
+        stand()
+    }
+
+    func scrub(to fraction: Double) {
+        precondition(state != .stopped, "\(self) is stopped: fractionComplete cannot be set")
+        if state == .inactive { activate() }
+        if isRunning { place = presentPlace }
+        if scrubsLinearly {
+            place = .scrubbed(storedReversed ? 1 - fraction : fraction)
+        } else {
+            let motion = wholeMotion
+            place = .motion(motion, elapsed: fraction * motion.duration)
+        }
+        stand()
+    }
+
+    func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+        guard state == .active, !isRunning else { return }
+        if parameters != nil || durationFactor > 0 {
+            let target = storedReversed ? 0.0 : 1
+            let rest = durationFactor > 0 ? durationFactor : max(0, 1 - fraction)
+            var motion = AnimatorMotion(
+                parameters ?? timingParameters ?? UICubicTimingParameters(), duration: rest * duration)
+            (motion.from, motion.to, motion.isWhole) = (progress, target, false)
+            place = .motion(motion, elapsed: 0)
+        } else if case .scrubbed(let progress) = place {
+            let motion = wholeMotion
+            place = .motion(motion, elapsed: motion.time(of: progress))
+        }
+        move()
+    }
+
+    func turnRound() {
+        guard state == .active else { return storedReversed.toggle() }
+        place = presentPlace
+        storedReversed.toggle()
+        if case .motion(let motion, let elapsed) = place {
+            if motion.isWhole, case .curve = motion.pace {
+                place = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
+            } else {
+                // A spring does not swing backwards in time: it is let go towards the other side.
+                var back = motion.reversed
+                (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), storedReversed ? 0 : 1, false)
+                place = .motion(back, elapsed: 0)
+            }
+        }
+        if isRunning { move() }
+    }
+
+    private func move() {
+        let run = AnimatorRun(self)
+        self.run = run
+        isRunning = true
+        for item in items { show(item, place, run) }
+        run.close()
+    }
+
+    private func stand() {
+        run = nil
+        isRunning = false
+        for item in items { show(item, place, nil) }
+    }
+
+    /// Has a layer show its part of a place: on the way from there when there is a run, and standing still if not.
+    private func show(_ item: Item, _ place: Place, _ run: AnimatorRun?) {
+        let change = item.change
+        let linear = AnimationPace(.linear)
+        func own(_ progress: Double) -> Double {
+            item.delay > 0 ? min(max((progress - item.delay) / (1 - item.delay), 0), 1) : progress
+        }
+        var motion: AnimatorMotion
+        var elapsed: Double
+        switch place {
+        case .motion(let whole, let time) where whole.isWhole:
+            (motion, elapsed) = (whole, time)
+            motion.duration = max(1e-6, whole.duration * (1 - item.delay))
+            if whole.to == 1 { elapsed -= whole.duration * item.delay }
+        case .motion(let part, let time):
+            (motion, elapsed) = (part, time)
+            (motion.from, motion.to) = (own(part.from), own(part.to))
+        case .scrubbed(let progress):
+            motion = AnimatorMotion(pace: linear, duration: 1)
+            elapsed = own(progress)
+        }
+        func animation(_ path: String, _ pace: AnimationPace, _ value: (Double) -> Any?) -> CABasicAnimation {
+            let animation = pace.makeAnimation(path, duration: motion.duration)
+            animation.fromValue = value(motion.from)
+            animation.toValue = value(motion.to)
+            animation.isAdditive = change.isAdditive
+            // Standing still, a place after the end would be past it.
+            animation.timeOffset = run == nil ? min(max(elapsed, 0), motion.duration * (1 - 1e-12)) : elapsed
+            animation.speed = run == nil ? 0 : 1
+            animation.fillMode = .both
+            animation.isRemovedOnCompletion = false
+            if let run {
+                animation.delegate = run
+                run.add()
+            }
+            return animation
+        }
+        func value(_ progress: Double) -> LayerValue { LayerChange.mix(change.old, change.new, progress) }
+        let key = change.property.key
+        if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
+            change.isAdditive
+        {
+            let x = animation("\(key).x", motion.pace) { NSNumber(value: (1 - $0) * Double(a.x - b.x)) }
+            let y = animation("\(key).y", motion.pace.with(velocity: velocityY)) {
+                NSNumber(value: (1 - $0) * Double(a.y - b.y))
+            }
+            change.layer.add(x, forKey: item.key)
+            change.layer.add(y, forKey: "\(item.key).y")
+        } else {
+            change.layer.removeAnimation(forKey: "\(item.key).y")
+            change.layer.add(animation(key, motion.pace) { change.relative(value($0)) }, forKey: item.key)
+        }
+    }
+
+    // MARK: Ending
+
+    func ended(_ run: AnimatorRun) {
+        guard self.run === run else { return }
+        self.run = nil
+        isRunning = false
+        if pausesOnCompletion {
+            place = .scrubbed(storedReversed ? 0 : 1)
+            for item in items { show(item, place, nil) }
+            return
+        }
+        if storedReversed { setModel { $0.old } }
+        clear()
+        tell(storedReversed ? .start : .end)
+    }
+
+    func stop(_ withoutFinishing: Bool) {
+        guard state == .active else { return }
+        guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not stopped.") }
+        run = nil
+        isRunning = false
+        let progress = progress
+        // What is seen, as far as it is this animator's doing.
+        setModel { item in
+            let own = item.delay > 0 ? min(max((progress - item.delay) / (1 - item.delay), 0), 1) : progress
+            return LayerChange.mix(item.old, item.new, own)
+        }
+        if withoutFinishing {
+            clear()
+            completions.removeAll()
+        } else {
+            removeAnimations()
+            state = .stopped
+        }
+    }
+
+    func finish(at position: UIViewAnimatingPosition) {
+        guard state == .stopped else {
+            return Log.warning("\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")
+        }
+        switch position {
+        case .end: setModel { $0.new }
+        case .start: setModel { $0.old }
+        case .current: break
+        }
+        clear()
+        tell(position)
+    }
+
+    private func tell(_ position: UIViewAnimatingPosition) {
+        let blocks = completions
+        completions.removeAll()
+        for block in blocks { block(position) }
+    }
+
+    private func removeAnimations() {
+        for item in items {
+            item.change.layer.removeAnimation(forKey: item.key)
+            item.change.layer.removeAnimation(forKey: "\(item.key).y")
+        }
+    }
+
+    private func clear() {
+        removeAnimations()
+        items.removeAll()
+        for view in viewsWithoutTouches { view.rare?.animationsWithoutTouches -= 1 }
+        viewsWithoutTouches.removeAll()
+        state = .inactive
+    }
+
+    /// Gives the properties values without animation; the last change of one that changed several times counts least.
+    private func setModel(_ value: ((delay: Double, old: LayerValue, new: LayerValue)) -> LayerValue) {
+        AnimationBlock.without {
+            for item in items.reversed() {
+                let change = item.change
+                let value = value((item.delay, change.old, change.new))
+                if let view = change.layer.delegate as? UIView {
+                    view.take(value, of: change)
+                } else {
+                    change.set(value)
+                }
+            }
+        }
+    }
+}
+
+extension UIView {
+    /// Sets a property of the layer through that of the view, where it has one that does more.
+    fileprivate func take(_ value: LayerValue, of change: LayerChange) {
+        switch (change.property.key, value) {
+        case ("position", .point(let point)): center = point
+        case ("bounds", .rect(let rect)): bounds = rect
+        case ("backgroundColor", .color(let color)): backgroundColor = UIColor(cgColor: color)
+        case ("backgroundColor", .none): backgroundColor = nil
+        default: change.set(value)
+        }
+    }
+}
