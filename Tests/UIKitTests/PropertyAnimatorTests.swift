@@ -245,7 +245,9 @@ extension WindowTests {
             #expect(abs(stage.shown.opacity - 0.5) < 1e-6 && stage.x == 5)
             stage.step(to: 1.5)
             #expect(delegate.told == ["start outer"] && abs(stage.x - 55) < 1e-6)
-            #expect(abs(stage.shown.opacity - 0.5) < 1e-6)
+            #expect(stage.shown.opacity == 0, "the second time there")
+            stage.step(to: 1.75)
+            #expect(abs(stage.shown.opacity - 0.5) < 1e-6, "and half way back")
             stage.step(to: 2)
             #expect(delegate.told == ["start outer", "stop outer true"])
         }

@@ -32,6 +32,15 @@ package struct LayerChange {
         new = old
     }
 
+    /// Looks at a layer before it is hidden or shown: on the way it is seen in any case.
+    package init(visibilityOf layer: CALayer) {
+        self.layer = layer
+        property = .isHidden
+        old = property.value(in: layer)
+        shown = layer.shownValue(of: property)
+        new = old
+    }
+
     private init(layer: CALayer, property: LayerProperty, old: LayerValue, new: LayerValue) {
         self.layer = layer
         self.property = property
@@ -50,6 +59,11 @@ package struct LayerChange {
 
     /// Sets the property of the layer.
     package func set(_ value: LayerValue) { property.setValue(value, in: layer) }
+
+    /// What the model has now.
+    package var current: LayerValue { property.value(in: layer) }
+
+    package func isSameProperty(as other: LayerChange) -> Bool { layer === other.layer && property === other.property }
 
     package var changesModel: Bool { !old.isEqual(to: new) }
     package var changesShown: Bool { !shown.isEqual(to: new) }
@@ -79,12 +93,35 @@ package struct LayerChange {
         }
     }
 
+    /// `base` with as much added to it as `value` is away from the new value; `value` itself where nothing can be added.
+    package func adding(_ value: LayerValue, to base: LayerValue) -> LayerValue {
+        guard isAdditive else { return value }
+        switch (value, new, base) {
+        case (.number(let a), .number(let b), .number(let c)): return .number(c + a - b)
+        case (.point(let a), .point(let b), .point(let c)):
+            return .point(CGPoint(x: c.x + a.x - b.x, y: c.y + a.y - b.y))
+        case (.size(let a), .size(let b), .size(let c)):
+            return .size(CGSize(width: c.width + a.width - b.width, height: c.height + a.height - b.height))
+        case (.rect(let a), .rect(let b), .rect(let c)):
+            return .rect(
+                CGRect(
+                    x: c.origin.x + a.origin.x - b.origin.x, y: c.origin.y + a.origin.y - b.origin.y,
+                    width: c.size.width + a.size.width - b.size.width,
+                    height: c.size.height + a.size.height - b.size.height))
+        case (.transform(let a), .transform(let b), .transform(let c)):
+            return .transform(CATransform3DConcat(CATransform3DConcat(a, CATransform3DInvert(b)), c))
+        default: return value
+        }
+    }
+
     /// The value a part of the way from `from` to `to`, 0 to 1, or beyond where a spring swings over.
     package static func mix(_ from: LayerValue, _ to: LayerValue, _ part: Double) -> LayerValue {
         let share = CGFloat(part)
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
         switch (from, to) {
         case (.number(let a), .number(let b)): return .number(a + (b - a) * part)
+        // Only visibility: what is hidden at one of the ends is seen on the way.
+        case (.bool, .bool): return part <= 0 ? from : part >= 1 ? to : .bool(false)
         case (.point(let a), .point(let b)): return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
         case (.size(let a), .size(let b)):
             return .size(CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height)))

@@ -27,6 +27,8 @@ import QuartzCore
     let taker: Taker?
     /// Views whose layers have changed, in order.
     private var changedViews: [UIView] = []
+    /// Stacks with views that were hidden or shown: the others close up or make room in the block.
+    private var changedStacks: [UIStackView] = []
     /// Of the last name that no animation had.
     private static var lastNumber: UInt64 = 0
 
@@ -63,13 +65,17 @@ import QuartzCore
     func run(_ body: () -> Void) {
         Self.push(self)
         body()
-        if settings.options.contains(.layoutSubviews) { layOutChangedViews() }
+        layOut()
         Self.pop()
         ending.close()
     }
 
-    /// Lays out inside the block what has changed in it.
-    func layOutChangedViews() {
+    /// Lays out inside the block what has changed in it, as far as that is asked for.
+    func layOut() {
+        let stacks = changedStacks
+        changedStacks.removeAll()
+        for stack in stacks { stack.layoutIfNeeded() }
+        guard settings.options.contains(.layoutSubviews) else { return }
         let views = changedViews
         changedViews.removeAll()
         for view in views { view.layoutIfNeeded() }
@@ -85,10 +91,15 @@ import QuartzCore
     // MARK: Actions
 
     static func action(for layer: CALayer, forKey event: String) -> any CAAction {
-        guard isEnabled, let block = stack.last, block.takesChanges, let change = LayerChange(of: layer, key: event)
-        else {
-            return NSNull()
+        guard isEnabled, let block = stack.last, block.takesChanges else { return NSNull() }
+        if event == LayerProperty.isHidden.key {
+            guard let view = layer.delegate as? UIView, let stack = view.superview as? UIStackView,
+                stack.arrangedSubviews.contains(where: { $0 === view })
+            else { return NSNull() }
+            block.changedStacks.append(stack)
+            return ViewAction(LayerChange(visibilityOf: layer), block)
         }
+        guard let change = LayerChange(of: layer, key: event) else { return NSNull() }
         return ViewAction(change, block)
     }
 
@@ -114,8 +125,13 @@ import QuartzCore
         if restarts { change.layer.removeViewAnimations(of: key) }
         let animation = settings.pace.makeAnimation(key, duration: max(settings.duration, 1e-6))
         let start = restarts || !change.isAdditive ? change.shown : change.old
-        animation.fromValue = change.relative(start)
-        animation.toValue = change.relative(change.new)
+        if case .bool = change.new {
+            // A view that is being hidden is seen until the others have closed up.
+            (animation.fromValue, animation.toValue) = (NSNumber(value: false), NSNumber(value: false))
+        } else {
+            animation.fromValue = change.relative(start)
+            animation.toValue = change.relative(change.new)
+        }
         animation.isAdditive = change.isAdditive
         add(animation, to: change.layer, forKey: change.layer.keyForViewAnimation(of: change))
     }

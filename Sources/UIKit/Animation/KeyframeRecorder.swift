@@ -34,12 +34,13 @@ import QuartzCore
         let start = share(start)
         range = (start, share(start + share(duration)))
         body()
+        AnimationBlock.current?.layOut()
         range = outer
     }
 
     func take(_ change: LayerChange) {
         let frame = Frame(start: range.start, end: range.end, value: change.new)
-        let index = tracks.firstIndex { $0.first.layer === change.layer && $0.first.property === change.property }
+        let index = tracks.firstIndex { $0.first.isSameProperty(as: change) }
         if let index {
             tracks[index].frames.append(frame)
         } else if change.changesModel {
@@ -122,7 +123,7 @@ extension UIView {
         recorder.open()
         AnimationBlock.push(block)
         animations()
-        if own.contains(.layoutSubviews) { block.layOutChangedViews() }
+        block.layOut()
         AnimationBlock.pop()
         recorder.close()
         recorder.animate(in: block, options.calculationMode)

@@ -36,6 +36,7 @@ import QuartzCore
         guard let done = stack.popLast() else {
             return Log.warning("UIView.commitAnimations() without beginAnimations: ignored.")
         }
+        done.block.layOut()
         AnimationBlock.pop()
         done.transition?.run(in: done.block)
         if let delegate = done.delegate {
@@ -150,12 +151,12 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - view: The view as it was before the changes is what the transition begins with.
-    ///   - cache: Without effect: pictures are taken in any case.
+    ///   - cache: Whether a picture of the view after the changes turns, and not the view itself.
     public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
         guard let current = LegacyBlock.current else {
             return Log.warning("UIView.setAnimationTransition is for beginAnimations: ignored.")
         }
-        current.transition = ViewTransition(of: view, ViewTransition.Kind(transition))
+        current.transition = ViewTransition(of: view, ViewTransition.Kind(transition), isLive: !cache)
     }
 
     private class func warnOfDelegate(_ type: Any.Type) {

@@ -20,6 +20,14 @@ struct AnimatorMotion {
         from + (to - from) * Self.share(pace, min(max(elapsed, 0), duration), duration)
     }
 
+    /// How fast it is after some seconds, in lengths of another stretch per second, in that one's direction.
+    func speed(at elapsed: Double, towards other: AnimatorMotion) -> Double {
+        let (step, length) = (duration * 1e-5, other.to - other.from)
+        guard length != 0 else { return 0 }
+        let time = min(max(elapsed, 0), duration - step)
+        return (progress(at: time + step) - progress(at: time)) / step / length
+    }
+
     /// When the way passes a progress for the first time, in seconds.
     func time(of progress: Double) -> Double {
         guard to != from else { return 0 }

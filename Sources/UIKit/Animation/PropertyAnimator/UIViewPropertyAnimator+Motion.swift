@@ -57,11 +57,13 @@ extension UIViewPropertyAnimator {
 
     /// Seconds into the motion that runs.
     private func elapsed(since start: Double) -> Double {
-        guard isRunning, let item = items.first, let animation = item.change.layer.animation(forKey: item.key),
-            animation.beginTime != 0
-        else { return start }
-        let now = item.change.layer.convertTime(CACurrentMediaTime(), from: nil)
-        return start + now - animation.beginTime
+        // Any that still runs tells: a view may have left meanwhile.
+        for item in items where isRunning {
+            guard let animation = item.change.layer.animation(forKey: item.key) else { continue }
+            guard animation.beginTime != 0 else { return start }
+            return start + item.change.layer.convertTime(CACurrentMediaTime(), from: nil) - animation.beginTime
+        }
+        return start
     }
 
     /// Where it is now, as what a pause would leave.
@@ -120,14 +122,21 @@ extension UIViewPropertyAnimator {
 
     /// Makes changes and takes down what they are.
     private func collect(_ body: () -> Void, delay: Double) {
-        let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: [])
-        let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, _ in
-            guard change.isAdditive ? change.changesModel : change.changesShown else { return }
-            let start = change.isAdditive ? change.old : change.shown
+        let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: options)
+        let (first, delay) = (items.count, min(delay, 0.999))
+        let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, block in
+            let restarts = block.settings.options.contains(.beginFromCurrentState)
+            guard restarts || !change.isAdditive ? change.changesShown : change.changesModel else { return }
+            if !change.isAdditive, let index = items[first...].firstIndex(where: { $0.change.isSameProperty(as: change) }) {
+                // Nothing can be added to it: it is one change, from where the first one began.
+                return items[index].change = change.between(items[index].change.old, change.new)
+            }
+            if restarts { change.layer.removeViewAnimations(of: change.property.key) }
+            let start = restarts || !change.isAdditive ? change.shown : change.old
             items.append(
                 Item(
                     change: change.between(start, change.new), key: AnimationBlock.uniqueKey(change.property.key),
-                    delay: min(delay, 0.999)))
+                    delay: delay))
         }
         block.run(body)
     }
@@ -172,6 +181,7 @@ extension UIViewPropertyAnimator {
             var motion = AnimatorMotion(
                 parameters ?? timingParameters ?? UICubicTimingParameters(), duration: rest * duration)
             (motion.from, motion.to, motion.isWhole) = (progress, target, false)
+            noteOrigins()
             place = .motion(motion, elapsed: 0)
         } else if case .scrubbed(let progress) = place {
             let motion = wholeMotion
@@ -188,13 +198,24 @@ extension UIViewPropertyAnimator {
             if motion.isWhole, case .curve = motion.pace {
                 place = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
             } else {
-                // A spring does not swing backwards in time: it is let go towards the other side.
+                // A spring does not swing backwards in time: it goes on as fast as it is, drawn to the other side.
                 var back = motion.reversed
                 (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), storedReversed ? 0 : 1, false)
+                back.pace = motion.pace.with(velocity: motion.speed(at: elapsed, towards: back))
+                back.velocityY = nil
+                noteOrigins()
                 place = .motion(back, elapsed: 0)
             }
         }
         if isRunning { move() }
+    }
+
+    /// Takes down how far each item is on its own way, where another stretch of it begins.
+    private func noteOrigins() {
+        for index in items.indices {
+            let (motion, elapsed) = stretch(of: items[index], at: place)
+            items[index].origin = motion.progress(at: elapsed)
+        }
     }
 
     private func move() {
@@ -211,34 +232,43 @@ extension UIViewPropertyAnimator {
         for item in items { show(item, place, nil) }
     }
 
+    /// The part of a place that is an item's own: a stretch of its way, and how far into that it is, in seconds.
+    private func stretch(of item: Item, at place: Place) -> (motion: AnimatorMotion, elapsed: Double) {
+        switch place {
+        case .motion(let whole, let time) where whole.isWhole:
+            var motion = whole
+            motion.duration = max(1e-6, whole.duration * (1 - item.delay))
+            return (motion, whole.to == 1 ? time - whole.duration * item.delay : time)
+        case .motion(let part, let time):
+            var motion = part
+            motion.from = item.origin
+            return (motion, time)
+        case .scrubbed(let progress):
+            return (AnimatorMotion(pace: AnimationPace(.linear), duration: 1), item.share(of: progress))
+        }
+    }
+
+    /// What an item makes of its property at a place.
+    private func value(of item: Item, at place: Place) -> LayerValue {
+        let (motion, elapsed) = stretch(of: item, at: place)
+        let value = item.value(at: motion.progress(at: elapsed))
+        guard let velocityY = motion.velocityY, case .point(let a) = value else { return value }
+        var vertical = motion
+        vertical.pace = motion.pace.with(velocity: velocityY)
+        guard case .point(let b) = item.value(at: vertical.progress(at: elapsed)) else { return value }
+        return .point(CGPoint(x: a.x, y: b.y))
+    }
+
     /// Has a layer show its part of a place: on the way from there when there is a run, and standing still if not.
     private func show(_ item: Item, _ place: Place, _ run: AnimatorRun?) {
         let change = item.change
-        let linear = AnimationPace(.linear)
-        func own(_ progress: Double) -> Double {
-            item.delay > 0 ? min(max((progress - item.delay) / (1 - item.delay), 0), 1) : progress
-        }
-        var motion: AnimatorMotion
-        var elapsed: Double
-        switch place {
-        case .motion(let whole, let time) where whole.isWhole:
-            (motion, elapsed) = (whole, time)
-            motion.duration = max(1e-6, whole.duration * (1 - item.delay))
-            if whole.to == 1 { elapsed -= whole.duration * item.delay }
-        case .motion(let part, let time):
-            (motion, elapsed) = (part, time)
-            (motion.from, motion.to) = (own(part.from), own(part.to))
-        case .scrubbed(let progress):
-            motion = AnimatorMotion(pace: linear, duration: 1)
-            elapsed = own(progress)
-        }
+        let (motion, elapsed) = stretch(of: item, at: place)
         func animation(_ path: String, _ pace: AnimationPace, _ value: (Double) -> Any?) -> CABasicAnimation {
             let animation = pace.makeAnimation(path, duration: motion.duration)
             animation.fromValue = value(motion.from)
             animation.toValue = value(motion.to)
             animation.isAdditive = change.isAdditive
-            // Standing still, a place after the end would be past it.
-            animation.timeOffset = run == nil ? min(max(elapsed, 0), motion.duration * (1 - 1e-12)) : elapsed
+            animation.timeOffset = run == nil ? min(max(elapsed, 0), motion.duration) : elapsed
             animation.speed = run == nil ? 0 : 1
             animation.fillMode = .both
             animation.isRemovedOnCompletion = false
@@ -248,9 +278,12 @@ extension UIViewPropertyAnimator {
             }
             return animation
         }
-        func value(_ progress: Double) -> LayerValue { LayerChange.mix(change.old, change.new, progress) }
         let key = change.property.key
-        if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
+        if case .bool = change.new {
+            // Seen all the way; standing still, as its place says.
+            let still: LayerValue = run == nil ? value(of: item, at: place) : .bool(false)
+            change.layer.add(animation(key, motion.pace) { _ in still.boxed }, forKey: item.key)
+        } else if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
             change.isAdditive
         {
             let x = animation("\(key).x", motion.pace) { NSNumber(value: (1 - $0) * Double(a.x - b.x)) }
@@ -261,7 +294,7 @@ extension UIViewPropertyAnimator {
             change.layer.add(y, forKey: "\(item.key).y")
         } else {
             change.layer.removeAnimation(forKey: "\(item.key).y")
-            change.layer.add(animation(key, motion.pace) { change.relative(value($0)) }, forKey: item.key)
+            change.layer.add(animation(key, motion.pace) { change.relative(item.value(at: $0)) }, forKey: item.key)
         }
     }
 
@@ -276,7 +309,7 @@ extension UIViewPropertyAnimator {
             for item in items { show(item, place, nil) }
             return
         }
-        if storedReversed { setModel { $0.old } }
+        if storedReversed { setModel(at: .start) }
         clear()
         tell(storedReversed ? .start : .end)
     }
@@ -284,14 +317,11 @@ extension UIViewPropertyAnimator {
     func stop(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not stopped.") }
+        place = presentPlace
         run = nil
         isRunning = false
-        let progress = progress
         // What is seen, as far as it is this animator's doing.
-        setModel { item in
-            let own = item.delay > 0 ? min(max((progress - item.delay) / (1 - item.delay), 0), 1) : progress
-            return LayerChange.mix(item.old, item.new, own)
-        }
+        setModel(at: .current)
         if withoutFinishing {
             clear()
             completions.removeAll()
@@ -305,11 +335,8 @@ extension UIViewPropertyAnimator {
         guard state == .stopped else {
             return Log.warning("\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")
         }
-        switch position {
-        case .end: setModel { $0.new }
-        case .start: setModel { $0.old }
-        case .current: break
-        }
+        // Where it was stopped, that is what the views have already.
+        if position != .current { setModel(at: position) }
         clear()
         tell(position)
     }
@@ -335,31 +362,36 @@ extension UIViewPropertyAnimator {
         state = .inactive
     }
 
-    /// Gives the properties values without animation; the last change of one that changed several times counts least.
-    private func setModel(_ value: ((delay: Double, old: LayerValue, new: LayerValue)) -> LayerValue) {
+    /// Gives the properties values without animation.
+    private func setModel(at position: UIViewAnimatingPosition) {
         AnimationBlock.without {
-            for item in items.reversed() {
-                let change = item.change
-                let value = value((item.delay, change.old, change.new))
-                if let view = change.layer.delegate as? UIView {
-                    view.take(value, of: change)
-                } else {
-                    change.set(value)
+            switch position {
+            // Of a property that changed several times, the last new value counts and the first old one.
+            case .end: for item in items { item.change.setInView(item.change.new) }
+            case .start: for item in items.reversed() { item.change.setInView(item.change.old) }
+            case .current:
+                // All new values first: what each change still has to go is added to them.
+                let values = items.map { value(of: $0, at: place) }
+                for item in items { item.change.setInView(item.change.new) }
+                for (item, value) in zip(items, values) {
+                    item.change.setInView(item.change.adding(value, to: item.change.current))
                 }
             }
         }
     }
 }
 
-extension UIView {
-    /// Sets a property of the layer through that of the view, where it has one that does more.
-    fileprivate func take(_ value: LayerValue, of change: LayerChange) {
-        switch (change.property.key, value) {
-        case ("position", .point(let point)): center = point
-        case ("bounds", .rect(let rect)): bounds = rect
-        case ("backgroundColor", .color(let color)): backgroundColor = UIColor(cgColor: color)
-        case ("backgroundColor", .none): backgroundColor = nil
-        default: change.set(value)
+extension LayerChange {
+    /// Sets the property of the layer through that of the view, where it has one that does more.
+    @MainActor fileprivate func setInView(_ value: LayerValue) {
+        guard let view = layer.delegate as? UIView else { return set(value) }
+        switch (property.key, value) {
+        case ("position", .point(let point)): view.center = point
+        case ("bounds", .rect(let rect)): view.bounds = rect
+        case ("hidden", .bool(let isHidden)): view.isHidden = isHidden
+        case ("backgroundColor", .color(let color)): view.backgroundColor = UIColor(cgColor: color)
+        case ("backgroundColor", .none): view.backgroundColor = nil
+        default: set(value)
         }
     }
 }

@@ -8,10 +8,20 @@ import QuartzCore
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// One property on its way.
     struct Item {
-        let change: LayerChange
+        var change: LayerChange
         let key: String
         /// Share of the whole time that is over before it begins.
         let delay: Double
+        /// How far it was on its own way when a stretch began that is not the whole way.
+        var origin = 0.0
+
+        /// How far it is on its own way when the animator has come to `progress`.
+        func share(of progress: Double) -> Double {
+            delay > 0 ? min(max((progress - delay) / (1 - delay), 0), 1) : progress
+        }
+
+        /// The property when a part of its own way is over.
+        func value(at share: Double) -> LayerValue { LayerChange.mix(change.old, change.new, share) }
     }
 
     /// What the layers show.
@@ -46,6 +56,8 @@ import QuartzCore
     var waiting: [(body: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
     var place: Place
+    /// Of `runningPropertyAnimator`.
+    var options: UIView.AnimationOptions = []
     var run: AnimatorRun?
     var viewsWithoutTouches: [UIView] = []
 
@@ -96,6 +108,7 @@ import QuartzCore
             preconditionFailure("\(self).runningPropertyAnimator: call it on UIViewPropertyAnimator itself")
         }
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+        animator.options = options.intersection([.beginFromCurrentState, .layoutSubviews])
         animator.addAnimations(animations)
         if let completion { animator.addCompletion(completion) }
         animator.startAnimation(afterDelay: delay)

@@ -7,7 +7,8 @@ extension UIView {
     /// - Parameters:
     ///   - view: The view that turns, curls or fades; its subviews are added, removed, shown or hidden in `animations`.
     ///   - duration: Seconds.
-    ///   - options: Which transition; with `allowAnimatedContent`, other changes in the block are animated too.
+    ///   - options: Which transition. With `allowAnimatedContent`, other changes in the block are animated too, and are seen
+    ///     while a view turns; a page that curls down is a picture in any case.
     ///   - animations: The changes.
     ///   - completion: As that of other blocks.
     public class func transition(
@@ -17,11 +18,11 @@ extension UIView {
         let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: options)
         let block = AnimationBlock(settings.inheriting(from: AnimationBlock.current), AnimationEnding(completion))
         let kind = ViewTransition.Kind(options)
-        let transition = ViewTransition(of: view, kind)
+        let transition = ViewTransition(of: view, kind, isLive: options.contains(.allowAnimatedContent))
         if kind == .none || options.contains(.allowAnimatedContent) {
             AnimationBlock.push(block)
             animations?()
-            if options.contains(.layoutSubviews) { block.layOutChangedViews() }
+            block.layOut()
             AnimationBlock.pop()
         } else {
             AnimationBlock.without { animations?() }

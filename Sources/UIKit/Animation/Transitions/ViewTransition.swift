@@ -40,15 +40,23 @@ import QuartzCore
     private let kind: Kind
     private let before: CGImage?
     private let size: CGSize
+    /// Whether the view itself is turned, so that what goes on in it is seen.
+    private let isLive: Bool
 
     /// Takes the picture from before.
-    init(of view: UIView, _ kind: Kind) {
+    init(of view: UIView, _ kind: Kind, isLive: Bool) {
         self.view = view
         self.kind = kind
+        self.isLive = isLive
         size = view.bounds.size
-        before =
-            kind == .none || view.layer.superlayer == nil
-            ? nil : view.picture(of: view.bounds, afterScreenUpdates: true)
+        before = kind == .none || view.layer.superlayer == nil ? nil : Self.picture(of: view)
+    }
+
+    /// Has everything laid out and drawn for it, which is no change that a block around animates.
+    private static func picture(of view: UIView) -> CGImage? {
+        var picture: CGImage?
+        AnimationBlock.without { picture = view.picture(of: view.bounds, afterScreenUpdates: true) }
+        return picture
     }
 
     /// Takes the picture of what is there now and moves from the one to the other.
@@ -67,31 +75,46 @@ import QuartzCore
         stage.position = layer.position
         stage.transform = layer.transform
         stage.zPosition = layer.zPosition
+        let old = picture(before)
+        stage.addSublayer(old)
+        parent.insertSublayer(stage, above: layer)
+        // The picture of after is that of a commit, which may be drawn: the one of before covers it.
+        let after = needsAfter ? Self.picture(of: view) : nil
+        if kind != .dissolve, kind != .curlDown { old.removeFromSuperlayer() }
         switch kind {
         case .none: break
         case .dissolve:
-            let old = picture(before)
-            stage.addSublayer(old)
             animate(old, "opacity", [1, 0], in: block)
             animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
         case .flip(let isVertical, let isForth):
-            guard let after = view.picture(of: view.bounds, afterScreenUpdates: true) else { break }
             flip(before, after, on: stage, isVertical, isForth, in: block)
-            animate(layer, "opacity", [0, 0], in: block)
-        case .curlUp, .curlDown:
-            stage.masksToBounds = true
-            if kind == .curlUp {
-                PageCurl(before, size: size).add(to: stage, isBackwards: false) { animate($0, $1, $2, in: block) }
+            if needsAfter {
+                animate(layer, "opacity", [0, 0], in: block)
             } else {
-                guard let after = view.picture(of: view.bounds, afterScreenUpdates: true) else { break }
-                stage.addSublayer(picture(before))
+                turnView(isVertical, isForth, in: block)
+            }
+        case .curlUp:
+            stage.masksToBounds = true
+            PageCurl(before, size: size).add(to: stage, isBackwards: false) { animate($0, $1, $2, in: block) }
+            animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
+        case .curlDown:
+            stage.masksToBounds = true
+            if let after {
                 PageCurl(after, size: size).add(to: stage, isBackwards: true) { animate($0, $1, $2, in: block) }
             }
             animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
         }
-        parent.insertSublayer(stage, above: layer)
         CATransaction.commit()
         block.ending.whenDone(cleanUp: { stage.removeFromSuperlayer() })
+    }
+
+    /// Whether a picture of after moves, too.
+    private var needsAfter: Bool {
+        switch kind {
+        case .flip: !isLive
+        case .curlDown: true
+        default: false
+        }
     }
 
     private func picture(_ image: CGImage) -> CALayer {
@@ -101,27 +124,48 @@ import QuartzCore
         return layer
     }
 
+    /// The eye is three times as far away as the longer side is.
+    private var perspective: CATransform3D {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / (3 * max(size.width, size.height, 1))
+        return perspective
+    }
+
     /// Both pictures back to back, which turn together in true depth.
+    ///
+    /// - Parameter after: nil where the view itself is at the back.
     private func flip(
-        _ before: CGImage, _ after: CGImage, on stage: CALayer, _ isVertical: Bool, _ isForth: Bool,
+        _ before: CGImage, _ after: CGImage?, on stage: CALayer, _ isVertical: Bool, _ isForth: Bool,
         in block: AnimationBlock
     ) {
         let card = CATransformLayer()
         card.frame = CGRect(origin: .zero, size: size)
-        let (front, back) = (picture(before), picture(after))
-        for face in [front, back] { face.isDoubleSided = false }
-        back.transform = CATransform3DMakeRotation(.pi, isVertical ? 0 : 1, isVertical ? 1 : 0, 0)
-        card.addSublayer(front)
-        card.addSublayer(back)
-        var perspective = CATransform3DIdentity
-        // An eye three times as far away as the longer side is.
-        perspective.m34 = -1 / (3 * max(size.width, size.height, 1))
+        for (side, image) in [before, after].enumerated() {
+            guard let image else { continue }
+            let face = picture(image)
+            face.isDoubleSided = false
+            if side == 1 { face.transform = CATransform3DMakeRotation(.pi, isVertical ? 0 : 1, isVertical ? 1 : 0, 0) }
+            card.addSublayer(face)
+        }
         card.transform = perspective
         stage.addSublayer(card)
         animate(
             card, isVertical ? "transform.rotation.y" : "transform.rotation.x",
             [0, isForth ? CGFloat.pi : -CGFloat.pi],
             in: block)
+    }
+
+    /// Turns the view as the back of the card.
+    private func turnView(_ isVertical: Bool, _ isForth: Bool, in block: AnimationBlock) {
+        let layer = view.layer
+        let steps = 32
+        let transforms = (0...steps).map { step in
+            let angle = CGFloat.pi * CGFloat(step) / CGFloat(steps) * (isForth ? 1 : -1) + .pi
+            let turn = CATransform3DMakeRotation(angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0)
+            return CATransform3DConcat(CATransform3DConcat(turn, perspective), layer.transform)
+        }
+        animate(layer, "transform", transforms, in: block)
+        animate(layer, "doubleSided", [false, false], in: block)
     }
 
     /// Animates a layer through values with the block's times, and leaves it at the end until it is put away.
