@@ -48,52 +48,6 @@ extension WindowTests {
         private let stage = AnimationStage()
         private var view: UIView { stage.view }
 
-        @Test func aSimpleBlockFadesTwoViews() {
-            defer { stage.end() }
-            let other = UIView(frame: view.frame)
-            other.alpha = 0
-            stage.window.addSubview(other)
-            stage.step(to: 0)
-            UIView.animate(withDuration: 1) {
-                view.alpha = 0
-                other.alpha = 1
-            }
-            #expect(view.alpha == 0 && other.alpha == 1, "the model has the new values at once")
-            for time in [0, 0.25, 0.5, 0.8] {
-                stage.step(to: time)
-                let part = easeInOut(time)
-                #expect(abs(Double(stage.shown.opacity) - (1 - part)) < 1e-4)
-                #expect(abs(Double(other.layer.presentation()?.opacity ?? -1) - part) < 1e-4)
-            }
-            stage.step(to: 1)
-            #expect(stage.shown.opacity == 0 && view.layer.animationKeys() == nil)
-        }
-
-        @Test func aCompletionStartsTheNextBlockAfterADelay() {
-            defer { stage.end() }
-            var told: [Bool] = []
-            UIView.animate(
-                withDuration: 1, delay: 0, options: .curveEaseIn, animations: { view.alpha = 0 },
-                completion: { finished in
-                    told.append(finished)
-                    UIView.animate(
-                        withDuration: 1, delay: 1, options: .curveEaseOut, animations: { view.alpha = 1 },
-                        completion: { told.append($0) })
-                })
-            stage.step(to: 0)
-            stage.step(to: 0.5)
-            #expect(abs(Double(stage.shown.opacity) - (1 - curve(0.42, 0, 1, 1, at: 0.5))) < 1e-4)
-            stage.step(to: 1)
-            #expect(told == [true])
-            stage.step(to: 1)
-            stage.step(to: 1.9)
-            #expect(stage.shown.opacity == 0, "the delay shows the old value")
-            stage.step(to: 2.5)
-            #expect(abs(Double(stage.shown.opacity) - curve(0, 0, 0.58, 1, at: 0.5)) < 1e-4)
-            stage.step(to: 3)
-            #expect(told == [true, true] && stage.shown.opacity == 1)
-        }
-
         @Test func everythingOfAViewIsAnimated() throws {
             defer { stage.end() }
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

@@ -169,6 +169,157 @@ extension WindowTests {
         }
     }
 
+    @MainActor @Suite struct AnimatorPartTests {
+        private let stage = AnimationStage()
+        private var view: UIView { stage.view }
+
+        /// To 105 in the first half, stays a quarter, to 205 in the last.
+        private func frames(_ options: UIView.KeyframeAnimationOptions = []) {
+            UIView.animateKeyframes(withDuration: 0, delay: 0, options: options) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 105 }
+                UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 205 }
+            }
+        }
+
+        @Test func keyframesAreMovedByHand() {
+            defer { stage.end() }
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { frames() }
+            for (fraction, x) in [(0.25, 55.0), (0.6, 105), (0.875, 155), (1, 205), (0.5, 105), (0, 5)] {
+                animator.fractionComplete = fraction
+                stage.step(to: 0)
+                #expect(abs(stage.x - x) < 1e-6, "at \(fraction)")
+            }
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.4)
+            #expect(abs(stage.x - 85) < 1e-6)
+            animator.isReversed = true
+            stage.step(to: 0.4)
+            #expect(abs(stage.x - 85) < 1e-6)
+            stage.step(to: 0.7)
+            #expect(abs(stage.x - 25) < 1e-6, "back on the same way")
+            stage.step(to: 0.8)
+            #expect(stage.x == 5 && view.center.x == 5 && animator.state == .inactive)
+        }
+
+        @Test func keyframesGoOnAtAnotherPace() {
+            defer { stage.end() }
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { frames() }
+            animator.fractionComplete = 0.25
+            animator.continueAnimation(
+                withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.75)
+            stage.step(to: 0)
+            for (time, x) in [(0.0, 55.0), (0.25, 105), (0.4, 105), (0.625, 155)] {
+                stage.step(to: time)
+                #expect(abs(stage.x - x) < 1e-6, "at \(time)")
+            }
+            animator.stopAnimation(true)
+            #expect(abs(view.center.x - 155) < 1e-6)
+        }
+
+        @Test func keyframesOfOtherKindsKeepTheirLine() {
+            defer { stage.end() }
+            for mode in [UIView.KeyframeAnimationOptions.calculationModeDiscrete, .calculationModeCubic] {
+                view.center.x = 5
+                stage.step(to: 0)
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { frames(mode) }
+                animator.fractionComplete = 0.6
+                stage.step(to: 0)
+                let moved = stage.x
+                #expect(mode == .calculationModeDiscrete ? moved == 105 : moved > 105 && moved < 205)
+                animator.fractionComplete = 1
+                stage.step(to: 0)
+                #expect(stage.x == 205)
+                animator.stopAnimation(true)
+            }
+        }
+
+        @Test func aPropertySetTwiceEndsAtTheLastValueAndStartsAtTheFirst() {
+            defer { stage.end() }
+            for position in [UIViewAnimatingPosition.end, .start, .current] {
+                (view.center.x, view.backgroundColor) = (5, .red)
+                stage.step(to: 0)
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                    (view.center.x, view.backgroundColor) = (55, .green)
+                    (view.center.x, view.backgroundColor) = (105, .blue)
+                }
+                animator.fractionComplete = 0.5
+                stage.step(to: 0)
+                #expect(abs(stage.x - 55) < 1e-6)
+                #expect(stage.shown.backgroundColor?.components?.prefix(3).map { ($0 * 2).rounded() } == [1, 0, 1])
+                animator.stopAnimation(false)
+                #expect(abs(view.center.x - 55) < 1e-6)
+                animator.finishAnimation(at: position)
+                let x: [UIViewAnimatingPosition: CGFloat] = [.end: 105, .start: 5, .current: 55]
+                #expect(close(view.center.x, x[position] ?? 0))
+                if position != .current { #expect(view.backgroundColor == (position == .end ? .blue : .red)) }
+            }
+        }
+
+        @Test func aStoppedCurveWithADelayedPartStaysWhereItIs() {
+            defer { stage.end() }
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 105 }
+            animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.75)
+            let (x, opacity) = (stage.x, stage.shown.opacity)
+            #expect(abs(Double(opacity) - 0.5) < 1e-4, "half of its own time, at half of its own way")
+            animator.stopAnimation(true)
+            stage.step(to: 0.75)
+            #expect(abs(stage.x - x) < 1e-6 && abs(stage.shown.opacity - opacity) < 1e-6)
+        }
+
+        @Test func aSpringThatIsTurnedRoundKeepsItsSpeed() {
+            defer { stage.end() }
+            let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 305 }
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.1 - 1e-5)
+            let before = stage.x
+            stage.step(to: 0.1)
+            let turn = stage.x
+            animator.isReversed = true
+            stage.step(to: 0.1)
+            #expect(abs(stage.x - turn) < 1e-6)
+            stage.step(to: 0.1 + 1e-5)
+            #expect(abs((stage.x - turn) - (turn - before)) / 1e-5 < 20, "of more than a thousand points a second")
+            #expect((turn - before) / 1e-5 > 1000)
+            stage.step(to: 3)
+            #expect(animator.state == .inactive && stage.x == 5)
+        }
+
+        @Test func theSameOnesMayBeStartedAgain() {
+            defer { stage.end() }
+            var told = 0
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+            for round in 1...3 {
+                animator.addAnimations { view.center.x += 100 }
+                animator.addCompletion { _ in told += 1 }
+                animator.startAnimation()
+                stage.step(to: Double(2 * round))
+                stage.step(to: Double(2 * round) + 0.5)
+                #expect(abs(stage.x - 5 - Double(round) * 100 + 50) < 1e-6)
+                stage.step(to: Double(2 * round) + 1)
+                #expect(told == round && animator.state == .inactive)
+            }
+        }
+
+        @Test func aViewThatLeavesEndsItsAnimator() {
+            defer { stage.end() }
+            var told: [UIViewAnimatingPosition] = []
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 105 }
+            animator.addCompletion { told.append($0) }
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.5)
+            view.removeFromSuperview()
+            stage.step(to: 0.6)
+            stage.step(to: 0.7)
+            #expect(told == [.end] && animator.state == .inactive && view.center.x == 105)
+        }
+    }
+
     @MainActor @Suite struct KeyframeTests {
         private let stage = AnimationStage()
         private var view: UIView { stage.view }

@@ -144,6 +144,19 @@ package struct LayerChange {
     }
 }
 
+extension LayerChange {
+    /// What an animation of the property shows at `time` of its own, in the place of the model's value; nil for nothing.
+    package func value(of animation: CAPropertyAnimation, at time: Double) -> LayerValue? {
+        guard let base = AnimatedProperty.bases[property], let target = AnimatedKeyPath(LayerKeyPath(property)),
+            let model = target.numbers(new)
+        else { return nil }
+        var parts = AnimationParts(of: type(of: layer))
+        animation.describe(into: &parts, within: [])
+        let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts.list, at: time)
+        return LayerValue(numbers, of: base, kind: property.kind)
+    }
+}
+
 extension LayerProperty {
     /// What tells properties apart.
     package typealias ID = ObjectIdentifier

@@ -18,8 +18,8 @@ import QuartzCore
         var autoreverses: Bool { options.contains(.autoreverse) }
     }
 
-    /// Who takes the changes instead of animations of their own.
-    typealias Taker = @MainActor (LayerChange, AnimationBlock) -> Void
+    /// Who takes the changes instead of animations of their own: each with its way, where that is not the straight one.
+    typealias Taker = @MainActor (LayerChange, KeyframeWay?, AnimationBlock) -> Void
 
     var settings: Settings
     let ending: AnimationEnding
@@ -111,13 +111,13 @@ import QuartzCore
             changedViews.append(view)
         }
         if let taker {
-            taker(change, self)
+            taker(change, nil, self)
         } else {
             animate(change)
         }
     }
 
-    private func animate(_ change: LayerChange) {
+    func animate(_ change: LayerChange) {
         let restarts = settings.options.contains(.beginFromCurrentState)
         // What is on its way elsewhere goes on: it is added to.
         guard restarts || !change.isAdditive ? change.changesShown : change.changesModel else { return }

@@ -48,24 +48,65 @@ import QuartzCore
         }
     }
 
-    /// Adds the animations to their layers.
-    func animate(in block: AnimationBlock, _ mode: CAAnimationCalculationMode) {
+    /// Adds the animations to their layers, or hands them to who takes the changes of the block around.
+    func animate(
+        in block: AnimationBlock, _ mode: CAAnimationCalculationMode, takenBy taker: AnimationBlock.Taker?
+    ) {
         for track in tracks {
             var final = track.first
             final.complete()
-            let key = final.property.key
+            if case .bool = final.new {
+                // Seen from the first frame to the last.
+                if let taker { taker(final, nil, block) } else { block.animate(final) }
+                continue
+            }
+            if let taker {
+                taker(final, straightWay(of: final, track.frames, mode, in: block), block)
+                continue
+            }
             let restarts = block.settings.options.contains(.beginFromCurrentState)
-            if restarts { final.layer.removeViewAnimations(of: key) }
-            let animation = CAKeyframeAnimation(keyPath: key)
-            animation.duration = max(block.settings.duration, 1e-6)
-            animation.timingFunction = block.settings.pace.timingFunction
-            animation.calculationMode = mode
-            let way = Self.way(
-                from: restarts || !final.isAdditive ? final.shown : final.old, track.frames, stays: mode == .linear)
-            animation.values = way.values.map { final.relative($0) ?? NSNull() }
-            animation.keyTimes = (mode == .discrete ? way.times + [1] : way.times).map { NSNumber(value: $0) }
+            if restarts { final.layer.removeViewAnimations(of: final.property.key) }
+            let start = restarts || !final.isAdditive ? final.shown : final.old
+            let animation = animation(of: final, from: start, track.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
+        }
+    }
+
+    private func animation(
+        of change: LayerChange, from start: LayerValue, _ frames: [Frame], _ mode: CAAnimationCalculationMode,
+        in block: AnimationBlock, _ value: (LayerValue) -> Any?
+    ) -> CAKeyframeAnimation {
+        let way = Self.way(from: start, frames, stays: mode == .linear)
+        let animation = CAKeyframeAnimation(keyPath: change.property.key)
+        animation.duration = max(block.settings.duration, 1e-6)
+        animation.timingFunction = block.settings.pace.timingFunction
+        animation.calculationMode = mode
+        animation.values = way.values.map { value($0) ?? NSNull() }
+        animation.keyTimes = (mode == .discrete ? way.times + [1] : way.times).map { NSNumber(value: $0) }
+        return animation
+    }
+
+    /// The way in lines and jumps, which can be cut anywhere and gone back on.
+    private func straightWay(
+        of change: LayerChange, _ frames: [Frame], _ mode: CAAnimationCalculationMode, in block: AnimationBlock
+    ) -> KeyframeWay {
+        let start = change.isAdditive ? change.old : change.shown
+        let way = Self.way(from: start, frames, stays: mode == .linear)
+        switch mode {
+        case .linear: return way
+        case .discrete:
+            var steps = KeyframeWay(values: [], times: [])
+            for (index, value) in way.values.enumerated() {
+                steps.values += [value, value]
+                steps.times += [way.times[index], index + 1 < way.times.count ? way.times[index + 1] : 1]
+            }
+            return steps
+        default:
+            let animation = animation(of: change, from: start, frames, mode, in: block) { $0.boxed }
+            // The pace is the animator's; here it is the line alone that counts.
+            (animation.duration, animation.timingFunction, animation.fillMode) = (1, nil, .both)
+            return way.paced { $0 }.mapped { share in change.value(of: animation, at: share) }
         }
     }
 
@@ -74,7 +115,7 @@ import QuartzCore
     /// - Parameter stays: Whether between two frames the value stays; curves go on.
     private static func way(
         from start: LayerValue, _ frames: [Frame], stays: Bool
-    ) -> (values: [LayerValue], times: [Double]) {
+    ) -> KeyframeWay {
         var (values, times) = ([start], [0.0])
         let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         for frame in ordered.map(\.element) {
@@ -92,7 +133,7 @@ import QuartzCore
             values.append(values[values.count - 1])
             times.append(1)
         }
-        return (values, times)
+        return KeyframeWay(values: values, times: times)
     }
 }
 
@@ -113,7 +154,7 @@ extension UIView {
         let settings = AnimationBlock.Settings(duration: duration, delay: delay, options: own)
         let outer = AnimationBlock.current
         let recorder = KeyframeRecorder()
-        let block = AnimationBlock(settings.inheriting(from: outer), AnimationEnding(completion)) { change, _ in
+        let block = AnimationBlock(settings.inheriting(from: outer), AnimationEnding(completion)) { change, _, _ in
             recorder.take(change)
         }
         if block.settings.duration == 0, block.settings.delay == 0 {
@@ -126,7 +167,7 @@ extension UIView {
         block.layOut()
         AnimationBlock.pop()
         recorder.close()
-        recorder.animate(in: block, options.calculationMode)
+        recorder.animate(in: block, options.calculationMode, takenBy: outer?.taker)
         block.ending.close()
     }
 

@@ -9,6 +9,8 @@ import QuartzCore
     /// One property on its way.
     struct Item {
         var change: LayerChange
+        /// nil for the straight one.
+        let way: KeyframeWay?
         let key: String
         /// Share of the whole time that is over before it begins.
         let delay: Double
@@ -21,7 +23,9 @@ import QuartzCore
         }
 
         /// The property when a part of its own way is over.
-        func value(at share: Double) -> LayerValue { LayerChange.mix(change.old, change.new, share) }
+        func value(at share: Double) -> LayerValue {
+            way?.value(at: share) ?? LayerChange.mix(change.old, change.new, share)
+        }
     }
 
     /// What the layers show.
