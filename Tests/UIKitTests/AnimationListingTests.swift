@@ -162,7 +162,8 @@ extension WindowTests {
         @MainActor private struct Pages {
             let stage = ViewStage(120, 120)
             let container = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 80))
-            let (red, blue) = (UIView(), UIView())
+            let red = UIView()
+            let blue = UIView()
 
             init() {
                 stage.root.backgroundColor = .white

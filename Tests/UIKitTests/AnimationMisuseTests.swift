@@ -10,7 +10,7 @@ extension WindowTests {
         private let stage = AnimationStage()
         private var view: UIView { stage.view }
 
-        @Test(arguments: [-1, -Double.infinity, .nan, 0])
+        @Test(arguments: [-1, -Double.infinity, Double.nan, 0])
         func durationsThatAreNoneAreOverAtOnce(_ duration: Double) {
             defer { stage.end() }
             var told: [Bool] = []
@@ -42,7 +42,7 @@ extension WindowTests {
             #expect(stage.x.isFinite && stage.x >= 5 && stage.x < 6)
         }
 
-        @Test(arguments: [0, -1, Double.nan, .infinity, 1e300], [0, Double.nan, -.infinity, 1e6])
+        @Test(arguments: [0, -1, Double.nan, Double.infinity, 1e300], [0, Double.nan, -Double.infinity, 1e6])
         func springsThatAreNoneEndAllTheSame(_ ratio: Double, _ velocity: Double) {
             defer { stage.end() }
             var finished = 0

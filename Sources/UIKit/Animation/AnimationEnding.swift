@@ -15,7 +15,7 @@ import QuartzCore
     private var views: [ObjectIdentifier: WeakView] = [:]
     var onStart: (() -> Void)?
     private var onEnd: [(Bool) -> Void] = []
-    /// What is put away before anybody is told.
+    /// What is put away before anybody is told, and as soon as one animation has not come to its end.
     private var cleanUp: [() -> Void] = []
 
     init(_ completion: ((Bool) -> Void)?) {
@@ -49,7 +49,11 @@ import QuartzCore
     nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         MainActor.assumeIsolated {
             running -= 1
-            if !flag { allFinished = false }
+            if !flag {
+                allFinished = false
+                // What shows the way of something that is at its end already is in front of it.
+                putAway()
+            }
             finishIfDone()
         }
     }
@@ -67,10 +71,15 @@ import QuartzCore
         start()
         for entry in views.values { entry.view?.rare?.animationsWithoutTouches -= 1 }
         views.removeAll()
-        for body in cleanUp { body() }
-        cleanUp.removeAll()
+        putAway()
         let blocks = onEnd
         onEnd.removeAll()
         for block in blocks { block(allFinished) }
+    }
+
+    private func putAway() {
+        let bodies = cleanUp
+        cleanUp.removeAll()
+        for body in bodies { body() }
     }
 }
