@@ -229,6 +229,8 @@ extension WindowTests {
             pages.blue.isHidden = false
             var showsRed = true
             for turn in 0..<2 {
+                let start = Double(turn) * 2
+                pages.step(to: start)
                 let (from, to) = showsRed ? (pages.red, pages.blue) : (pages.blue, pages.red)
                 UIView.transition(
                     from: from, to: to, duration: 1,
@@ -237,7 +239,6 @@ extension WindowTests {
                     if finished { showsRed.toggle() }
                 }
                 #expect(from.superview == nil && to.superview === pages.container)
-                let start = Double(turn) * 2
                 pages.step(to: start)
                 let (old, new) =
                     turn == 0 ? ([255, 0, 0, 255], [0, 0, 255, 255]) : ([0, 0, 255, 255], [255, 0, 0, 255])

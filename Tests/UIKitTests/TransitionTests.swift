@@ -113,6 +113,48 @@ extension WindowTests {
             #expect(try pixel(60, 97) == Self.blue)
         }
 
+        @Test func aTransactionAroundIsNoObstacle() throws {
+            defer { MediaClock.set(nil) }
+            CATransaction.begin()
+            UIView.transition(
+                from: old, to: new, duration: 1, options: [.transitionFlipFromLeft, .curveLinear])
+            CATransaction.commit()
+            step(to: 0)
+            step(to: 0.75)
+            #expect(try pixel(60, 60) == Self.blue)
+            step(to: 1)
+        }
+
+        @Test func whatTurnsMayBeTheViewItself() throws {
+            defer { MediaClock.set(nil) }
+            for (turn, options) in [UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromTop].enumerated()
+            {
+                let start = Double(turn) * 2
+                step(to: start)
+                UIView.transition(
+                    with: container, duration: 1, options: [options, .allowAnimatedContent, .curveLinear],
+                    animations: {
+                        container.addSubview(new)
+                        new.backgroundColor = .green
+                    })
+                step(to: start)
+                #expect(try pixel(60, 60) == Self.red, "the picture of before, while the view is seen from behind")
+                step(to: start + 0.75)
+                let mixed = try pixel(60, 60)
+                #expect(
+                    mixed[0] == 0 && abs(mixed[1] - 191) <= 2 && abs(mixed[2] - 64) <= 2, "its colour changes: \(mixed)"
+                )
+                // The edge that came to the front first is on the other side by now, and still in front.
+                let (near, far) = turn == 0 ? ((80, 19), (40, 21)) : ((19, 80), (21, 40))
+                #expect(try pixel(CGFloat(near.0), CGFloat(near.1)) != Self.white)
+                #expect(try pixel(CGFloat(far.0), CGFloat(far.1)) == Self.white)
+                step(to: start + 1)
+                #expect(try pixel(60, 60) == [0, 255, 0, 255])
+                new.removeFromSuperview()
+                new.backgroundColor = .blue
+            }
+        }
+
         @Test func viewsMayBeHiddenInstead() {
             defer { MediaClock.set(nil) }
             new.isHidden = true

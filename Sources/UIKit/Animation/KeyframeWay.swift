@@ -17,10 +17,13 @@ struct KeyframeWay {
     /// The part between two shares as a whole of its own; back, where the second is less. O(keyframes²).
     func cut(from start: Double, to end: Double) -> KeyframeWay {
         guard start != end else { return KeyframeWay(values: [value(at: start), value(at: start)], times: [0, 1]) }
-        let inner = times.indices.filter { times[$0] > min(start, end) && times[$0] < max(start, end) }
+        // Those at the ends too: there may be a jump.
+        let inner = times.indices.filter { times[$0] >= min(start, end) && times[$0] <= max(start, end) }
         let order = start < end ? inner : inner.reversed()
+        // Back at the beginning it is where it was before any jump there.
+        let last = end > 0 ? value(at: end) : values[0]
         return KeyframeWay(
-            values: [value(at: start)] + order.map { values[$0] } + [value(at: end)],
+            values: [value(at: start)] + order.map { values[$0] } + [last],
             times: [0] + order.map { (times[$0] - start) / (end - start) } + [1])
     }
 

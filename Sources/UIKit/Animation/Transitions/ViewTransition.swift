@@ -65,9 +65,6 @@ import QuartzCore
         else {
             return
         }
-        // The overlay belongs to no view, and nothing of it is to move by itself.
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         let stage = CALayer()
         let layer = view.layer
         stage.bounds = CGRect(origin: .zero, size: size)
@@ -80,6 +77,9 @@ import QuartzCore
         parent.insertSublayer(stage, above: layer)
         // The picture of after is that of a commit, which may be drawn: the one of before covers it.
         let after = needsAfter ? Self.picture(of: view) : nil
+        // What is in front belongs to no view, and nothing of it is to move by itself.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         if kind != .dissolve, kind != .curlDown { old.removeFromSuperlayer() }
         switch kind {
         case .none: break
