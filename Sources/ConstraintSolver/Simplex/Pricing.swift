@@ -139,7 +139,7 @@ extension Simplex {
             factors.columnCost[column] =
                 isObjective ? pricing.objective[column] : rank == 0 ? Double(provenSide[rowCount + column]) : 0
         }
-        substituteTransposed()
+        solveBasisTransposed()
         var largest = 0.0
         for row in 0..<rowCount { largest = max(largest, abs(factors.dual[row])) }
         return largest

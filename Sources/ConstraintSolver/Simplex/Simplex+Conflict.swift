@@ -45,7 +45,7 @@ extension Simplex {
         factors.dual.fill(rowCount, with: 0)
         factors.columnCost.fill(columnCount, with: 0)
         factors.dual[violated] = 1
-        substituteTransposed()
+        solveBasisTransposed()
         var conflict = RowConflict(rows: [violated], bounds: [], broken: violated)
         for row in 0..<rowCount where isTight[row] && abs(factors.dual[row]) > 1e-7 && rank[row] == 0 {
             conflict.rows.append(row)
@@ -64,6 +64,7 @@ extension Simplex {
             isBroken[row] = false
             sides[row] = relationSides[row]
         }
+        edit.stop()
         arrive()
     }
 }

@@ -47,6 +47,7 @@ struct Simplex: ~Copyable {
 
     var factors = Factors()
     var nucleus = Nucleus()
+    var updates = BasisUpdates()
     var matching = Matching()
     var pricing = Pricing()
 
