@@ -60,7 +60,7 @@ extension Simplex {
     /// Notes that `entering` takes the place of `leaving`, at the speeds in `factors.columnSpeed` and `factors.slackSpeed`.
     /// - Returns: false where new factors are due instead: the list is long, or the pivot is too small beside the other speeds.
     mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
-        guard updates.count < BasisUpdates.most, updates.variable.count < 8 * (rowCount + columnCount) else {
+        guard updates.count < BasisUpdates.most, updates.variable.count < 16 * (rowCount + columnCount) else {
             return false
         }
         let (columnSpeed, slackSpeed) = (factors.columnSpeed.base, factors.slackSpeed.base)
@@ -68,7 +68,8 @@ extension Simplex {
         var largest = 1.0
         for row in 0..<rowCount { largest = max(largest, abs(slackSpeed[row])) }
         for column in 0..<columnCount where isBasic[column] { largest = max(largest, abs(columnSpeed[column])) }
-        guard abs(pivot) > 0.01 * largest else { return false }
+        // In a row of n views the first one's width moves n times as much: that is no loss of precision yet.
+        guard abs(pivot) > 1e-5 * largest else { return false }
         updates.leaving.append(Int32(leaving))
         updates.entering.append(Int32(entering))
         updates.leavingSpeed.append(pivot)

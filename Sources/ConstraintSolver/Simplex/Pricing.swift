@@ -90,7 +90,7 @@ extension Simplex {
     }
 
     private mutating func openRestingVariables() {
-        pricing.open.fill(rowCount + columnCount, with: [.above, .below])
+        pricing.open.fill(rowCount + columnCount, with: .both)
         for index in 0..<rowCount + columnCount where pricing.isBarred[index] { pricing.open[index] = [] }
     }
 

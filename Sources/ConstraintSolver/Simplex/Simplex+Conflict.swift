@@ -9,7 +9,8 @@ extension Simplex {
     /// Optimises, and gives up required rows until the others can hold.
     mutating func resolve() -> [RowConflict] {
         optimize()
-        var suspects = (0..<rowCount).filter { isViolated($0) }
+        var suspects: [Int] = []
+        for row in 0..<rowCount where isViolated(row) { suspects.append(row) }
         guard !suspects.isEmpty else { return [] }
         suspects.sort { sequence[$0] < sequence[$1] }
         // What holds now is made untouchable and the rest comes back one by one, oldest first. So there is one row

@@ -100,7 +100,7 @@ extension Simplex {
             slopes = costSide(speed, sides) != 0 ? 1 : 0
         } else if value * speed < 0 {
             length = -value / speed
-            slopes = sides == [.above, .below] ? 2 : 1
+            slopes = sides == .both ? 2 : 1
         }
         guard slopes > 0 else { return }
         pricing.breakpoints.append(

@@ -42,13 +42,16 @@ import Testing
     @Test func aConstraintOfAViewThatIsGoneTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                let a = UIButton()
-                let constraint = a.leftAnchor.constraint(equalTo: UILabel().leftAnchor)
-                constraint.isActive = true
+                let button = UIButton()
+                @MainActor func constraint() -> NSLayoutConstraint {
+                    let label = UILabel()
+                    return withExtendedLifetime(label) { button.leftAnchor.constraint(equalTo: label.leftAnchor) }
+                }
+                constraint().isActive = true
             }
         }
         let message = try text(result)
-        #expect(message.contains("UIButton") && message.contains("(gone)"))
+        #expect(message.contains("UIButton:0x") && message.contains("(gone)") && message.contains("is gone; keep it"))
     }
 
     @Test func aViewCannotHoldWhatIsOutsideOfIt() async throws {
@@ -81,7 +84,10 @@ import Testing
 
     @Test func anInfiniteConstantTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = UILabel().widthAnchor.constraint(equalToConstant: .infinity) }
+            await MainActor.run {
+                let label = UILabel()
+                withExtendedLifetime(label) { _ = label.widthAnchor.constraint(equalToConstant: .infinity) }
+            }
         }
         let message = try text(result)
         #expect(message.contains("UILabel:0x") && message.contains("the constant is inf"))
