@@ -188,6 +188,25 @@ import Testing
         #expect(count == 0)
     }
 
+    /// Past the bound where one constraint takes another's place.
+    @Test func pivotsAllocateNothing() throws {
+        guard oriel_counts_allocations() else { return }
+        let row = try Chain(100)
+        var count = 0
+        var pivots = 0
+        for edit in 0..<300 {
+            try row.solver.suggest(edit % 2 == 0 ? 50 : 1900, for: row.container)
+            let before = row.solver.statistics.pivots
+            let made = allocations { row.solver.solve() }
+            if edit >= 200 {
+                count += made
+                pivots += row.solver.statistics.pivots - before
+            }
+        }
+        #expect(count == 0)
+        #expect(pivots >= 100)
+    }
+
     /// Larger systems whose constants alone change: the errors are those of a solver that saw the last of them only.
     @Test(arguments: 0..<8)
     func editsLeaveNoTrace(batch: Int) throws {

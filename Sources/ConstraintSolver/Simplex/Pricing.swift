@@ -51,7 +51,8 @@ extension Simplex {
         let ranks = findCostingRanks(upTo: lastRank)
         guard ranks > 0 else { return nil }
         openRestingVariables()
-        for rank in 0..<Int32(ranks) {
+        for place in 0..<ranks {
+            let rank = Int32(place)
             let tolerance = 1e-9 * (1 + findDuals(rank: rank))
             var best = Pricing.Entering(index: -1, direction: 0, rank: rank, gain: tolerance)
             for row in 0..<rowCount where isTight[row] && !pricing.open[row].isEmpty {
