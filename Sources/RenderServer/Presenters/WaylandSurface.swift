@@ -7,12 +7,17 @@ public struct WaylandSurface: @unchecked Sendable {
     public let surface: WlSurface
     /// Bound on the same queue.
     public let shm: WlShm
+    /// Tells when frames are seen, by CLOCK_MONOTONIC; nil where the compositor does not.
+    public let presentation: WpPresentation?
 
     /// - Parameters:
     ///   - surface: A wrapper of the window's surface on the render server's queue.
     ///   - shm: The global, bound on the render server's queue.
-    public init(surface: sending WlSurface, shm: sending WlShm) {
+    ///   - presentation: A wrapper of the global on a queue of its own that wakes nobody, since the render thread looks there
+    ///     when it draws; only where its clock is CLOCK_MONOTONIC.
+    public init(surface: sending WlSurface, shm: sending WlShm, presentation: sending WpPresentation? = nil) {
         self.surface = surface
         self.shm = shm
+        self.presentation = presentation
     }
 }
