@@ -98,7 +98,7 @@ extension SurfaceTests {
                     AnimationDescription(
                         .init(.position), [0, 0, 100, 0], begin: begin, duration: 2, pace: ease
                     ) {
-                        $0.fillMode = .both
+                        $0.fill = .both
                     })
             }
             window.server.setRecordsPresentation(true)
