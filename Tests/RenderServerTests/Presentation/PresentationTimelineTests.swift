@@ -92,20 +92,23 @@ import Testing
         #expect(timeline.interval == nil && timeline.refresh(before: 1001) == nil)
     }
 
-    @Test mutating func nothingIsKnownBeforeTheFirstAnswer() {
+    @Test func nothingIsKnownBeforeTheFirstAnswer() {
         let timeline = PresentationTimeline()
         #expect(timeline.prediction(at: 5) == nil && timeline.refresh(before: 5) == nil)
     }
 
     @Test mutating func afterARestOnlyTheDelayIsKnown() throws {
         var timeline = PresentationTimeline()
-        let last = try #require(run(&timeline, Screen(), frames: 100).last)
+        let outcomes = run(&timeline, Screen(), frames: 100)
+        let last = try #require(outcomes.last)
         let delay = 1.0 / 60 - 0.001
         let now = last.predicted + 100.0012
-        #expect(abs(try #require(timeline.prediction(at: now)) - (now + delay)) < 1e-9)
+        let prediction = try #require(timeline.prediction(at: now))
+        #expect(abs(prediction - (now + delay)) < 1e-9)
         #expect(timeline.refresh(before: now) == nil)
         // And the first frame afterwards asks.
-        #expect(timeline.present(.init(begun: now, predicted: now + delay)))
+        let isAsked = timeline.present(.init(begun: now, predicted: now + delay))
+        #expect(isAsked)
     }
 
     @Test mutating func refreshesAreOnTheGrid() throws {
@@ -126,6 +129,7 @@ import Testing
             #expect(time >= now && time < now + 0.1)
         }
         // And it is right again when the compositor is.
-        #expect(run(&timeline, Screen(), first: 45, frames: 50).dropFirst(12).allSatisfy { $0.error < 1e-9 })
+        let outcomes = run(&timeline, Screen(), first: 45, frames: 50).dropFirst(12)
+        #expect(outcomes.allSatisfy { $0.error < 1e-9 })
     }
 }
