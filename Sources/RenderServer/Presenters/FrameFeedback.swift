@@ -12,6 +12,8 @@ final class FrameFeedback {
     private var open: [WpPresentationFeedback] = []
     /// nil while nobody wants to know.
     private var record: PresentationRecord?
+    /// Tells the frames of this record from those of the one before.
+    private var recordNumber = 0
 
     /// A compositor that never answers is asked no more.
     private static let mostOpen = 32
@@ -44,21 +46,27 @@ final class FrameFeedback {
         let isWanted = timeline.present(frame) || record != nil
         guard isWanted, open.count < Self.mostOpen else { return }
         let feedback = presentation.feedback(surface: surface)
-        feedback.onEvent { [weak self, unowned feedback] event in self?.take(event, of: frame, feedback) }
+        feedback.onEvent { [weak self, unowned feedback, recordNumber] event in
+            self?.take(event, of: frame, recordNumber, feedback)
+        }
         open.append(feedback)
     }
 
     private func take(
-        _ event: WpPresentationFeedback.Event, of frame: PresentationTimeline.Frame, _ feedback: WpPresentationFeedback
+        _ event: WpPresentationFeedback.Event, of frame: PresentationTimeline.Frame, _ number: Int,
+        _ feedback: WpPresentationFeedback
     ) {
+        let isRecorded = number == recordNumber
         switch event {
         case .syncOutput: return
         case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
             let time = Double(UInt64(high) << 32 | UInt64(low)) + Double(nanoseconds) * 1e-9
             let interval = Double(refresh) * 1e-9
             timeline.presented(frame, at: time, interval: interval)
-            record?.add(.init(sampleTime: frame.predicted, presentationTime: time), interval: interval)
-        case .discarded: record?.discard()
+            if isRecorded {
+                record?.add(.init(sampleTime: frame.predicted, presentationTime: time), interval: interval)
+            }
+        case .discarded: if isRecorded { record?.discard() }
         }
         open.removeAll { $0 === feedback }
     }
@@ -71,8 +79,7 @@ final class FrameFeedback {
 
     /// Begins a new record of all frames from the next one on, or ends it.
     func setRecords(_ records: Bool) {
-        // What is answered late is about frames before.
-        forget()
+        recordNumber += 1
         record = records ? PresentationRecord() : nil
     }
 
@@ -84,13 +91,9 @@ final class FrameFeedback {
 
     // MARK: End
 
-    private func forget() {
+    func close() {
         for feedback in open where !feedback.isDestroyed { feedback.destroy() }
         open.removeAll()
-    }
-
-    func close() {
-        forget()
         next = nil
     }
 }
