@@ -84,7 +84,7 @@ final class AnimationsViewController: UIViewController {
                         let depth = CAKeyframeAnimation(keyPath: "zPosition")
                         depth.values = (0..<3).map { ($0 + index) % 3 * 10 }
                         depth.calculationMode = .discrete
-                        depth.duration = 2.7
+                        depth.duration = 2.4
                         depth.repeatCount = .infinity
                         tile.run(depth)
                     }
@@ -221,7 +221,7 @@ final class AnimationsViewController: UIViewController {
                         let blink = CAKeyframeAnimation(keyPath: "hidden")
                         blink.values = (0..<3).map { $0 != index }
                         blink.calculationMode = .discrete
-                        blink.duration = 1.5
+                        blink.duration = 1.6
                         blink.repeatCount = .infinity
                         tile.run(blink)
                     }
@@ -287,6 +287,75 @@ final class AnimationsViewController: UIViewController {
                     fade.run(
                         CABasicAnimation(
                             "startPoint", from: CGPoint.zero, to: CGPoint(x: 0.95, y: 0.95), swing: 2.4))
+                }
+            ),
+            (
+                "contents, discrete",
+                { host, area in
+                    let book = CAKeyframeAnimation(keyPath: "contents")
+                    book.values = [Pictures.square, night, Pictures.flake, Pictures.landscape].compactMap(\.cgImage)
+                    book.calculationMode = .discrete
+                    book.duration = 3.2
+                    book.repeatCount = .infinity
+                    let tile = picture(host, area, Pictures.square)
+                    tile.backgroundColor = UIColor.systemTeal.cgColor
+                    tile.run(book)
+                }
+            ),
+            (
+                "contentsCenter",
+                { host, area in
+                    let tile = picture(host, area, Pictures.sprite)
+                    tile.backgroundColor = nil
+                    tile.magnificationFilter = .nearest
+                    tile.run(
+                        CABasicAnimation(
+                            "contentsCenter", from: CGRect(x: 0, y: 0, width: 1, height: 1),
+                            to: CGRect(x: 0.42, y: 0.5, width: 0.16, height: 0.1), swing: 2.4))
+                }
+            ),
+            (
+                "instanceTransform",
+                { host, area in
+                    let copies = CAReplicatorLayer()
+                    copies.frame = area
+                    copies.instanceCount = 9
+                    copies.instanceAlphaOffset = -0.1
+                    let dot = CALayer(color: .systemIndigo, cornerRadius: 5)
+                    dot.place(
+                        CGSize(width: 10, height: 10), at: CGPoint(x: area.width * 0.5, y: area.height * 0.14))
+                    copies.addSublayer(dot)
+                    host.addSublayer(copies)
+                    copies.run(
+                        CABasicAnimation(
+                            "instanceTransform", from: CATransform3DMakeRotation(0.1, 0, 0, 1),
+                            to: CATransform3DScale(CATransform3DMakeRotation(.pi / 4, 0, 0, 1), 0.9, 0.9, 1),
+                            swing: 1.6))
+                }
+            ),
+            (
+                "emitterPosition",
+                { host, area in
+                    let cell = CAEmitterCell()
+                    cell.contents = Pictures.glow.cgImage
+                    cell.contentsScale = Pictures.glow.scale
+                    (cell.birthRate, cell.lifetime, cell.scale) = (90, 1.2, 0.3)
+                    cell.scaleSpeed = -0.22
+                    cell.color = UIColor.systemOrange.cgColor
+                    let emitter = CAEmitterLayer()
+                    emitter.seed = 2
+                    emitter.frame = area
+                    emitter.emitterCells = [cell]
+                    host.addSublayer(emitter)
+                    let circle = CAKeyframeAnimation(keyPath: "emitterPosition")
+                    circle.values = (0...24).map { step in
+                        let turn = CGFloat(step) / 12 * .pi
+                        return CGPoint(
+                            x: area.width * (0.5 + 0.34 * cos(turn)), y: area.height * (0.5 + 0.34 * sin(turn)))
+                    }
+                    circle.duration = 2
+                    circle.repeatCount = .infinity
+                    emitter.run(circle)
                 }
             ),
         ]
@@ -364,6 +433,61 @@ final class AnimationsViewController: UIViewController {
                         CABasicAnimation(
                             "colors", from: gradient.colors,
                             to: [UIColor.systemTeal, .systemGreen, .systemBlue].map(\.cgColor), swing: 5))
+                }
+            ),
+            (
+                "fillColor",
+                { host, area in
+                    let shape = Self.shape(host, area, fill: .systemTeal, stroke: .systemBlue)
+                    shape.path = Self.star(area, 8, depth: 0.7)
+                    shape.run(
+                        CABasicAnimation(
+                            "fillColor", from: UIColor.systemTeal.cgColor, to: UIColor.systemYellow.cgColor,
+                            swing: 1.6),
+                        CABasicAnimation(
+                            "strokeColor", from: UIColor.systemBlue.cgColor, to: UIColor.systemPink.cgColor,
+                            swing: 1.6))
+                }
+            ),
+            (
+                "strokeStart",
+                { host, area in
+                    let circle = CGRect(origin: .zero, size: area.size).shrunk(dx: 16, dy: 16)
+                    let shape = Self.shape(host, area, fill: nil, stroke: .systemGreen)
+                    shape.path = UIBezierPath(ovalIn: circle).cgPath
+                    shape.lineWidth = 6
+                    shape.run(
+                        CABasicAnimation("strokeStart", from: 0, to: 0.7, swing: 1.6).paced(.easeInEaseOut),
+                        CABasicAnimation("strokeEnd", from: 0.3, to: 1, swing: 1.6).paced(.easeOut))
+                }
+            ),
+            (
+                "lineWidth",
+                { host, area in
+                    let shape = Self.shape(host, area, fill: nil, stroke: .systemPurple)
+                    shape.path = Self.star(area, 4, depth: 0.4)
+                    shape.lineJoin = .miter
+                    shape.run(CABasicAnimation("lineWidth", from: 0.5, to: 14, swing: 2.4))
+                }
+            ),
+            (
+                "endPoint",
+                { host, area in
+                    let gradient = CAGradientLayer()
+                    gradient.type = .conic
+                    gradient.frame = area.shrunk(dx: area.width * 0.1, dy: area.height * 0.1)
+                    gradient.cornerRadius = gradient.bounds.width / 2
+                    gradient.colors = [UIColor.systemIndigo, .systemTeal, .systemYellow, .systemIndigo].map(\.cgColor)
+                    (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
+                    host.addSublayer(gradient)
+                    let turn = CAKeyframeAnimation(keyPath: "endPoint")
+                    turn.values = (0...12).map { step in
+                        let angle = CGFloat(step) / 6 * .pi
+                        return CGPoint(x: 0.5 + 0.5 * sin(angle), y: 0.5 - 0.5 * cos(angle))
+                    }
+                    turn.duration = 4
+                    turn.repeatCount = .infinity
+                    gradient.run(turn)
                 }
             ),
         ]

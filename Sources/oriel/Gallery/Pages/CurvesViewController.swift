@@ -6,7 +6,7 @@ final class CurvesViewController: UIViewController {
         ("easeOut", CAMediaTimingFunction(name: .easeOut)),
         ("easeInEaseOut", CAMediaTimingFunction(name: .easeInEaseOut)),
         ("default", CAMediaTimingFunction(name: .default)),
-        ("0.7, −0.6, 0.3, 1.6", CAMediaTimingFunction(controlPoints: 0.7, -0.6, 0.3, 1.6)),
+        ("0.7, −0.4, 0.3, 1.4", CAMediaTimingFunction(controlPoints: 0.7, -0.4, 0.3, 1.4)),
     ]
 
     override func loadView() {
@@ -42,7 +42,7 @@ final class CurvesViewController: UIViewController {
     private func graph(_ function: CAMediaTimingFunction, _ color: UIColor) -> UIView {
         AnimatedLayersView { host, bounds in
             // Room above and below for curves that go too far.
-            let area = bounds.shrunk(dx: bounds.width * 0.14, dy: bounds.height * 0.2)
+            let area = bounds.shrunk(dx: bounds.width * 0.14, dy: bounds.height * 0.26)
             func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
                 CGPoint(x: area.minX + x * area.width, y: area.maxY - y * area.height)
             }
@@ -111,7 +111,7 @@ final class CurvesViewController: UIViewController {
 
     private func timings() -> UIView {
         let lines: [(String, (CABasicAnimation) -> Void)] = [
-            ("duration = 2", { _ in }), ("autoreverses = true", { $0.autoreverses = true }),
+            ("duration = 2.8", { _ in }), ("autoreverses = true", { $0.autoreverses = true }),
             ("speed = 3", { $0.speed = 3 }),
             ("timeOffset = 1", { $0.timeOffset = 1 }), ("isCumulative = true", { $0.isCumulative = true }),
             ("fillMode = .both", { $0.fillMode = .both }),
@@ -132,7 +132,7 @@ final class CurvesViewController: UIViewController {
                 let run = CABasicAnimation(keyPath: "position.x")
                 run.fromValue = start + side / 2
                 run.toValue = start + side / 2 + length
-                run.duration = 2
+                run.duration = 2.8
                 lines[index].1(run)
                 switch index {
                 case 4:

@@ -12,7 +12,8 @@ final class KeyframesViewController: UIViewController {
             ],
             [
                 CardView(
-                    "calculationMode", caption: "The same five values in 4 seconds; a dot for each 40 ms.", span: 1.5,
+                    "calculationMode", caption: "The same five values in the same time; a speck for each 35 ms.",
+                    span: 1.5,
                     content: modes()),
                 CardView(
                     "Tension", caption: "Cubic curves through the same points: −1, 0 and 1.", content: tensions()),
@@ -140,7 +141,7 @@ final class KeyframesViewController: UIViewController {
             func way() -> CAKeyframeAnimation {
                 let way = CAKeyframeAnimation(keyPath: "position")
                 way.values = points
-                way.duration = 4
+                way.duration = 3.5
                 change(way)
                 return way
             }
@@ -158,7 +159,7 @@ final class KeyframesViewController: UIViewController {
                 // It stands still in time.
                 let place = way()
                 place.speed = 0
-                place.timeOffset = 0.04 * Double(step)
+                place.timeOffset = 0.035 * Double(step)
                 speck.run(place)
             }
             let dot = CALayer(color: color, cornerRadius: 6)

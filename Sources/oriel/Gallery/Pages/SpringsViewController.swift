@@ -141,12 +141,13 @@ final class SpringsViewController: UIViewController {
         return AnimatedLayersView(ground: nil) { host, bounds in
             for (index, row) in bounds.rows(values.count, gap: 6).enumerated() {
                 let side = min(24, row.height)
-                let label = CALayer.caption(String(format: "%g", Double(values[index])), size: 12)
+                let label = CALayer.caption(
+                    String(format: "%g", Double(values[index])).replacingOccurrences(of: "-", with: "−"), size: 12)
                 label.frame = CGRect(x: row.minX, y: row.midY - 8, width: 32, height: 16)
                 let track = CALayer(color: Palette.well, cornerRadius: side / 2)
                 track.frame = CGRect(x: row.minX + 36, y: row.midY - side / 2, width: row.width - 36, height: side)
                 let mark = CALayer(color: UIColor(white: 0.8, alpha: 1))
-                let goal = track.frame.minX + track.frame.width * 0.66
+                let goal = track.frame.minX + track.frame.width * 0.58
                 mark.frame = CGRect(x: goal - 0.5, y: track.frame.minY, width: 1, height: side)
                 let disc = CALayer(color: Palette.color(index + 2), cornerRadius: side / 2 - 3)
                 disc.place(CGSize(width: side - 6, height: side - 6), at: CGPoint(x: goal, y: row.midY))

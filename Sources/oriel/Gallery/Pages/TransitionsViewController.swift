@@ -45,7 +45,7 @@ final class TransitionsViewController: UIViewController, ActingPage {
     private func cell(_ name: String, _ change: @escaping (CATransition) -> Void) -> UIView {
         let cell = TransitionCell(change)
         cells.append(cell)
-        return CaptionedView(name, sample: cell, proportions: CGSize(width: 0.8, height: 1))
+        return CaptionedView(name, sample: cell)
     }
 
     // MARK: Time

@@ -88,7 +88,8 @@ extension CALayer {
     }
 
     /// A line of text for pictures of layers; its width is that of the text or less.
-    @MainActor static func caption(_ text: String, size: CGFloat = 11, color: UIColor = .secondaryLabel) -> CATextLayer {
+    @MainActor static func caption(_ text: String, size: CGFloat = 11, color: UIColor = .secondaryLabel) -> CATextLayer
+    {
         let layer = CATextLayer()
         layer.string = text
         layer.font = UIFont.systemFont(ofSize: size)
