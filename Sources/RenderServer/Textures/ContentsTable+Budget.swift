@@ -62,14 +62,29 @@ extension ContentsTable {
 
     /// Frees what the current frame, which has seen all targets, does not need, the longest unused first, until `incoming`
     /// bytes more fit the budget. O(contents × log contents).
+    ///
+    /// The pages of the atlas go as a whole: to take single images from one frees nothing.
     func evict(incoming: Int = 0) {
-        var candidates: [Int] = []
-        for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
-            if records[index].isRecoverable { candidates.append(index) }
+        // By page of the atlas: whether it must stay, and when its images were last seen.
+        var isPinned = Array(repeating: false, count: atlas.pageCount)
+        var pageUse = Array(repeating: UInt32(0), count: atlas.pageCount)
+        for index in records.indices {
+            guard case .atlas(let place) = records[index].storage else { continue }
+            if records[index].lastUse == clock || !records[index].isRecoverable { isPinned[place.page] = true }
+            pageUse[place.page] = max(pageUse[place.page], records[index].lastUse)
         }
-        candidates.sort { records[$0].lastUse < records[$1].lastUse }
+        var candidates: [(use: UInt32, page: Int, index: Int)] = []
+        for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
+            guard records[index].isRecoverable else { continue }
+            if case .atlas(let place) = records[index].storage {
+                if !isPinned[place.page] { candidates.append((pageUse[place.page], place.page, index)) }
+            } else {
+                candidates.append((records[index].lastUse, -1, index))
+            }
+        }
+        candidates.sort { ($0.use, $0.page, $0.index) < ($1.use, $1.page, $1.index) }
         func total() -> Int { byteCount + otherBytes + incoming }
-        for index in candidates {
+        for (_, _, index) in candidates {
             if total() <= budget { break }
             drop(index)
             records[index].isMissing = true
