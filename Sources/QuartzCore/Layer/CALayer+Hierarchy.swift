@@ -67,7 +67,7 @@ extension CALayer {
             parent.storedMask = nil
             return
         }
-        if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
+        if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
         storedSuperlayer = nil
         TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
@@ -131,7 +131,7 @@ extension CALayer {
 
     /// Has the list of sublayers sent, and tells who listens.
     private func hierarchyChanged() {
-        if !listeners.isEmpty { change(key: LayerProperty.sublayers.key) {} }
+        change(key: LayerProperty.sublayers.key) {}
         mark(.children)
         setNeedsLayout()
     }

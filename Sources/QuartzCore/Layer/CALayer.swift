@@ -563,6 +563,7 @@ open class CALayer: NSObject, CAMediaTiming {
     func listenForImplicitAnimations() {
         let isOwned = !asksDelegateForActions && delegate != nil
         if pending.contains(.committed), !isOwned { listeners.insert(.implicit) } else { listeners.remove(.implicit) }
+        if isOwned { listeners.insert(.owner) } else { listeners.remove(.owner) }
     }
 
     /// What layers of this class draw where others have contents.

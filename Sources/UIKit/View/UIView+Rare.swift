@@ -10,6 +10,8 @@ extension UIView {
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
         var layout: LayoutNode?
         var margins: LayoutMargins?
+        /// Blocks of animations that run and keep touches from the view.
+        var animationsWithoutTouches = 0
         /// The safe area that the view was last told.
         var toldSafeArea = UIEdgeInsets.zero
 

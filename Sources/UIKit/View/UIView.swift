@@ -700,8 +700,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Lays the view out: its controller, if it has one, hears of it before and after.
     open func layoutSublayers(of layer: CALayer) { performLayout(of: layer) }
 
-    /// No implicit animation for layers of views.
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+    /// The animation of a change inside a block of animations; none outside of one.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        AnimationBlock.action(for: layer, forKey: event)
+    }
 
     /// Type, address, frame and tag.
     nonisolated open override var description: String {
