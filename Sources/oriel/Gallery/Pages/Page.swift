@@ -112,6 +112,9 @@ struct Page: Sendable {
             name: "transitions", title: "Transitions", summary: "One content takes the place of another.",
             symbol: .transitions, makeController: { TransitionsViewController() }),
         Page(
+            name: "drag", title: "Interruptible drag", summary: "Animations that fingers catch, turn and throw.",
+            symbol: .drag, makeController: { DragViewController() }),
+        Page(
             name: "swarm", title: "A thousand layers", summary: "The render thread moves them, and nobody else.",
             symbol: .swarm, makeController: { SwarmViewController() }),
         Page(

@@ -1,7 +1,7 @@
 import UIKit
 
 final class TransitionsViewController: UIViewController, ActingPage {
-    private var cells: [TransitionCell] = []
+    private var cells: [any TurningCell] = []
     private var timer: Timer?
 
     private static let directions: [(name: String, subtype: CATransitionSubtype)] = [
@@ -10,6 +10,11 @@ final class TransitionsViewController: UIViewController, ActingPage {
 
     override func loadView() {
         view = GridView([
+            [
+                CardView(
+                    "UIView.transition(with:)", caption: "Flips in space, pages that curl, a dissolve.",
+                    content: views())
+            ],
             [
                 CardView("Push", caption: "CATransition: the new pushes the old out.", content: row(.push)),
                 CardView("Move in", caption: "The new slides over the old.", content: row(.moveIn)),
@@ -42,6 +47,21 @@ final class TransitionsViewController: UIViewController, ActingPage {
             ], gap: 8)
     }
 
+    private func views() -> UIView {
+        let kinds: [(String, UIView.AnimationOptions)] = [
+            ("flipFromLeft", .transitionFlipFromLeft), ("flipFromRight", .transitionFlipFromRight),
+            ("flipFromTop", .transitionFlipFromTop), ("flipFromBottom", .transitionFlipFromBottom),
+            ("curlUp", .transitionCurlUp), ("curlDown", .transitionCurlDown),
+            ("crossDissolve", .transitionCrossDissolve),
+        ]
+        return ArrangedView.row(
+            kinds.enumerated().map { index, kind in
+                let cell = FlipCell(kind.1, Palette.color(index))
+                cells.append(cell)
+                return CaptionedView(kind.0, sample: cell)
+            }, gap: 14)
+    }
+
     private func cell(_ name: String, _ change: @escaping (CATransition) -> Void) -> UIView {
         let cell = TransitionCell(change)
         cells.append(cell)
@@ -70,8 +90,56 @@ final class TransitionsViewController: UIViewController, ActingPage {
     }
 }
 
+@MainActor private protocol TurningCell {
+    /// Shows the next picture.
+    func turn()
+}
+
+/// A view whose content turns over.
+private final class FlipCell: UIView, TurningCell {
+    private let option: UIView.AnimationOptions
+    private let leaf = UIView()
+    private let front = UIImageView(image: Pictures.landscape)
+    private let back: UIView
+    private let disc = UIView(color: UIColor(white: 1, alpha: 0.9), cornerRadius: 13)
+
+    init(_ option: UIView.AnimationOptions, _ color: UIColor) {
+        self.option = option
+        back = UIView(color: color, cornerRadius: 8)
+        super.init(frame: .zero)
+        front.contentMode = .scaleAspectFill
+        front.clipsToBounds = true
+        front.layer.cornerRadius = 8
+        back.isHidden = true
+        back.addSubview(disc)
+        for view in [front, back] { leaf.addSubview(view) }
+        leaf.isUserInteractionEnabled = false
+        addSubview(leaf)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        leaf.frame = bounds
+        for view in [front, back] { view.frame = leaf.bounds }
+        disc.frame = CGRect(x: bounds.midX - 13, y: bounds.midY - 13, width: 26, height: 26)
+    }
+
+    func turn() {
+        UIView.transition(with: leaf, duration: 1, options: [option, .allowUserInteraction]) { [front, back] in
+            front.isHidden.toggle()
+            back.isHidden.toggle()
+        }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        turn()
+    }
+}
+
 /// A picture that another one takes the place of.
-private final class TransitionCell: UIView {
+private final class TransitionCell: UIView, TurningCell {
     private let change: (CATransition) -> Void
     private let page = CALayer()
     private let disc = CALayer(color: UIColor(white: 1, alpha: 0.9))
@@ -107,7 +175,6 @@ private final class TransitionCell: UIView {
         disc.isHidden = turns % 2 == 0
     }
 
-    /// Shows the next picture.
     func turn() {
         turns += 1
         let transition = CATransition()

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case curves, springs, keyframes, animations, transitions, swarm
+    case curves, springs, keyframes, animations, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -153,6 +153,11 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3.5, width: 8, height: 13), cornerRadius: 2))
             path.addLines((12, 10), (18.5, 10))
             path.addLines((15.5, 7), (18.5, 10), (15.5, 13))
+        case .drag:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 10, width: 8, height: 8)))
+            path.move(to: CGPoint(x: 8.5, y: 7.5))
+            path.addQuadCurve(to: CGPoint(x: 18, y: 4), controlPoint: CGPoint(x: 11.5, y: 2.5))
+            path.addLines((14.5, 1.5), (18, 4), (15, 7))
         case .swarm:
             for index in 0..<9 {
                 let (x, y) = (CGFloat(index % 3) * 6.5 + 2.5, CGFloat(index / 3) * 6.5 + 2.5)
