@@ -77,6 +77,7 @@ final class SidebarItem: UIControl {
     init(title: String, image: UIImage) {
         icon = UIImageView(image: image)
         super.init(frame: .zero)
+        icon.contentMode = .scaleAspectFit
         label.text = title
         label.font = .systemFont(ofSize: 14, weight: .medium)
         layer.cornerRadius = 8
@@ -116,7 +117,8 @@ final class SidebarItem: UIControl {
         super.layoutSubviews()
         let middle = bounds.height / 2
         let x = isCompact ? (bounds.width - 20) / 2 : 10
-        icon.frame = CGRect(x: x, y: (middle - 10).rounded(), width: 20, height: 20)
+        let side = min(20, bounds.height - 2)
+        icon.frame = CGRect(x: x + (20 - side) / 2, y: (middle - side / 2).rounded(), width: side, height: side)
         label.frame = CGRect(x: 40, y: 0, width: bounds.width - 48, height: bounds.height)
     }
 }

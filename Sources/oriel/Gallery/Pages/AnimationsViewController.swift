@@ -297,9 +297,7 @@ final class AnimationsViewController: UIViewController {
                     book.calculationMode = .discrete
                     book.duration = 3.2
                     book.repeatCount = .infinity
-                    let tile = picture(host, area, Pictures.square)
-                    tile.backgroundColor = UIColor.systemTeal.cgColor
-                    tile.run(book)
+                    picture(host, area, Pictures.square).run(book)
                 }
             ),
             (
@@ -334,28 +332,19 @@ final class AnimationsViewController: UIViewController {
                 }
             ),
             (
-                "emitterPosition",
+                "instanceCount",
                 { host, area in
-                    let cell = CAEmitterCell()
-                    cell.contents = Pictures.glow.cgImage
-                    cell.contentsScale = Pictures.glow.scale
-                    (cell.birthRate, cell.lifetime, cell.scale) = (90, 1.2, 0.3)
-                    cell.scaleSpeed = -0.22
-                    cell.color = UIColor.systemOrange.cgColor
-                    let emitter = CAEmitterLayer()
-                    emitter.seed = 2
-                    emitter.frame = area
-                    emitter.emitterCells = [cell]
-                    host.addSublayer(emitter)
-                    let circle = CAKeyframeAnimation(keyPath: "emitterPosition")
-                    circle.values = (0...24).map { step in
-                        let turn = CGFloat(step) / 12 * .pi
-                        return CGPoint(
-                            x: area.width * (0.5 + 0.34 * cos(turn)), y: area.height * (0.5 + 0.34 * sin(turn)))
-                    }
-                    circle.duration = 2
-                    circle.repeatCount = .infinity
-                    emitter.run(circle)
+                    let copies = CAReplicatorLayer()
+                    copies.frame = area
+                    copies.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+                    let petal = CALayer(
+                        color: UIColor.systemPink.withAlphaComponent(0.5), cornerRadius: area.width * 0.07)
+                    petal.place(
+                        CGSize(width: area.width * 0.14, height: area.height * 0.36),
+                        at: CGPoint(x: area.width / 2, y: area.height * 0.28))
+                    copies.addSublayer(petal)
+                    host.addSublayer(copies)
+                    copies.run(CABasicAnimation("instanceCount", from: 1, to: 13, swing: 1.6))
                 }
             ),
         ]

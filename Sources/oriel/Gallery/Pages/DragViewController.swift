@@ -96,7 +96,7 @@ private final class SheetView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard animator == nil else { return }
-        screen.frame = bounds.fitting(CGSize(width: 1.2, height: 1))
+        screen.frame = bounds.fitting(CGSize(width: 1.2, height: 1)).integral
         picture.bounds.size = screen.bounds.size
         picture.center = screen.bounds.middle
         sheet.bounds.size = screen.bounds.size

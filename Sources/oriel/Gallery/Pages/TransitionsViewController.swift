@@ -121,9 +121,10 @@ private final class FlipCell: UIView, TurningCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        leaf.frame = bounds
+        // A leaf that turns comes nearer, and so gets larger.
+        leaf.frame = bounds.shrunk(dx: 6, dy: 10)
         for view in [front, back] { view.frame = leaf.bounds }
-        disc.frame = CGRect(x: bounds.midX - 13, y: bounds.midY - 13, width: 26, height: 26)
+        disc.frame = CGRect(x: leaf.bounds.midX - 13, y: leaf.bounds.midY - 13, width: 26, height: 26)
     }
 
     func turn() {
