@@ -1,3 +1,4 @@
+import Glibc
 import WaylandClient
 
 /// Asks the compositor when the frames of a surface are seen, with `wp_presentation`.
@@ -6,6 +7,7 @@ import WaylandClient
 final class FrameFeedback {
     private let presentation: WpPresentation
     private let surface: WlSurface
+    private let clock: clockid_t
     private var timeline = PresentationTimeline()
     private var next: PresentationTimeline.Frame?
     /// Questions without an answer yet.
@@ -18,7 +20,10 @@ final class FrameFeedback {
     /// A compositor that never answers is asked no more.
     private static let mostOpen = 32
 
-    init(presentation: WpPresentation, surface: WlSurface) {
+    /// nil where `clock` is none that can be read: its times say nothing then.
+    init?(presentation: WpPresentation, clock: UInt32, surface: WlSurface) {
+        guard let clock = clockid_t(exactly: clock), Self.read(clock) != nil else { return nil }
+        self.clock = clock
         self.presentation = presentation
         self.surface = surface
     }
@@ -60,7 +65,7 @@ final class FrameFeedback {
         switch event {
         case .syncOutput: return
         case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
-            let time = Double(UInt64(high) << 32 | UInt64(low)) + Double(nanoseconds) * 1e-9
+            let time = mediaTime(Double(UInt64(high) << 32 | UInt64(low)) + Double(nanoseconds) * 1e-9)
             let interval = Double(refresh) * 1e-9
             timeline.presented(frame, at: time, interval: interval)
             if isRecorded {
@@ -69,6 +74,20 @@ final class FrameFeedback {
         case .discarded: if isRecorded { record?.discard() }
         }
         open.removeAll { $0 === feedback }
+    }
+
+    /// A time of the compositor's clock in that of animations: the two may run at speeds that differ a little.
+    private func mediaTime(_ time: Double) -> Double {
+        guard clock != CLOCK_MONOTONIC, let now = Self.read(clock), let media = Self.read(CLOCK_MONOTONIC) else {
+            return time
+        }
+        return time - now + media
+    }
+
+    private static func read(_ clock: clockid_t) -> Double? {
+        var time = timespec()
+        guard clock_gettime(clock, &time) == 0 else { return nil }
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     private func collect() {

@@ -14,7 +14,9 @@ class WaylandPresenter: Presenter {
 
     init(wayland: WaylandSurface) {
         self.wayland = wayland
-        feedback = wayland.presentation.map { FrameFeedback(presentation: $0, surface: wayland.surface) }
+        feedback = wayland.presentation.flatMap {
+            FrameFeedback(presentation: $0, clock: wayland.presentationClock, surface: wayland.surface)
+        }
     }
 
     var surface: WlSurface { wayland.surface }

@@ -21,7 +21,9 @@ extension SurfaceTests {
             private(set) var refreshes = 0
             private var commits = 0
 
-            init(latency: Int = 0, presents: Bool = true) throws {
+            init(
+                latency: Int = 0, presents: Bool = true, clock: UInt32 = UInt32(CLOCK_MONOTONIC)
+            ) throws {
                 MediaClock.stand(at: start + 0.001)
                 compositor = try PresentingCompositor(latency: latency, presents: presents)
                 display = try WaylandDisplay(socket: compositor.connect())
@@ -34,7 +36,8 @@ extension SurfaceTests {
                     .wayland(
                         WaylandSurface(
                             surface: surface.wrapper(queue: queue), shm: try registry.bind(WlShm.self, queue: queue),
-                            presentation: presentation?.wrapper(queue: display.makeQueue(name: "presentation")))))
+                            presentation: presentation?.wrapper(queue: display.makeQueue(name: "presentation")),
+                            presentationClock: clock)))
             }
 
             deinit {
@@ -151,8 +154,10 @@ extension SurfaceTests {
             }
         }
 
-        @Test(.timeLimit(.minutes(1))) func aCompositorThatDoesNotTellIsNotAsked() throws {
-            let window = try Window(presents: false)
+        /// One without the protocol, and one with a clock that nobody has heard of.
+        @Test(.timeLimit(.minutes(1)), arguments: [(false, UInt32(CLOCK_MONOTONIC)), (true, 9999), (true, .max)])
+        func aCompositorThatDoesNotTellIsNotAsked(presents: Bool, clock: UInt32) throws {
+            let window = try Window(presents: presents, clock: clock)
             try window.open { $0.animate(2, id: 1, Window.light(10)) }
             window.server.setRecordsPresentation(true)
             for _ in 0..<20 { try window.refresh() }

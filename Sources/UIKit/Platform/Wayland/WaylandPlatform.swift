@@ -153,16 +153,16 @@ import WaylandClient
         let toplevel = WaylandToplevel(
             id: ToplevelID(nextToplevel), platform: self, request: request, renderQueue: renderQueue,
             shm: try registry.bind(WlShm.self, queue: renderQueue), presentation: presentationForRendering(),
-            delegate: delegate)
+            presentationClock: presentationClock ?? 0, delegate: delegate)
         nextToplevel += 1
         toplevels.append(toplevel)
         display.flush()
         return toplevel
     }
 
-    /// A wrapper for the render thread, which runs on CLOCK_MONOTONIC: times of any other clock are no use there.
+    /// A wrapper for the render thread; nil where it is not known by which clock the compositor tells.
     private func presentationForRendering() -> sending WpPresentation? {
-        guard presentationClock == UInt32(CLOCK_MONOTONIC) else { return nil }
+        guard presentationClock != nil else { return nil }
         return presentation?.wrapper(queue: presentationQueue)
     }
 

@@ -28,7 +28,8 @@ import WaylandClient
 
     init(
         id: ToplevelID, platform: WaylandPlatform, request: ToplevelRequest, renderQueue: EventQueue,
-        shm: sending WlShm, presentation: sending WpPresentation?, delegate: any PlatformToplevelDelegate
+        shm: sending WlShm, presentation: sending WpPresentation?, presentationClock: UInt32,
+        delegate: any PlatformToplevelDelegate
     ) {
         self.id = id
         self.platform = platform
@@ -42,7 +43,9 @@ import WaylandClient
         fractionalScale = viewport == nil ? nil : platform.fractionalScales?.getFractionalScale(surface: surface)
         decoration = platform.decorations?.getToplevelDecoration(toplevel: toplevel)
         target = .wayland(
-            WaylandSurface(surface: surface.wrapper(queue: renderQueue), shm: shm, presentation: presentation))
+            WaylandSurface(
+                surface: surface.wrapper(queue: renderQueue), shm: shm, presentation: presentation,
+                presentationClock: presentationClock))
         controls = SurfaceControls(
             surface: surface.wrapper(queue: renderQueue), xdgSurface: xdgSurface.wrapper(queue: renderQueue),
             viewport: viewport?.wrapper(queue: renderQueue), usesFractions: fractionalScale != nil)
