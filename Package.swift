@@ -109,7 +109,8 @@ let package = Package(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "CSystem", "Locking"],
+            name: "RenderServerTests",
+            dependencies: ["RenderServer", "GLES", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",
