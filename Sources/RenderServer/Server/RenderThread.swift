@@ -87,7 +87,7 @@ final class RenderThread {
                 }
                 let timeout = timeToNextFrame()
                 if simulates, MediaClock.skip(timeout) { continue }
-                server.wake.wait(timeout: timeout)
+                server.wake.wait(timeout: timeout, reading: queue)
                 wakeUps += 1
             }
         } catch {
