@@ -31,7 +31,7 @@ final class ContentsTable {
 
     private(set) var entries: [ContentsEntry] = []
     var records: [Record] = []
-    private var atlas: TextureAtlas
+    private(set) var atlas: TextureAtlas
     /// The longest edge of a texture.
     private(set) var limit: Int
     /// Textures that the upload thread has filled for commits that are about to be applied.
@@ -272,6 +272,17 @@ final class ContentsTable {
         }
     }
 
+    /// Puts an image of the atlas onto another of its pages, where there is room.
+    func moveToAnotherPage(_ index: Int) {
+        guard case .atlas(let place) = records[index].storage, let new = atlas.move(place) else { return }
+        let texture = atlas.texture(of: new)
+        records[index].storage = .atlas(new)
+        entries[index].place = SIMD4(
+            Float(new.x) / Float(texture.width), Float(new.y) / Float(texture.height),
+            Float(new.width) / Float(texture.width), Float(new.height) / Float(texture.height))
+        noteTextures(of: index)
+    }
+
     // MARK: Going
 
     func remove(_ id: ContentsID) {
@@ -297,7 +308,7 @@ final class ContentsTable {
         entries[index].hasMipmaps = false
     }
 
-    /// Forgets all textures, whose context is about to go; `limit` is that of the next one.
+    /// Forgets all textures, whose context is about to go.
     func loseTextures() {
         for index in entries.indices {
             guard entries[index].texture != 0 else { continue }

@@ -48,6 +48,9 @@ final class TextureAtlas {
 
     private(set) var byteCount = 0
 
+    /// One more than the number of any page.
+    var pageCount: Int { pages.count }
+
     func texture(of place: Place) -> GLTexture { pages[place.page]!.texture }
 
     /// Copies an image in.
@@ -84,15 +87,32 @@ final class TextureAtlas {
         }
     }
 
-    private func reserve(width: Int, height: Int) throws(GraphicsError) -> Place {
-        if let index = free.firstIndex(where: { $0.width == width && $0.height == height }) {
+    /// Moves an image to where another page has room; nil for no such place.
+    func move(_ place: Place) -> Place? {
+        guard let new = room(place.width, place.height, except: place.page) else { return nil }
+        let b = Self.border
+        texture(of: new).copy(
+            x: place.x - b, y: place.y - b, width: place.width + 2 * b, height: place.height + 2 * b,
+            of: texture(of: place), toX: new.x - b, toY: new.y - b)
+        remove(place)
+        return new
+    }
+
+    /// A place on the pages that there are.
+    private func room(_ width: Int, _ height: Int, except full: Int? = nil) -> Place? {
+        if let index = free.firstIndex(where: { $0.width == width && $0.height == height && $0.page != full }) {
             let place = free.remove(at: index)
             pages[place.page]!.liveImages += 1
             return place
         }
-        for (index, page) in pages.enumerated() {
+        for (index, page) in pages.enumerated() where index != full {
             if let page, let place = fit(width, height, in: page, index) { return place }
         }
+        return nil
+    }
+
+    private func reserve(width: Int, height: Int) throws(GraphicsError) -> Place {
+        if let place = room(width, height) { return place }
         let page = try Page(limit: limit)
         byteCount += page.texture.byteCount
         let index = pages.firstIndex { $0 == nil } ?? pages.count
