@@ -75,9 +75,7 @@ public final class GLTexture {
     }
 
     /// Has the GPU copy a rectangle of `source` to the origin of this texture; changes the framebuffer bindings.
-    public func copy(
-        x: Int, y: Int, width: Int, height: Int, of source: GLTexture, toX: Int = 0, toY: Int = 0
-    ) {
+    public func copy(x: Int, y: Int, width: Int, height: Int, of source: GLTexture) {
         var names: [GLuint] = [0, 0]
         glGenFramebuffers(2, &names)
         for (target, name, texture) in [
@@ -89,8 +87,7 @@ public final class GLTexture {
         }
         glDisable(GLenum(GL_SCISSOR_TEST))
         glBlitFramebuffer(
-            GLint(x), GLint(y), GLint(x + width), GLint(y + height), GLint(toX), GLint(toY), GLint(toX + width),
-            GLint(toY + height),
+            GLint(x), GLint(y), GLint(x + width), GLint(y + height), 0, 0, GLint(width), GLint(height),
             GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
         glDeleteFramebuffers(2, &names)

@@ -21,6 +21,8 @@ private class LoggedTiles: CATiledLayer {
     }
 
     private let state = Mutex(State())
+    /// Signalled by each drawing as it begins.
+    let began = DispatchSemaphore(value: 0)
 
     var drawings: [Drawing] { state.withLock { $0.drawings } }
     var color: CGColor {
@@ -39,6 +41,8 @@ private class LoggedTiles: CATiledLayer {
 
     override func draw(in ctx: CGContext) {
         let drawing = Drawing(rect: ctx.boundingBoxOfClipPath, scale: ctx.ctm.a, isMain: Thread.isMainThread)
+        let gate = gate
+        began.signal()
         if let gate {
             // Once opened, it lets all through.
             gate.wait()
@@ -229,6 +233,7 @@ extension CoreAnimationTests {
             add(layer, CGRect(x: 0, y: 0, width: 64, height: 64), to: stage)
             _ = try stage.frame()
             // The first drawing is under way when it goes out of date.
+            #expect(layer.began.wait(timeout: .now() + 20) == .success)
             layer.setNeedsDisplay()
             _ = try stage.frame()
             layer.gate = nil

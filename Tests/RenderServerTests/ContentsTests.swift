@@ -119,53 +119,6 @@ extension SurfaceTests {
             #expect(target.needsFrame)
         }
 
-        @Test func atlasPagesAreFreedWhole() throws {
-            // 25 on a page; those of each have been shown, in the order of their numbers.
-            let page = 1040 * 1024 * 4
-            try apply {
-                $0.contents = (0..<60).map { image($0, 200, 200) }
-                $0.setChildren(Array(100..<160), of: 1)
-            }
-            for id in 0..<60 as Range<UInt32> {
-                try apply {
-                    var state = LayerState(0, 0, 200, 200)
-                    state.contents = ContentsID(index: id)
-                    $0.set(100 + id, state)
-                    if id > 0 { $0.set(99 + id, LayerState(0, 0, 200, 200)) }
-                }
-            }
-            func here() -> [Int] { (0..<60).filter { renderer.contents[ContentsID(index: UInt32($0))] != nil } }
-            func keepBudget() {
-                renderer.keepBudget { $0(LayerID(index: 0), 1, Box(0, 0, 400, 300)) }
-            }
-            #expect(renderer.contents.byteCount == 3 * page && here().count == 60)
-            renderer.contents.setBudget(renderer.textureBytes - 1)
-            keepBudget()
-            // The first page has gone unused the longest; nothing else has to go.
-            #expect(renderer.contents.byteCount == 2 * page && here() == Array(25..<60))
-            // What is seen is on both pages now: it comes together on one.
-            try apply {
-                for id in [30, 31] as [UInt32] {
-                    var state = LayerState(Double(id - 30) * 200, 0, 200, 200)
-                    state.contents = ContentsID(index: id)
-                    $0.set(100 + id, state)
-                }
-            }
-            renderer.contents.setBudget(renderer.textureBytes - 1)
-            keepBudget()
-            #expect(renderer.contents.byteCount == page)
-            #expect(Set(here()).isSuperset(of: [30, 31, 59]))
-            #expect(renderer.contents.takeRequests().isEmpty)
-            let presenter = try #require(target.presenter as? OffscreenPresenter)
-            target.damage(Box(0, 0, 400, 300))
-            try target.frame(renderer)
-            let picture = Picture(try #require(presenter.picture()))
-            for x in [0, 199, 200, 399] {
-                for y in [0, 199] { #expect(picture[x, y] == RGBA(255, 255, 255, 255), "\(x), \(y)") }
-            }
-            #expect(picture[100, 201] == .zero)
-        }
-
         @Test func masksThatCannotBeDrawnLeaveNothingBehind() throws {
             func shape(_ x: Double, _ color: SIMD4<Float>, in commit: inout Commit) {
                 var style = ShapeStyle()

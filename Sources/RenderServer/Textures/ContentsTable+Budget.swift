@@ -63,65 +63,36 @@ extension ContentsTable {
     /// Frees what the current frame, which has seen all targets, does not need, the longest unused first, until `incoming`
     /// bytes more fit the budget. O(contents × log contents).
     ///
-    /// Images of the atlas are freed by the page: one that leaves a page with others on it leaves no byte.
+    /// The pages of the atlas go as a whole: to take single images from one frees nothing.
     func evict(incoming: Int = 0) {
-        var textures: [(lastUse: UInt32, index: Int)] = []
-        var pages = [AtlasPage](repeating: AtlasPage(), count: atlas.pageCount)
-        for index in records.indices where entries[index].texture != 0 {
-            let isFree = records[index].lastUse != clock && records[index].isRecoverable
+        // By page of the atlas: whether it must stay, and when its images were last seen.
+        var isPinned = Array(repeating: false, count: atlas.pageCount)
+        var pageUse = Array(repeating: UInt32(0), count: atlas.pageCount)
+        for index in records.indices {
+            guard case .atlas(let place) = records[index].storage else { continue }
+            if records[index].lastUse == clock || !records[index].isRecoverable { isPinned[place.page] = true }
+            pageUse[place.page] = max(pageUse[place.page], records[index].lastUse)
+        }
+        var candidates: [(use: UInt32, page: Int, index: Int)] = []
+        for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
+            guard records[index].isRecoverable else { continue }
             if case .atlas(let place) = records[index].storage {
-                pages[place.page].images.append(index)
-                pages[place.page].lastUse = max(pages[place.page].lastUse, records[index].lastUse)
-                if isFree { continue }
-                pages[place.page].used.append(index)
-                pages[place.page].usedArea += place.width * place.height
-            } else if isFree {
-                textures.append((records[index].lastUse, index))
+                if !isPinned[place.page] { candidates.append((pageUse[place.page], place.page, index)) }
+            } else {
+                candidates.append((records[index].lastUse, -1, index))
             }
         }
-        let unused = pages.indices.filter { !pages[$0].images.isEmpty && pages[$0].used.isEmpty }
-        // A page after all textures, by its number.
-        textures += unused.map { (pages[$0].lastUse, records.count + $0) }
-        textures.sort { $0.lastUse < $1.lastUse }
-        func isOver() -> Bool { byteCount + otherBytes + incoming > budget }
-        func leave(_ index: Int) {
+        candidates.sort { ($0.use, $0.page, $0.index) < ($1.use, $1.page, $1.index) }
+        func total() -> Int { byteCount + otherBytes + incoming }
+        for (_, _, index) in candidates {
+            if total() <= budget { break }
             drop(index)
             records[index].isMissing = true
         }
-        for (_, index) in textures where isOver() {
-            if index < records.count {
-                leave(index)
-            } else {
-                for image in pages[index - records.count].images { leave(image) }
-            }
-        }
-        if isOver() {
-            evictSparsePages(pages.filter { $0.used.count < $0.images.count && !$0.used.isEmpty }, isOver, leave)
-        }
-        let total = byteCount + otherBytes + incoming
-        unevictableBytes = total > budget ? total : 0
-        if unevictableBytes > 0, textures.isEmpty {
+        unevictableBytes = total() > budget ? total() : 0
+        if unevictableBytes > 0, candidates.isEmpty {
             RenderLog.once(
-                "What is on screen takes \(total >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
-        }
-    }
-
-    /// The images of a page of the atlas.
-    private struct AtlasPage {
-        var images: [Int] = []
-        /// Those that are seen, or cannot be asked for again.
-        var used: [Int] = []
-        var usedArea = 0
-        var lastUse: UInt32 = 0
-    }
-
-    /// Moves what is used on pages that are mostly unused to other pages, so that these are freed.
-    private func evictSparsePages(_ pages: [AtlasPage], _ isOver: () -> Bool, _ leave: (Int) -> Void) {
-        let pages = pages.sorted { $0.usedArea < $1.usedArea }
-        for page in pages where isOver() {
-            let used = Set(page.used)
-            for image in page.images where !used.contains(image) { leave(image) }
-            for image in page.used { moveToAnotherPage(image) }
+                "What is on screen takes \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
         }
     }
 }

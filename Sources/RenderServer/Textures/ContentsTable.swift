@@ -25,6 +25,10 @@ final class ContentsTable {
         var failures: UInt8 = 0
         /// Their owner sends them again when asked.
         var isRecoverable = false
+        /// The frame that they last came before, by `clock`.
+        var lastUpdate: UInt32 = 0
+        /// They changed from one frame to the next.
+        var isRestless = false
         /// Some layer minifies them through smaller levels.
         var wantsMipmaps = false
     }
@@ -131,18 +135,14 @@ final class ContentsTable {
             bytesUploaded += pixels.width * pixels.height * 4
             drop(index)
             adopt(ready, at: index)
-        } else if update.owner == .none, !records[index].wantsMipmaps,
-            max(update.width, update.height) <= min(TextureAtlas.longestEdge, limit - 2 * TextureAtlas.border)
-        {
-            drop(index)
+        } else if belongsInAtlas(update, index) {
             bytesUploaded += pixels.width * pixels.height * 4
-            let place = try atlas.add(pixels)
+            let place = try put(pixels, at: index)
             let texture = atlas.texture(of: place)
             let size = SIMD2(Float(texture.width), Float(texture.height))
             entry.place = SIMD4(
                 Float(place.x) / size.x, Float(place.y) / size.y, Float(place.width) / size.x,
                 Float(place.height) / size.y)
-            records[index].storage = .atlas(place)
         } else {
             try makeStorage(for: update, at: index)
             switch records[index].storage {
@@ -160,15 +160,44 @@ final class ContentsTable {
         }
         entries[index] = entry
         records[index].failures = 0
+        records[index].lastUpdate = clock
         arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
         records[index].isRecoverable = update.isRecoverable
         noteTextures(of: index)
+    }
+
+    /// Whether all of some contents have come, and are small, and change seldom enough for a place among others.
+    ///
+    /// What changes with every frame has a texture of its own: a driver may copy all of a page to write into it while an
+    /// earlier frame is drawn from it.
+    private func belongsInAtlas(_ update: borrowing Commit.ContentsUpdate, _ index: Int) -> Bool {
+        guard update.isWhole, !records[index].wantsMipmaps, !records[index].isRestless else { return false }
+        guard TextureAtlas.takes(width: update.width, height: update.height, limit: limit) else { return false }
+        guard update.owner != .none, entries[index].texture != 0 else { return true }
+        let frames = clock &- records[index].lastUpdate
+        records[index].isRestless = frames == 1 || frames == 2
+        return !records[index].isRestless
+    }
+
+    /// Puts pixels into the atlas, where the last ones of the same size were.
+    private func put(_ pixels: PixelBuffer, at index: Int) throws(GraphicsError) -> TextureAtlas.Place {
+        if case .atlas(let place) = records[index].storage, place.width == pixels.width, place.height == pixels.height {
+            atlas.replace(place, with: pixels)
+            return place
+        }
+        drop(index)
+        let place = try atlas.add(pixels)
+        records[index].storage = .atlas(place)
+        return place
     }
 
     /// Keeps the textures that there are if they are of the right size; makes new ones otherwise.
     private func makeStorage(for update: Commit.ContentsUpdate, at index: Int) throws(GraphicsError) {
         let (width, height) = (update.width, update.height)
         switch records[index].storage {
+        case .atlas(let place) where place.width == width && place.height == height:
+            // A part of it has changed, or all of it once too often.
+            if moveOut(index) { return }
         case .texture(let old) where old.width == width && old.height == height: return
         case .grid(let old) where old.width == width && old.height == height: return
         default: break
@@ -226,24 +255,32 @@ final class ContentsTable {
 
     /// Says that a layer minifies the contents through smaller levels, which the GPU makes where they are missing.
     ///
-    /// An image of the atlas moves to a texture of its own, copied by the GPU: its neighbours there would mix with it.
+    /// An image of the atlas moves to a texture of its own: its neighbours there would mix with it.
     func wantMipmaps(of id: ContentsID) {
         guard id != .none else { return }
         reserve(id)
         let index = Int(id.index)
         guard !records[index].wantsMipmaps else { return }
         records[index].wantsMipmaps = true
-        if case .atlas(let place) = records[index].storage {
-            guard let texture = try? GLTexture(width: place.width, height: place.height, limit: limit) else { return }
-            texture.copy(
-                x: place.x, y: place.y, width: place.width, height: place.height, of: atlas.texture(of: place))
-            atlas.remove(place)
-            texturesCreated += 1
-            ownBytes += texture.byteCount
-            records[index].storage = .texture(texture)
-            entries[index].place = SIMD4(0, 0, 1, 1)
-        }
+        if case .atlas = records[index].storage, !moveOut(index) { return }
         if entries[index].texture != 0 { noteTextures(of: index) }
+    }
+
+    /// Moves contents from the atlas to a texture of their own, copied by the GPU.
+    ///
+    /// - Returns: Whether there was memory for it.
+    private func moveOut(_ index: Int) -> Bool {
+        guard case .atlas(let place) = records[index].storage,
+            let texture = try? GLTexture(width: place.width, height: place.height, limit: limit)
+        else { return false }
+        texture.copy(
+            x: place.x, y: place.y, width: place.width, height: place.height, of: atlas.texture(of: place))
+        atlas.remove(place)
+        texturesCreated += 1
+        ownBytes += texture.byteCount
+        records[index].storage = .texture(texture)
+        entries[index].place = SIMD4(0, 0, 1, 1)
+        return true
     }
 
     /// Follows new pixels or textures of the contents at `index`.
@@ -270,17 +307,6 @@ final class ContentsTable {
             }
         case .foreign(let frame): entries[index].texture = frame.texture
         }
-    }
-
-    /// Puts an image of the atlas onto another of its pages, where there is room.
-    func moveToAnotherPage(_ index: Int) {
-        guard case .atlas(let place) = records[index].storage, let new = atlas.move(place) else { return }
-        let texture = atlas.texture(of: new)
-        records[index].storage = .atlas(new)
-        entries[index].place = SIMD4(
-            Float(new.x) / Float(texture.width), Float(new.y) / Float(texture.height),
-            Float(new.width) / Float(texture.width), Float(new.height) / Float(texture.height))
-        noteTextures(of: index)
     }
 
     // MARK: Going

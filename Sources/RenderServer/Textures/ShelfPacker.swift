@@ -1,0 +1,108 @@
+/// Room for rectangles in a larger one, on shelves that are filled from the left.
+///
+/// What is given back is joined to the room beside it, on its shelf and, once a shelf is empty, above and below.
+struct ShelfPacker {
+    private struct Span {
+        var start: Int
+        var end: Int
+    }
+
+    private struct Shelf {
+        var y: Int
+        var height: Int
+        /// Where there is room, from the left to the right.
+        var spans: [Span]
+    }
+
+    private let width: Int
+    /// From the top down, without gaps; those that hold nothing have one span.
+    private var shelves: [Shelf]
+    /// By height, the least width that has found no room since something was given back.
+    private var refused: [Int]
+    private var hasRefused = false
+
+    init(width: Int, height: Int) {
+        self.width = width
+        shelves = [Shelf(y: 0, height: height, spans: [Span(start: 0, end: width)])]
+        refused = Array(repeating: .max, count: height + 1)
+    }
+
+    /// Takes room for a rectangle; nil where there is none. O(shelves) where there may be, O(1) where there was none.
+    ///
+    /// - Parameters:
+    ///   - width: 1 or more.
+    ///   - height: 1 or more.
+    mutating func add(width: Int, height: Int) -> (x: Int, y: Int)? {
+        guard height < refused.count, width < refused[height], width <= self.width else { return nil }
+        var best: (shelf: Int, span: Int)?
+        var lowest = Int.max
+        for index in shelves.indices {
+            let shelf = shelves[index]
+            let isEmpty = isEmpty(shelf)
+            guard shelf.height >= height else { continue }
+            // An empty shelf is cut to the height that is asked for; of the others one that wastes little.
+            guard isEmpty || shelf.height <= height + height / 4 + 4 else { continue }
+            let cost = isEmpty ? Int.max - 1 : shelf.height
+            guard cost < lowest, let span = shelf.spans.firstIndex(where: { $0.end - $0.start >= width }) else {
+                continue
+            }
+            best = (index, span)
+            lowest = cost
+        }
+        guard let best else {
+            refused[height] = width
+            hasRefused = true
+            return nil
+        }
+        if isEmpty(shelves[best.shelf]), shelves[best.shelf].height > height {
+            let shelf = shelves[best.shelf]
+            shelves[best.shelf].height = height
+            shelves.insert(
+                Shelf(y: shelf.y + height, height: shelf.height - height, spans: shelf.spans), at: best.shelf + 1)
+        }
+        let x = shelves[best.shelf].spans[best.span].start
+        shelves[best.shelf].spans[best.span].start += width
+        let left = shelves[best.shelf].spans[best.span]
+        if left.start == left.end { shelves[best.shelf].spans.remove(at: best.span) }
+        return (x, shelves[best.shelf].y)
+    }
+
+    /// Gives back the room of a rectangle that was taken at `x` and `y`. O(shelves + spans of the shelf).
+    mutating func remove(x: Int, y: Int, width: Int) {
+        guard let index = shelves.firstIndex(where: { $0.y == y }) else { return }
+        var spans = shelves[index].spans
+        let next = spans.firstIndex { $0.start > x } ?? spans.count
+        spans.insert(Span(start: x, end: x + width), at: next)
+        if next + 1 < spans.count, spans[next].end == spans[next + 1].start {
+            spans[next].end = spans[next + 1].end
+            spans.remove(at: next + 1)
+        }
+        if next > 0, spans[next - 1].end == spans[next].start {
+            spans[next - 1].end = spans[next].end
+            spans.remove(at: next)
+        }
+        shelves[index].spans = spans
+        if isEmpty(shelves[index]) { joinEmpty(around: index) }
+        if hasRefused {
+            for height in refused.indices { refused[height] = .max }
+            hasRefused = false
+        }
+    }
+
+    private mutating func joinEmpty(around index: Int) {
+        var index = index
+        if index > 0, isEmpty(shelves[index - 1]) {
+            shelves[index - 1].height += shelves[index].height
+            shelves.remove(at: index)
+            index -= 1
+        }
+        if index + 1 < shelves.count, isEmpty(shelves[index + 1]) {
+            shelves[index].height += shelves[index + 1].height
+            shelves.remove(at: index + 1)
+        }
+    }
+
+    private func isEmpty(_ shelf: Shelf) -> Bool {
+        shelf.spans.count == 1 && shelf.spans[0].start == 0 && shelf.spans[0].end == width
+    }
+}
