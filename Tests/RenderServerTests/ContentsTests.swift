@@ -73,7 +73,7 @@ extension SurfaceTests {
         @Test func whatCouldNotBeTakenInIsAskedForAgain() throws {
             // Larger than an atlas takes, without a pixel in one direction: there is no such texture.
             try apply {
-                $0.contents = [image(0, 300, 0)]
+                $0.contents = [image(0, 2000, 0)]
                 show(0, in: &$0)
             }
             #expect(renderer.contents[ContentsID(index: 0)] == nil)
@@ -86,7 +86,7 @@ extension SurfaceTests {
             var requests = 0
             for step in 0..<8 {
                 try apply {
-                    $0.contents = [image(0, 300, 0)]
+                    $0.contents = [image(0, 2000, 0)]
                     $0.set(0, LayerState(0, 0, 400, 300, color: SIMD4(Float(step) / 8, 0, 0, 1)))
                 }
                 requests += renderer.contents.takeRequests().count
