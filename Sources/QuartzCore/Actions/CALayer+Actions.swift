@@ -12,7 +12,7 @@ extension CALayer {
     /// Changes a property, with whatever listens to it: the action is looked for before, and runs after.
     @inline(__always)
     final func change(_ property: @autoclosure () -> LayerProperty, _ body: () -> Void) {
-        if listeners.isEmpty {
+        if isUnheard {
             body()
             mark(.state)
         } else {
@@ -22,9 +22,14 @@ extension CALayer {
     }
 
     /// As `change`, for a key without a property; nothing of it is sent to the render server.
-    func change(key: String, _ body: () -> Void) {
-        if listeners.isEmpty { body() } else { changeHeard(key, body) }
+    @inline(__always)
+    final func change(key: @autoclosure () -> String, _ body: () -> Void) {
+        if isUnheard { body() } else { changeHeard(key(), body) }
     }
+
+    /// Whether nobody wants to hear of a change now.
+    @inline(__always)
+    private final var isUnheard: Bool { listeners.isEmpty || listeners == .owner && !OwnerActions.isOpen }
 
     @inline(never)
     private final func changeHeard(_ key: String, _ body: () -> Void) {
@@ -45,9 +50,12 @@ extension CALayer {
         context.withShown(shown, before: key, in: self) { action.run(forKey: key, object: self, arguments: nil) }
     }
 
+    /// Whether there may be actions for events that are no change of a property.
+    var hearsEvents: Bool { !listeners.subtracting([.implicit, .owner]).isEmpty }
+
     /// Runs the action of an event that is no change of a property.
     func post(_ event: String) {
-        guard !listeners.isEmpty, listeners != .implicit, !CATransaction.disableActions() else { return }
+        guard hearsEvents, !CATransaction.disableActions() else { return }
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who may have to hear of a change of a layer's property. Empty for the layers of views and for those that no commit has
-/// seen: their setters store and are done.
+/// Who may have to hear of a change of a layer's property. Empty for layers that no commit has seen: their setters store and
+/// are done. So do those of views' layers, but while a block of animations is open.
 struct ChangeListeners: OptionSet {
     let rawValue: UInt8
 
@@ -15,6 +15,8 @@ struct ChangeListeners: OptionSet {
     static let subclass = ChangeListeners(rawValue: 1 << 3)
     /// The layer itself, which animates its changes.
     static let implicit = ChangeListeners(rawValue: 1 << 4)
+    /// The view whose layer it is, which has actions while `OwnerActions.isOpen`.
+    static let owner = ChangeListeners(rawValue: 1 << 5)
 
     /// What layers of a class listen with. O(1): a few words are compared.
     init(of type: CALayer.Type) {

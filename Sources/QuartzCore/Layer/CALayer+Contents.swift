@@ -65,7 +65,7 @@ extension CALayer {
                 self.contentsReference = store.reference
             }
             // What was drawn does not fade in by itself.
-            if listeners == .implicit {
+            if listeners.isSubset(of: [.implicit, .owner]) {
                 take()
                 mark(.state)
             } else {

@@ -67,7 +67,7 @@ extension CALayer {
             parent.storedMask = nil
             return
         }
-        if !listeners.isEmpty, !values.isHidden, isShown { post(kCAOnOrderOut) }
+        if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
         storedSuperlayer = nil
         TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
@@ -127,11 +127,12 @@ extension CALayer {
             ancestor = node.storedSuperlayer
         }
         layer.storedSuperlayer = self
+        if layer.waitsForLayout { noteLayoutBelow() }
     }
 
     /// Has the list of sublayers sent, and tells who listens.
     private func hierarchyChanged() {
-        if !listeners.isEmpty { change(key: LayerProperty.sublayers.key) {} }
+        change(key: LayerProperty.sublayers.key) {}
         mark(.children)
         setNeedsLayout()
     }

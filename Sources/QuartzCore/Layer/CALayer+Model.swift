@@ -178,7 +178,7 @@ extension CALayer {
         set {
             guard newValue != values.isHidden else { return }
             change(.isHidden) { values.isHidden = newValue }
-            if !listeners.isEmpty, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+            if hearsEvents, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
         }
     }
 

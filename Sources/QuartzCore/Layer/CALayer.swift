@@ -563,6 +563,7 @@ open class CALayer: NSObject, CAMediaTiming {
     func listenForImplicitAnimations() {
         let isOwned = !asksDelegateForActions && delegate != nil
         if pending.contains(.committed), !isOwned { listeners.insert(.implicit) } else { listeners.remove(.implicit) }
+        if isOwned { listeners.insert(.owner) } else { listeners.remove(.owner) }
     }
 
     /// What layers of this class draw where others have contents.
@@ -641,6 +642,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
+        storedSuperlayer?.noteLayoutBelow()
         TransactionContext.current.enqueue(self)
     }
 
@@ -655,7 +657,7 @@ open class CALayer: NSObject, CAMediaTiming {
             top = layer
             ancestor = layer.currentSuperlayer
         }
-        top.layoutSubtree()
+        TransactionContext.current.layersVisited += top.layoutSubtree()
     }
 
     /// Whether `p`, in this layer's own coordinates, lies in its bounds.

@@ -18,6 +18,9 @@ public class CATransaction: NSObject {
         if context.levels.isEmpty { context.flush() }
     }
 
+    /// Sends all changes now, also those of transactions that are open: a picture is to have them.
+    package class func flushForPicture() { TransactionContext.current.flush() }
+
     /// How long animations that changes start take, in seconds; 0.25 by default.
     public class func animationDuration() -> CFTimeInterval {
         value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? 0.25

@@ -138,6 +138,12 @@ public struct SpringCurve: Equatable, Sendable {
         return 1 - (a * exp(fast * time) + (1 - a) * exp(slow * time))
     }
 
+    /// The stiffness of this spring at mass 1.
+    public var stiffness: Double { frequency * frequency }
+
+    /// The damping of this spring at mass 1.
+    public var damping: Double { 2 * decay }
+
     /// Seconds until the envelope stays within a thousandth of the rest; infinite without damping.
     public var settlingDuration: Double {
         guard decay > 0 else { return .infinity }

@@ -42,8 +42,12 @@ extension UIView {
         placeSubview(view, at: place)
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
+        if view.waitsForConstraintUpdates { noteConstraintUpdatesBelow() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
-        view.safeAreaMayHaveChanged()
+        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides {
+            view.tellTraits(around: traitCollection)
+        }
+        view.edgesMayHaveMoved(resized: false)
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tintMayHaveChanged(from: oldTint)
@@ -156,6 +160,7 @@ extension UIView {
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         // Compared as the layer keeps it, or 0.01 itself would count as less.
         guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01 else { return nil }
+        guard rare == nil || rare?.animationsWithoutTouches == 0 else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         for subview in storedSubviews.reversed() {
             if let hit = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return hit }

@@ -10,8 +10,14 @@ extension UIView {
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
         var layout: LayoutNode?
         var margins: LayoutMargins?
+        /// Blocks of animations that run and keep touches from the view.
+        var animationsWithoutTouches = 0
         /// The safe area that the view was last told.
         var toldSafeArea = UIEdgeInsets.zero
+        /// The margins that the view was last told, where it has some of its superview's.
+        var toldMargins: UIEdgeInsets?
+        /// The traits that the view was last told, where its class listens.
+        var toldTraits: UITraitCollection?
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

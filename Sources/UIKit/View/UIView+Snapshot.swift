@@ -33,7 +33,7 @@ extension UIView {
     func picture(of rect: CGRect, scale: CGFloat? = nil, afterScreenUpdates: Bool) -> CGImage? {
         if afterScreenUpdates {
             layer.prepareForPicture()
-            CATransaction.flush()
+            CATransaction.flushForPicture()
         }
         let rect = rect.standardized
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return nil }

@@ -26,6 +26,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var storedTintColor: UIColor?
     var rare: Rare?
     var hasExplicitContentScale = false
+    /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
+    var hasConstraintUpdatesBelow = false
 
     /// Makes a view; `frame` is in the coordinates of the superview that it will get, in points.
     public init(frame: CGRect) {
@@ -87,6 +89,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             requireFinite(newValue.x, newValue.y, "center", newValue)
             layer.position = newValue
             placeChanged()
+            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -115,6 +118,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             requireFinite(newValue.x, newValue.y, "anchorPoint", newValue)
             layer.anchorPoint = newValue
             placeChanged()
+            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -467,7 +471,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var preservesSuperviewLayoutMargins = false {
         didSet {
             guard preservesSuperviewLayoutMargins != oldValue else { return }
-            if preservesSuperviewLayoutMargins { UIView.hasChangingMargins = true }
+            if preservesSuperviewLayoutMargins {
+                (UIView.hasChangingMargins, UIView.hasInheritedMargins) = (true, true)
+            }
             marginsChanged()
         }
     }
@@ -700,8 +706,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Lays the view out: its controller, if it has one, hears of it before and after.
     open func layoutSublayers(of layer: CALayer) { performLayout(of: layer) }
 
-    /// No implicit animation for layers of views.
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+    /// The animation of a change inside a block of animations; none outside of one.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        AnimationBlock.action(for: layer, forKey: event)
+    }
 
     /// Type, address, frame and tag.
     nonisolated open override var description: String {

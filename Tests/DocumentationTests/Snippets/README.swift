@@ -66,3 +66,15 @@ final class ProfileView: UIView {
 
     required init?(coder: NSCoder) { nil }
 }
+
+final class DrawerViewController: UIViewController {
+    private let drawer = UIView(frame: CGRect(x: -240, y: 0, width: 240, height: 480))
+    private var isOpen = false
+
+    func toggle() {
+        isOpen.toggle()
+        UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0) {
+            self.drawer.frame.origin.x = self.isOpen ? 0 : -240
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import CoreGraphics
+import Foundation
+import RenderServer
+
+/// A change of a layer's property, as whoever animates it needs to know it: the values before and after.
+package struct LayerChange {
+    package let layer: CALayer
+    package let property: LayerProperty
+    /// The model's before the change.
+    package let old: LayerValue
+    /// What was shown before the change.
+    package let shown: LayerValue
+    /// The model's after the change; the old one until `complete()`.
+    package private(set) var new: LayerValue
+
+    /// What fades by other means, or not at all.
+    private static let still: Set<LayerProperty.ID> = [
+        LayerProperty.contents.id, LayerProperty.contentsScale.id, LayerProperty.rasterizationScale.id,
+        LayerProperty.minificationFilterBias.id,
+    ]
+
+    /// Looks at a layer before one of its properties changes; nil where no change of it is animated.
+    package init?(of layer: CALayer, key: String) {
+        guard let property = type(of: layer).propertyTable[key: key], property.isAnimatable,
+            property.kind != .bool, !Self.still.contains(property.id),
+            AnimatedProperty(LayerKeyPath(property)) != nil
+        else { return nil }
+        self.layer = layer
+        self.property = property
+        old = property.value(in: layer)
+        shown = layer.shownValue(of: property)
+        new = old
+    }
+
+    /// Looks at a layer before it is hidden or shown: on the way it is seen in any case.
+    package init(visibilityOf layer: CALayer) {
+        self.layer = layer
+        property = .isHidden
+        old = property.value(in: layer)
+        shown = layer.shownValue(of: property)
+        new = old
+    }
+
+    private init(layer: CALayer, property: LayerProperty, old: LayerValue, new: LayerValue) {
+        self.layer = layer
+        self.property = property
+        self.old = old
+        shown = old
+        self.new = new
+    }
+
+    /// The same property on its way between two other values.
+    package func between(_ old: LayerValue, _ new: LayerValue) -> LayerChange {
+        LayerChange(layer: layer, property: property, old: old, new: new)
+    }
+
+    /// Looks at the layer after the change.
+    package mutating func complete() { new = property.value(in: layer) }
+
+    /// Sets the property of the layer.
+    package func set(_ value: LayerValue) { property.setValue(value, in: layer) }
+
+    /// What the model has now.
+    package var current: LayerValue { property.value(in: layer) }
+
+    package func isSameProperty(as other: LayerChange) -> Bool { layer === other.layer && property === other.property }
+
+    package var changesModel: Bool { !old.isEqual(to: new) }
+    package var changesShown: Bool { !shown.isEqual(to: new) }
+
+    /// Whether values on the way are given as what is added to the new value, so that several changes go on together.
+    ///
+    /// Transforms that have lost a dimension cannot be taken back out of a product.
+    package var isAdditive: Bool {
+        switch (new, old) {
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
+        case (.transform(let a), .transform(let b)): a.isInvertible && b.isInvertible
+        default: false
+        }
+    }
+
+    /// `value` as an additive animation gives it: relative to the new value.
+    package func relative(_ value: LayerValue) -> Any? {
+        guard isAdditive else { return value.boxed ?? NSNull() }
+        return switch (value, new) {
+        case (.point(let a), .point(let b)): CGPoint(x: a.x - b.x, y: a.y - b.y)
+        case (.size(let a), .size(let b)): CGSize(width: a.width - b.width, height: a.height - b.height)
+        case (.rect(let a), .rect(let b)):
+            CGRect(x: a.minX - b.minX, y: a.minY - b.minY, width: a.width - b.width, height: a.height - b.height)
+        case (.transform(let a), .transform(let b)):
+            CATransform3DConcat(a, CATransform3DInvert(b))
+        default: NSNumber(value: (value.number ?? 0) - (new.number ?? 0))
+        }
+    }
+
+    /// `base` with as much added to it as `value` is away from the new value; `value` itself where nothing can be added.
+    package func adding(_ value: LayerValue, to base: LayerValue) -> LayerValue {
+        guard isAdditive else { return value }
+        switch (value, new, base) {
+        case (.number(let a), .number(let b), .number(let c)): return .number(c + a - b)
+        case (.point(let a), .point(let b), .point(let c)):
+            return .point(CGPoint(x: c.x + a.x - b.x, y: c.y + a.y - b.y))
+        case (.size(let a), .size(let b), .size(let c)):
+            return .size(CGSize(width: c.width + a.width - b.width, height: c.height + a.height - b.height))
+        case (.rect(let a), .rect(let b), .rect(let c)):
+            return .rect(
+                CGRect(
+                    x: c.origin.x + a.origin.x - b.origin.x, y: c.origin.y + a.origin.y - b.origin.y,
+                    width: c.size.width + a.size.width - b.size.width,
+                    height: c.size.height + a.size.height - b.size.height))
+        case (.transform(let a), .transform(let b), .transform(let c)):
+            return .transform(CATransform3DConcat(CATransform3DConcat(a, CATransform3DInvert(b)), c))
+        default: return value
+        }
+    }
+
+    /// The value a part of the way from `from` to `to`, 0 to 1, or beyond where a spring swings over.
+    package static func mix(_ from: LayerValue, _ to: LayerValue, _ part: Double) -> LayerValue {
+        let share = CGFloat(part)
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
+        switch (from, to) {
+        case (.number(let a), .number(let b)): return .number(a + (b - a) * part)
+        // Only visibility: what is hidden at one of the ends is seen on the way.
+        case (.bool, .bool): return part <= 0 ? from : part >= 1 ? to : .bool(false)
+        case (.point(let a), .point(let b)): return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
+        case (.size(let a), .size(let b)):
+            return .size(CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height)))
+        case (.rect(let a), .rect(let b)):
+            return .rect(
+                CGRect(
+                    x: mix(a.origin.x, b.origin.x), y: mix(a.origin.y, b.origin.y),
+                    width: mix(a.size.width, b.size.width), height: mix(a.size.height, b.size.height)))
+        case (.transform(let a), .transform(let b)):
+            if part == 0 || part == 1 { return part == 0 ? from : to }
+            return .transform(
+                CATransform3D(
+                    TransformDecomposition.mix(TransformDecomposition(a), TransformDecomposition(b), part)))
+        case (.color(let a), .color(let b)):
+            let (a, b) = (a.renderColor, b.renderColor)
+            func part(_ i: Int) -> CGFloat { mix(CGFloat(a[i]), CGFloat(b[i])) }
+            return .color(CGColor(red: part(0), green: part(1), blue: part(2), alpha: part(3)))
+        default: return part < 0.5 ? from : to
+        }
+    }
+}
+
+extension LayerChange {
+    /// What an animation of the property shows at `time` of its own, in the place of the model's value; nil for nothing.
+    package func value(of animation: CAPropertyAnimation, at time: Double) -> LayerValue? {
+        guard let base = AnimatedProperty.bases[property], let target = AnimatedKeyPath(LayerKeyPath(property)),
+            let model = target.numbers(new)
+        else { return nil }
+        var parts = AnimationParts(of: type(of: layer))
+        animation.describe(into: &parts, within: [])
+        let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts.list, at: time)
+        return LayerValue(numbers, of: base, kind: property.kind)
+    }
+}
+
+extension LayerProperty {
+    /// What tells properties apart.
+    package typealias ID = ObjectIdentifier
+    package var id: ID { ObjectIdentifier(self) }
+}
+
+extension CATransform3D {
+    /// Whether the transform keeps all dimensions, by more than the errors of numbers.
+    fileprivate var isInvertible: Bool {
+        let (x, y, z) = (space.x, space.y, space.z)
+        let volume =
+            x.x * (y.y * z.z - y.z * z.y) - x.y * (y.x * z.z - y.z * z.x) + x.z * (y.x * z.y - y.y * z.x)
+        return volume.isFinite && abs(volume) > 1e-9 && space.w.w != 0
+    }
+}
+
+extension CASpringAnimation {
+    /// Makes this the spring that comes to rest after `duration`, as UIKit fits its springs, and the animation as long.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds, above 0.
+    ///   - dampingRatio: Above 0 to 1; 1 and more settle without swinging over.
+    ///   - initialVelocity: Distances to the end per second.
+    package func fit(duration: Double, dampingRatio: Double, initialVelocity: Double) {
+        let curve = SpringCurve(
+            duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+        (mass, stiffness, damping) = (1, CGFloat(curve.stiffness), CGFloat(curve.damping))
+        self.initialVelocity = CGFloat(initialVelocity)
+        self.duration = duration
+    }
+}
+
+extension AnimationCallbacks {
+    /// Calls a block on the main thread, after all that is to be told before.
+    package static func call(_ block: @escaping @Sendable () -> Void) { shared.call(block) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import QuartzCore
+
+/// What waits for all animations of a block: its completion, its delegate, and the views that take no touches meanwhile.
+@MainActor final class AnimationEnding: CAAnimationDelegate {
+    private struct WeakView {
+        weak var view: UIView?
+    }
+
+    private var running = 0
+    private var isClosed = false
+    private var isDone = false
+    private var hasStarted = false
+    private var allFinished = true
+    private var views: [ObjectIdentifier: WeakView] = [:]
+    var onStart: (() -> Void)?
+    private var onEnd: [(Bool) -> Void] = []
+    /// What is put away before anybody is told, and as soon as one animation has not come to its end.
+    private var cleanUp: [() -> Void] = []
+
+    init(_ completion: ((Bool) -> Void)?) {
+        if let completion { onEnd.append(completion) }
+    }
+
+    func whenDone(_ body: @escaping (Bool) -> Void) { onEnd.append(body) }
+
+    func whenDone(cleanUp body: @escaping () -> Void) { cleanUp.append(body) }
+
+    /// One more animation, of a view's layer.
+    func add(_ layer: CALayer, allowsTouches: Bool) {
+        running += 1
+        guard !allowsTouches, let view = layer.delegate as? UIView, views[ObjectIdentifier(view)] == nil else { return }
+        views[ObjectIdentifier(view)] = WeakView(view: view)
+        view.makeRare().animationsWithoutTouches += 1
+    }
+
+    /// No more come. Without any, the end is told as soon as what is under way has been.
+    func close() {
+        isClosed = true
+        guard running == 0 else { return }
+        guard onStart != nil || !onEnd.isEmpty || !cleanUp.isEmpty else { return }
+        AnimationCallbacks.call { MainActor.assumeIsolated { self.finishIfDone() } }
+    }
+
+    nonisolated func animationDidStart(_ anim: CAAnimation) {
+        MainActor.assumeIsolated { start() }
+    }
+
+    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        MainActor.assumeIsolated {
+            running -= 1
+            if !flag {
+                allFinished = false
+                // What shows the way of something that is at its end already is in front of it.
+                putAway()
+            }
+            finishIfDone()
+        }
+    }
+
+    private func start() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        onStart?()
+        onStart = nil
+    }
+
+    private func finishIfDone() {
+        guard isClosed, running == 0, !isDone else { return }
+        isDone = true
+        start()
+        for entry in views.values { entry.view?.rare?.animationsWithoutTouches -= 1 }
+        views.removeAll()
+        putAway()
+        let blocks = onEnd
+        onEnd.removeAll()
+        for block in blocks { block(allFinished) }
+    }
+
+    private func putAway() {
+        let bodies = cleanUp
+        cleanUp.removeAll()
+        for body in bodies { body() }
+    }
+}

@@ -1,0 +1,201 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Takes down the changes of a block of keyframes, and makes one animation of each property that changed.
+@MainActor final class KeyframeRecorder {
+    private struct Frame {
+        /// Shares of the block's duration.
+        var start: Double
+        var end: Double
+        var value: LayerValue
+    }
+
+    private struct Track {
+        var first: LayerChange
+        var frames: [Frame]
+    }
+
+    /// Recorders of open blocks, the innermost last.
+    private static var stack: [KeyframeRecorder] = []
+    static var current: KeyframeRecorder? { stack.last }
+
+    private var tracks: [Track] = []
+    /// What changes belong to that are made now.
+    private var range: (start: Double, end: Double) = (0, 1)
+
+    func open() { Self.stack.append(self) }
+    func close() { Self.stack.removeAll { $0 === self } }
+
+    /// Runs `body`, whose changes belong to a part of the block's time.
+    func frame(_ start: Double, _ duration: Double, _ body: () -> Void) {
+        func share(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+        let outer = range
+        let start = share(start)
+        range = (start, share(start + share(duration)))
+        body()
+        AnimationBlock.current?.layOut()
+        range = outer
+    }
+
+    func take(_ change: LayerChange) {
+        let frame = Frame(start: range.start, end: range.end, value: change.new)
+        let index = tracks.firstIndex { $0.first.isSameProperty(as: change) }
+        if let index {
+            tracks[index].frames.append(frame)
+        } else if change.changesModel {
+            tracks.append(Track(first: change, frames: [frame]))
+        }
+    }
+
+    /// Adds the animations to their layers, or hands them to who takes the changes of the block around.
+    func animate(
+        in block: AnimationBlock, _ mode: CAAnimationCalculationMode, takenBy taker: AnimationBlock.Taker?
+    ) {
+        for track in tracks {
+            var final = track.first
+            final.complete()
+            if case .bool = final.new {
+                // Seen from the first frame to the last.
+                if let taker { taker(final, nil, block) } else { block.animate(final) }
+                continue
+            }
+            if let taker {
+                taker(final, straightWay(of: final, track.frames, mode, in: block), block)
+                continue
+            }
+            let restarts = block.settings.options.contains(.beginFromCurrentState)
+            if restarts { final.layer.removeViewAnimations(of: final.property.key) }
+            let start = restarts || !final.isAdditive ? final.shown : final.old
+            let animation = animation(of: final, from: start, track.frames, mode, in: block) { final.relative($0) }
+            animation.isAdditive = final.isAdditive
+            block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
+        }
+    }
+
+    private func animation(
+        of change: LayerChange, from start: LayerValue, _ frames: [Frame], _ mode: CAAnimationCalculationMode,
+        in block: AnimationBlock, _ value: (LayerValue) -> Any?
+    ) -> CAKeyframeAnimation {
+        let way = Self.way(from: start, frames, stays: mode == .linear)
+        let animation = CAKeyframeAnimation(keyPath: change.property.key)
+        animation.duration = max(block.settings.duration, 1e-6)
+        animation.timingFunction = block.settings.pace.timingFunction
+        animation.calculationMode = mode
+        animation.values = way.values.map { value($0) ?? NSNull() }
+        animation.keyTimes = (mode == .discrete ? way.times + [1] : way.times).map { NSNumber(value: $0) }
+        return animation
+    }
+
+    /// The way in lines and jumps, which can be cut anywhere and gone back on.
+    private func straightWay(
+        of change: LayerChange, _ frames: [Frame], _ mode: CAAnimationCalculationMode, in block: AnimationBlock
+    ) -> KeyframeWay {
+        let start = change.isAdditive ? change.old : change.shown
+        let way = Self.way(from: start, frames, stays: mode == .linear)
+        switch mode {
+        case .linear: return way
+        case .discrete:
+            var steps = KeyframeWay(values: [], times: [])
+            for (index, value) in way.values.enumerated() {
+                steps.values += [value, value]
+                steps.times += [way.times[index], index + 1 < way.times.count ? way.times[index + 1] : 1]
+            }
+            return steps
+        default:
+            let animation = animation(of: change, from: start, frames, mode, in: block) { $0.boxed }
+            // The pace is the animator's; here it is the line alone that counts.
+            (animation.duration, animation.timingFunction, animation.fillMode) = (1, nil, .both)
+            return way.paced { $0 }.mapped { share in change.value(of: animation, at: share) }
+        }
+    }
+
+    /// The values and their times, shares of the duration.
+    ///
+    /// - Parameter stays: Whether between two frames the value stays; curves go on.
+    private static func way(
+        from start: LayerValue, _ frames: [Frame], stays: Bool
+    ) -> KeyframeWay {
+        var (values, times) = ([start], [0.0])
+        let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+        for frame in ordered.map(\.element) {
+            let last = times[times.count - 1]
+            // A frame that begins while another still runs goes on where that one ends.
+            let begin = max(frame.start, last)
+            if stays, begin > last {
+                values.append(values[values.count - 1])
+                times.append(begin)
+            }
+            values.append(frame.value)
+            times.append(max(frame.end, begin))
+        }
+        if let last = times.last, last < 1 {
+            values.append(values[values.count - 1])
+            times.append(1)
+        }
+        return KeyframeWay(values: values, times: times)
+    }
+}
+
+extension UIView {
+    /// Animates changes in steps, which `addKeyframe` calls in `animations` describe.
+    ///
+    /// - Parameters:
+    ///   - duration: Of all frames together, in seconds.
+    ///   - delay: Seconds until they begin.
+    ///   - options: Also a curve of `AnimationOptions`, by its raw value: the pace of the whole.
+    ///   - animations: Changes outside of frames count as one that lasts from the start to the end.
+    ///   - completion: As that of other blocks.
+    public class func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let own = AnimationOptions(rawValue: options.rawValue & ~(7 << 10))
+        let settings = AnimationBlock.Settings(duration: duration, delay: delay, options: own)
+        let outer = AnimationBlock.current
+        let recorder = KeyframeRecorder()
+        let block = AnimationBlock(settings.inheriting(from: outer), AnimationEnding(completion)) { change, _, _ in
+            recorder.take(change)
+        }
+        if block.settings.duration == 0, block.settings.delay == 0 {
+            AnimationBlock.without(animations)
+            return block.ending.close()
+        }
+        recorder.open()
+        AnimationBlock.push(block)
+        animations()
+        block.layOut()
+        AnimationBlock.pop()
+        recorder.close()
+        recorder.animate(in: block, options.calculationMode, takenBy: outer?.taker)
+        block.ending.close()
+    }
+
+    /// Describes one step of `animateKeyframes`.
+    ///
+    /// - Parameters:
+    ///   - frameStartTime: When it begins, 0 to 1, a share of the block's duration.
+    ///   - frameDuration: How long it takes, 0 to 1, a share of the block's duration.
+    public class func addKeyframe(
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+        animations: @escaping () -> Void
+    ) {
+        guard let recorder = KeyframeRecorder.current else {
+            Log.warning("UIView.addKeyframe is for blocks of animateKeyframes: the changes are not animated.")
+            return animations()
+        }
+        recorder.frame(frameStartTime, frameDuration, animations)
+    }
+}
+
+extension UIView.KeyframeAnimationOptions {
+    fileprivate var calculationMode: CAAnimationCalculationMode {
+        switch rawValue >> 10 & 7 {
+        case 1: .discrete
+        case 2: .paced
+        case 3: .cubic
+        case 4: .cubicPaced
+        default: .linear
+        }
+    }
+}

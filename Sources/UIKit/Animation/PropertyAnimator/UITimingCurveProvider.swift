@@ -1,0 +1,128 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// What an animator's pace is made from.
+public enum UITimingCurveType: Int, Sendable {
+    case builtin, cubic, spring, composed
+}
+
+/// Says how an animator comes from its start to its end.
+@MainActor public protocol UITimingCurveProvider: NSCopying {
+    /// Which of the parameters count.
+    var timingCurveType: UITimingCurveType { get }
+    /// A Bézier curve; nil for a spring.
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// A spring; nil for a curve.
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// The pace of a Bézier curve from (0, 0) to (1, 1).
+@MainActor public final class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
+    /// The curve that was asked for by name; `easeInOut` for one of control points.
+    public let animationCurve: UIView.AnimationCurve
+    public let controlPoint1: CGPoint
+    public let controlPoint2: CGPoint
+    private let isBuiltIn: Bool
+
+    /// The system's default curve.
+    public override init() {
+        (animationCurve, isBuiltIn) = (.easeInOut, true)
+        (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+        super.init()
+    }
+
+    /// A curve by its name.
+    public init(animationCurve curve: UIView.AnimationCurve) {
+        (animationCurve, isBuiltIn) = (curve, true)
+        let points = curve.timingFunction.controlPoints
+        (controlPoint1, controlPoint2) = (points.0, points.1)
+        super.init()
+    }
+
+    /// The curve with these control points: x is time, y is progress.
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+        (animationCurve, isBuiltIn) = (.easeInOut, false)
+        (controlPoint1, controlPoint2) = (point1, point2)
+        super.init()
+    }
+
+    public var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+    public var cubicTimingParameters: UICubicTimingParameters? { self }
+    public var springTimingParameters: UISpringTimingParameters? { nil }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The pace of a spring.
+@MainActor public final class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
+    enum Spring {
+        /// Fitted to the animator's duration.
+        case fitted(dampingRatio: Double)
+        /// Takes its own time.
+        case physical(mass: Double, stiffness: Double, damping: Double)
+    }
+
+    let spring: Spring
+    /// Distances to the end per second; a position takes x and y apart, other values x.
+    public let initialVelocity: CGVector
+
+    /// The system's default spring.
+    public override convenience init() {
+        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+    }
+
+    /// A spring that is at rest when the animator's duration is over.
+    ///
+    /// - Parameters:
+    ///   - ratio: 1 to come to rest without swinging over, less to swing.
+    ///   - velocity: Distances to the end per second.
+    public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
+        spring = .fitted(dampingRatio: ratio.isFinite ? Double(ratio) : 1)
+        initialVelocity = velocity
+        super.init()
+    }
+
+    /// A spring given by its physics, whose settling time is the animator's duration.
+    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+        precondition(
+            mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite && damping.isFinite,
+            "UISpringTimingParameters: mass \(mass) and stiffness \(stiffness) must be above 0, damping \(damping) not below"
+        )
+        spring = .physical(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+        initialVelocity = velocity
+        super.init()
+    }
+
+    /// A spring that feels as if it took `duration` seconds; bounce is −1 to 1.
+    public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+        let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        self.init(
+            mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)
+    }
+
+    public var timingCurveType: UITimingCurveType { .spring }
+    public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    public var springTimingParameters: UISpringTimingParameters? { self }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+extension CAMediaTimingFunction {
+    /// The second and the third of the four.
+    var controlPoints: (CGPoint, CGPoint) {
+        func point(_ index: Int) -> CGPoint {
+            var values: [Float] = [0, 0]
+            getControlPoint(at: index, values: &values)
+            return CGPoint(x: CGFloat(values[0]), y: CGFloat(values[1]))
+        }
+        return (point(1), point(2))
+    }
+
+    /// The way back on the same curve.
+    var mirrored: CAMediaTimingFunction {
+        let (a, b) = controlPoints
+        return CAMediaTimingFunction(
+            controlPoints: Float(1 - b.x), Float(1 - b.y), Float(1 - a.x), Float(1 - a.y))
+    }
+}

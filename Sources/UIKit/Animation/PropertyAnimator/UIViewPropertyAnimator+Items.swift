@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// What an animator shows and sets of each property that it animates.
+extension UIViewPropertyAnimator {
+    /// The part of a place that is an item's own: a stretch of its way, and how far into that it is, in seconds.
+    func stretch(of item: Item, at place: Place) -> (motion: AnimatorMotion, elapsed: Double) {
+        switch place {
+        case .motion(let whole, let time) where whole.isWhole:
+            var motion = whole
+            motion.duration = max(1e-6, whole.duration * (1 - item.delay))
+            return (motion, whole.to == 1 ? time - whole.duration * item.delay : time)
+        case .motion(let part, let time):
+            var motion = part
+            motion.from = item.origin
+            return (motion, time)
+        case .scrubbed(let progress):
+            return (AnimatorMotion(pace: AnimationPace(.linear), duration: 1), item.share(of: progress))
+        }
+    }
+
+    /// What an item makes of its property at a place.
+    private func value(of item: Item, at place: Place) -> LayerValue {
+        let (motion, elapsed) = stretch(of: item, at: place)
+        let value = item.value(at: motion.progress(at: elapsed))
+        guard let velocityY = motion.velocityY, case .point(let a) = value else { return value }
+        var vertical = motion
+        vertical.pace = motion.pace.with(velocity: velocityY)
+        guard case .point(let b) = item.value(at: vertical.progress(at: elapsed)) else { return value }
+        return .point(CGPoint(x: a.x, y: b.y))
+    }
+
+    /// Has a layer show its part of a place: on the way from there when there is a run, and standing still if not.
+    func show(_ item: Item, _ place: Place, _ run: AnimatorRun?) {
+        let change = item.change
+        let (motion, elapsed) = stretch(of: item, at: place)
+        func animation(_ path: String, _ pace: AnimationPace, _ value: (Double) -> Any?) -> CAPropertyAnimation {
+            let animation = pace.makeAnimation(path, duration: motion.duration)
+            animation.fromValue = value(motion.from)
+            animation.toValue = value(motion.to)
+            return placed(animation)
+        }
+        func placed(_ animation: CAPropertyAnimation) -> CAPropertyAnimation {
+            animation.isAdditive = change.isAdditive
+            animation.timeOffset = run == nil ? min(max(elapsed, 0), motion.duration) : elapsed
+            animation.speed = run == nil ? 0 : 1
+            animation.fillMode = .both
+            animation.isRemovedOnCompletion = false
+            if let run {
+                animation.delegate = run
+                run.add()
+            }
+            return animation
+        }
+        let key = change.property.key
+        if case .bool = change.new {
+            // Seen all the way; standing still, as its place says.
+            let still: LayerValue = run == nil ? value(of: item, at: place) : .bool(false)
+            change.layer.add(animation(key, motion.pace) { _ in still.boxed }, forKey: item.key)
+        } else if let way = item.way {
+            change.layer.add(placed(way.animation(of: change, along: motion)), forKey: item.key)
+        } else if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
+            change.isAdditive
+        {
+            let x = animation("\(key).x", motion.pace) { NSNumber(value: (1 - $0) * Double(a.x - b.x)) }
+            let y = animation("\(key).y", motion.pace.with(velocity: velocityY)) {
+                NSNumber(value: (1 - $0) * Double(a.y - b.y))
+            }
+            change.layer.add(x, forKey: item.key)
+            change.layer.add(y, forKey: "\(item.key).y")
+        } else {
+            change.layer.removeAnimation(forKey: "\(item.key).y")
+            change.layer.add(animation(key, motion.pace) { change.relative(item.value(at: $0)) }, forKey: item.key)
+        }
+    }
+
+    /// Gives the properties values without animation.
+    func setModel(at position: UIViewAnimatingPosition) {
+        AnimationBlock.without {
+            switch position {
+            // Of a property that changed several times, the last new value counts and the first old one.
+            case .end: for item in items { item.change.setInView(item.change.new) }
+            case .start: for item in items.reversed() { item.change.setInView(item.change.old) }
+            case .current:
+                // All new values first: what each change still has to go is added to them.
+                let values = items.map { value(of: $0, at: place) }
+                for item in items { item.change.setInView(item.change.new) }
+                for (item, value) in zip(items, values) {
+                    item.change.setInView(item.change.adding(value, to: item.change.current))
+                }
+            }
+        }
+    }
+}
+
+extension KeyframeWay {
+    /// An animation along a stretch of the way.
+    fileprivate func animation(of change: LayerChange, along motion: AnimatorMotion) -> CAKeyframeAnimation {
+        let animation = CAKeyframeAnimation(keyPath: change.property.key)
+        animation.duration = motion.duration
+        var part = self
+        if case .curve(let function) = motion.pace {
+            animation.timingFunction = function
+            part = cut(from: motion.from, to: motion.to)
+        } else {
+            // Keyframes know no springs.
+            part = paced { motion.progress(at: $0 * motion.duration) }
+        }
+        animation.values = part.values.map { change.relative($0) ?? NSNull() }
+        animation.keyTimes = part.times.map { NSNumber(value: $0) }
+        return animation
+    }
+}
+
+extension LayerChange {
+    /// Sets the property of the layer through that of the view, where it has one that does more.
+    @MainActor fileprivate func setInView(_ value: LayerValue) {
+        guard let view = layer.delegate as? UIView else { return set(value) }
+        switch (property.key, value) {
+        case ("position", .point(let point)): view.center = point
+        case ("bounds", .rect(let rect)): view.bounds = rect
+        case ("hidden", .bool(let isHidden)): view.isHidden = isHidden
+        case ("backgroundColor", .color(let color)): view.backgroundColor = UIColor(cgColor: color)
+        case ("backgroundColor", .none): view.backgroundColor = nil
+        default: set(value)
+        }
+    }
+}
