@@ -419,6 +419,8 @@ final class AnimationStore: FrameSampler {
             }
             index = track.pointee.next
         }
+        shown.limit(entry.pointee.changes)
+        if showsEffects(place) { shownEffects.limit() }
         entry.pointee.nextChange = next
         if entry.pointee.content >= 0 {
             makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)

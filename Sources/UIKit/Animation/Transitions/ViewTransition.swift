@@ -84,8 +84,15 @@ import QuartzCore
         switch kind {
         case .none: break
         case .dissolve:
-            animate(old, "opacity", [1, 0], in: block)
-            animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
+            if let after {
+                // What neither picture covers is never covered, and what both do always is.
+                old.contents = after
+                animate(old, "contents", [before, after], in: block)
+                animate(layer, "opacity", [0, 0], in: block)
+            } else {
+                animate(old, "opacity", [1, 0], in: block)
+                animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
+            }
         case .flip(let isVertical, let isForth):
             flip(before, after, on: stage, isVertical, isForth, in: block)
             if needsAfter {
@@ -111,7 +118,7 @@ import QuartzCore
     /// Whether a picture of after moves, too.
     private var needsAfter: Bool {
         switch kind {
-        case .flip: !isLive
+        case .flip, .dissolve: !isLive
         case .curlDown: true
         default: false
         }
