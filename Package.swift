@@ -101,13 +101,16 @@ let package = Package(
         .executableTarget(
             name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
 
-        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
+        .target(name: "CAllocations", path: "Tests/CAllocations"),
+        .testTarget(
+            name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "CSystem", "Locking"],
+            name: "RenderServerTests",
+            dependencies: ["RenderServer", "GLES", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",

@@ -149,6 +149,10 @@ final class RenderThread {
                         layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
                         wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
+        case .setRecordsPresentation(let records):
+            for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
+        case .presentationRecord(let id, let reply):
+            reply((target(id)?.presenter as? WaylandPresenter)?.feedback?.recorded())
         case .information(let reply):
             let renderer = try madeRenderer()
             let driver = renderer.driver
@@ -306,7 +310,7 @@ final class RenderThread {
             guard !target.isWaiting else { continue }
             if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
                 target.hasTicked = true
-                sendTick(now)
+                sendTick(target.tick(now))
             }
             let time = target.presentationTime(now)
             let goesOn =
@@ -324,6 +328,7 @@ final class RenderThread {
             if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
+                target.presenter.willBegin(at: now, predicted: time)
                 do {
                     try target.frame(renderer)
                     target.sampleTime = time
@@ -351,10 +356,10 @@ final class RenderThread {
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
 
-    private func sendTick(_ now: Double) {
+    private func sendTick(_ tick: Tick) {
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
         isTickPending = true
-        handler(Tick(timestamp: now, targetTimestamp: now + 1.0 / 60))
+        handler(tick)
     }
 
     /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
@@ -372,9 +377,14 @@ final class RenderThread {
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity
             if change < .infinity, !isPaced {
-                let time = target.stepTime(of: change)
-                // One that is due has had its turn: a buffer must come back first.
-                if target.isWaiting || time > now { next = min(next ?? .infinity, time) }
+                let time = target.stepTime(of: change, now)
+                if target.isWaiting || time > now {
+                    next = min(next ?? .infinity, time)
+                } else if !target.needsFrame {
+                    // It fell due after the frames were drawn. One that was due then has had its turn: a buffer must come
+                    // back first.
+                    next = min(next ?? .infinity, now + 0.001)
+                }
             }
         }
         return next.map { max(0, $0 - now) }
