@@ -191,6 +191,26 @@ extension WindowTests {
             }
         }
 
+        @Test func aWindowMayDissolve() throws {
+            defer { MediaClock.set(nil) }
+            let window = Headless.showWindow()
+            window.backgroundColor = .red
+            step(to: 0)
+            let count = window.layer.superlayer?.sublayers?.count ?? 0
+            var finished: Bool?
+            UIView.transition(
+                with: window, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+                animations: { window.backgroundColor = .blue }, completion: { finished = $0 })
+            step(to: 0)
+            #expect(count > 0 && window.layer.superlayer?.sublayers?.count == count + 1)
+            step(to: 0.5)
+            let middle = try #require(UIScreen.main.snapshot()).probe(at: CGPoint(x: 100, y: 100))
+            #expect(near(middle, [128, 0, 128, 255]), "\(middle)")
+            step(to: 1)
+            #expect(finished == true && window.layer.superlayer?.sublayers?.count == count)
+            window.isHidden = true
+        }
+
         @Test func viewsMayBeHiddenInstead() {
             defer { MediaClock.set(nil) }
             new.isHidden = true

@@ -85,9 +85,7 @@ import QuartzCore
         case .none: break
         case .dissolve:
             if let after {
-                // What neither picture covers is never covered, and what both do always is.
-                old.contents = after
-                animate(old, "contents", [before, after], in: block)
+                dissolve(before, after, from: old, on: stage, in: block)
                 animate(layer, "opacity", [0, 0], in: block)
             } else {
                 animate(old, "opacity", [1, 0], in: block)
@@ -129,6 +127,29 @@ import QuartzCore
         layer.frame = CGRect(origin: .zero, size: size)
         layer.contents = image
         return layer
+    }
+
+    /// A share of each picture at every pixel: what both cover is covered all the time.
+    ///
+    /// Of the old picture what the new one covers stays, for the new one fades in over it; the rest of it fades out.
+    private func dissolve(
+        _ before: CGImage, _ after: CGImage, from old: CALayer, on stage: CALayer, in block: AnimationBlock
+    ) {
+        func part(_ mode: CGBlendMode) -> CGImage? {
+            let box = CGRect(x: 0, y: 0, width: before.width, height: before.height)
+            guard let context = CGContext(width: before.width, height: before.height) else { return nil }
+            context.draw(before, in: box)
+            context.setBlendMode(mode)
+            context.draw(after, in: box)
+            return context.makeImage()
+        }
+        old.contents = part(.destinationIn)
+        for (image, values) in [(part(.destinationOut), [1, 0]), (after, [0, 1])] {
+            guard let image else { continue }
+            let face = picture(image)
+            stage.addSublayer(face)
+            animate(face, "opacity", values, in: block)
+        }
     }
 
     /// The eye is three times as far away as the longer side is.
