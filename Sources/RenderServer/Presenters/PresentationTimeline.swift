@@ -20,6 +20,11 @@ struct PresentationTimeline {
     private var newest = -Double.infinity
     /// The last prediction that was checked was right.
     private var isRight = false
+    /// Frames are seen at refreshes `interval` apart, as far as can be told: weston without a screen says so and does otherwise.
+    private var hasGrid = true
+    /// Answers one after the other that were far from the prediction, and those that were not quite right.
+    private var failures = 0
+    private var misses = 0
     /// Seconds between two questions: none while predictions fail, and more and more while they do not.
     private var pause = 0.0
     private var nextQuestion = -Double.infinity
@@ -27,6 +32,10 @@ struct PresentationTimeline {
     /// After so many seconds, clocks may have drifted apart so far that it cannot be told when in a second the screen refreshes.
     private static let memory = 1.0
     private static let longestPause = 0.5
+    /// Failures after which the other way to predict is tried.
+    private static let patience = 8
+    /// Misses after which a screen is taken for one that cannot be predicted, and seconds between questions then.
+    private static let (mostMisses, resignation) = (32, 0.1)
     /// What can be the time between two refreshes.
     private static let intervals = 1.0 / 1000...1.0 / 10
 
@@ -34,7 +43,7 @@ struct PresentationTimeline {
     func prediction(at now: Double) -> Double? {
         guard let anchor else { return nil }
         var time = now + delay
-        guard let interval, isFresh(now) else { return time }
+        guard hasGrid, let interval, isFresh(now) else { return time }
         time = anchor + ((time - anchor) / interval).rounded() * interval
         if time <= now { time += interval }
         // Two frames are not seen at once. Where the one before was given a time too late, this one may have the same.
@@ -80,11 +89,20 @@ struct PresentationTimeline {
         let error = abs(time - frame.predicted)
         let step = self.interval ?? 1.0 / 60
         isRight = error < step / 4
+        failures = isRight ? 0 : failures + 1
+        if failures == Self.patience {
+            hasGrid.toggle()
+            failures = 0
+        }
         if error < step / 16 {
+            misses = 0
             pause = min(max(1.0 / 30, pause * 2), Self.longestPause)
-        } else {
+        } else if misses < Self.mostMisses {
+            misses += 1
             pause = 0
             nextQuestion = -.infinity
+        } else {
+            pause = Self.resignation
         }
     }
 }

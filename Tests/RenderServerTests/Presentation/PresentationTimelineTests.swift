@@ -74,6 +74,23 @@ import Testing
         #expect(outcomes.allSatisfy { $0.error < 0.0035 })
     }
 
+    @Test mutating func aScreenThatDoesNotDoAsItSaysHasADelay() {
+        var timeline = PresentationTimeline()
+        let outcomes = run(&timeline, Screen(interval: 0.0263), frames: 400)
+        #expect(outcomes.dropFirst(40).allSatisfy { $0.error < 1e-9 })
+        #expect(outcomes.count { $0.isAsked } < 80)
+        // And back on the grid when it does.
+        let rest = run(&timeline, Screen(jitter: 0.008), first: 1000, frames: 400)
+        #expect(rest.dropFirst(200).allSatisfy { $0.error < 1e-9 })
+    }
+
+    @Test mutating func aScreenThatCannotBePredictedIsAskedTenTimesASecond() {
+        var timeline = PresentationTimeline()
+        let outcomes = run(&timeline, Screen(interval: 0.0263, jitter: 0.015), frames: 1000)
+        #expect(outcomes.count { $0.isAsked } < 400)
+        #expect(outcomes.dropFirst(5).allSatisfy { $0.error < 0.03 })
+    }
+
     @Test mutating func anotherLatencyIsLearned() {
         var timeline = PresentationTimeline()
         _ = run(&timeline, Screen(latency: 1), frames: 200)
