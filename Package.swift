@@ -101,7 +101,9 @@ let package = Package(
         .executableTarget(
             name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
 
-        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
+        .target(name: "CAllocations", path: "Tests/CAllocations"),
+        .testTarget(
+            name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],

@@ -55,6 +55,8 @@ extension Solver {
     /// Notes a component's basis in the records, for the next one to start from.
     private func takeApart(_ component: Component) {
         let index = Int32(component.index)
+        // Which column a row is solved for is known of factors alone.
+        component.simplex.refreshFactors()
         let (variables, constraints) = (self.variables.base, self.constraints.base)
         let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
         for local in 0..<component.constraints.count {

@@ -41,7 +41,7 @@ extension Solver {
         }
         if isProven {
             statistics.substitutions += 1
-            if component.simplex.edit.isTravelling {
+            if component.simplex.edit.hasFollowed {
                 publishTravel(of: component)
                 return
             }
@@ -72,11 +72,26 @@ extension Solver {
         }
     }
 
-    /// Publishes the columns that the edited row moves, and no others.
+    /// Publishes the columns that the edited rows move, and no others.
     private func publishTravel(of component: Component) {
+        let (current, moved) = (component.simplex.edit.current, component.simplex.edit.moved)
+        guard moved != 0 else { return }
+        if current >= 0, moved == 1 << UInt32(current) { return publishLine(of: component) }
+        component.simplex.settle()
+        if moved == .max { return publish(component) }
+        for line in 0..<component.simplex.edit.lines.count where moved & (1 << UInt32(line)) != 0 {
+            for entry in component.simplex.edit.travellers(of: line) {
+                let traveller = component.simplex.edit.travellers[entry]
+                publish(component.simplex.x[Int(traveller.column)], to: Int(traveller.variable))
+            }
+        }
+    }
+
+    /// The same where all of them are on the line that the solution is on.
+    private func publishLine(of component: Component) {
         let distance = component.simplex.edit.distance
-        let count = component.simplex.edit.travellers.count
-        let travellers = component.simplex.edit.travellers.base
+        let range = component.simplex.edit.travellers(of: component.simplex.edit.current)
+        let (count, travellers) = (range.count, component.simplex.edit.travellers.base + range.lowerBound)
         let slots = table.pointee.base
         let start = changed.count
         changed.extend(to: start + count, with: 0)

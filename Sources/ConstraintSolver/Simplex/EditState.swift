@@ -1,120 +1,240 @@
-/// Constants changed since the last solution, and the line along which the row edited last moves it.
+/// Constants changed since the last solution, and the lines along which edited rows move it.
+///
+/// While the basis stays, each constant moves the solution at constant speeds. These are kept for the rows edited last, so that
+/// constants that are edited in turns cost no solving.
 struct EditState: ~Copyable {
-    /// The only row whose constant changed, or -1.
-    var row = -1
-    var change = 0.0
-    /// Whether constants of several rows changed.
-    var isMany = false
+    /// More rows changed at once are cheaper to follow by computing everything.
+    static let mostChanges = 8
+    static let mostLines = 8
+    /// Steps from line to line before everything is computed from the constants, which takes rounding away.
+    static let mostTurns = 256
 
-    /// The row whose constant moves the solution on a line, or -1.
-    var travelRow = -1
-    /// How far the row's constant is from where the line begins.
+    var changes = FlatBuffer<Change>()
+    /// Whether constants of more rows changed than `changes` holds.
+    var isMany = false
+    /// Whether the last changes were followed along lines.
+    var hasFollowed = false
+
+    var lines = FlatBuffer<Line>()
+    var travellers = FlatBuffer<Traveller>()
+    var slacks = FlatBuffer<MovingSlack>()
+    var turns = 0
+    /// The lines that the last changes took the solution along, one bit each.
+    var moved: UInt32 = 0
+
+    /// The line that the solution is on, or -1.
+    var current = -1
+    /// How far the line's constant is from where the solution entered the line; `x` and `slack` are as they were there.
     var distance = 0.0
     /// Between these distances no slack changes sides, so the basis stays the best.
     var nearest = 0.0
     var farthest = 0.0
-    var travellers = FlatBuffer<Traveller>()
+
+    struct Change: BitwiseCopyable {
+        var row: Int32
+        var amount: Double
+    }
+
+    /// What moves with a row's constant: ranges of `travellers` and `slacks`.
+    struct Line: BitwiseCopyable {
+        var row: Int32
+        var travellers: Int32
+        var travellersEnd: Int32
+        var slacks: Int32
+        var slacksEnd: Int32
+    }
 
     /// A column that moves with the row.
     struct Traveller: BitwiseCopyable {
+        /// Where it was when the solution entered the line.
         var start: Double
         var speed: Double
+        var column: Int32
         /// The solver's index.
         var variable: Int32
     }
 
-    var isTravelling: Bool { travelRow >= 0 }
+    /// The slack of a row that is not tight, which may cost on one side.
+    struct MovingSlack: BitwiseCopyable {
+        var speed: Double
+        var row: Int32
+    }
+
+    func travellers(of line: Int) -> Range<Int> { Int(lines[line].travellers)..<Int(lines[line].travellersEnd) }
+    func slacks(of line: Int) -> Range<Int> { Int(lines[line].slacks)..<Int(lines[line].slacksEnd) }
 
     mutating func reset() {
-        row = -1
-        change = 0
+        changes.removeAll()
         isMany = false
         stop()
     }
 
-    /// Forgets the line: its basis or its start changed.
-    mutating func stop() { travelRow = -1 }
+    /// Forgets the lines: the basis or the point that they go through changed.
+    mutating func stop() {
+        lines.removeAll()
+        travellers.removeAll()
+        slacks.removeAll()
+        leave()
+    }
+
+    /// The solution is on no line.
+    mutating func leave() {
+        current = -1
+        distance = 0
+        turns = 0
+    }
 }
 
 extension Simplex {
     mutating func setConstant(_ constant: Double, ofRow row: Int) {
         let change = constant - constants[row]
         constants[row] = constant
-        if edit.row == row || (edit.row < 0 && !edit.isMany) {
-            edit.row = row
-            edit.change += change
-        } else {
+        for position in 0..<edit.changes.count where Int(edit.changes[position].row) == row {
+            edit.changes[position].amount += change
+            return
+        }
+        if edit.changes.count == EditState.mostChanges {
             edit.isMany = true
+        } else {
+            edit.changes.append(EditState.Change(row: Int32(row), amount: change))
         }
     }
 
-    /// Brings the solution up to date with the constants: along the line of the edited row if it can, which leaves `x` and
-    /// `slack` where the line begins, and from the constants otherwise.
+    /// Brings the solution up to date with the constants: along the lines of the edited rows if it can, which leaves `x` and
+    /// `slack` where the last line was entered, and from the constants otherwise.
     /// - Parameter variables: the solver's index of each column.
     /// - Returns: whether the basis is still the best one.
     mutating func followEdits(_ variables: UnsafePointer<Int32>) -> Bool {
-        defer {
-            edit.row = -1
-            edit.change = 0
-            edit.isMany = false
-        }
-        guard edit.row >= 0 || edit.isMany else {
-            arrive()
-            return isProven()
-        }
-        if !edit.isMany {
-            if edit.travelRow != edit.row, isTight[edit.row] {
-                arrive(before: edit.change, inRow: edit.row)
-                if isProven() { depart(row: edit.row, variables) }
-            }
-            if edit.travelRow == edit.row {
-                edit.distance += edit.change
-                if edit.distance >= edit.nearest, edit.distance <= edit.farthest { return true }
-            }
-        }
+        edit.moved = 0
+        edit.hasFollowed = canFollowLines(variables)
+        edit.changes.removeAll()
+        edit.isMany = false
+        if edit.hasFollowed { return true }
         arrive()
         return isProven()
     }
 
     /// Computes the solution for the present constants.
     mutating func arrive() {
-        edit.stop()
+        edit.leave()
         updateTolerance()
         computeSolution()
     }
 
-    /// Computes the solution for the constants as they were before the last change.
-    private mutating func arrive(before change: Double, inRow row: Int) {
-        constants[row] -= change
-        arrive()
-        constants[row] += change
+    private mutating func canFollowLines(_ variables: UnsafePointer<Int32>) -> Bool {
+        guard edit.changes.count > 0, !edit.isMany, edit.turns < EditState.mostTurns else { return false }
+        if edit.lines.count == 0 {
+            // Where lines begin, the solution is computed from the constants as they were before these changes.
+            for position in 0..<edit.changes.count {
+                constants[Int(edit.changes[position].row)] -= edit.changes[position].amount
+            }
+            arrive()
+            for position in 0..<edit.changes.count {
+                constants[Int(edit.changes[position].row)] += edit.changes[position].amount
+            }
+            guard isProven() else { return false }
+        }
+        for position in 0..<edit.changes.count {
+            let change = edit.changes[position]
+            guard change.amount != 0 else { continue }
+            let stays =
+                isTight[Int(change.row)]
+                ? travel(alongRow: Int(change.row), by: change.amount, variables)
+                : moveSlack(ofRow: Int(change.row), by: change.amount)
+            if !stays { return false }
+        }
+        return true
     }
 
-    /// Finds the line along which the constant of a tight row moves the solution, and how far the basis is good for.
-    private mutating func depart(row: Int, _ variables: UnsafePointer<Int32>) {
+    /// A row that is not tight moves nothing but its own slack.
+    private mutating func moveSlack(ofRow row: Int, by amount: Double) -> Bool {
+        settle()
+        slack[row] += amount
+        return abs(slack[row]) <= tolerance || costSide(slack[row], sides[row]) == provenSide[row]
+    }
+
+    /// Moves the solution along the line of a tight row.
+    /// - Returns: whether the basis is the best one there.
+    private mutating func travel(alongRow row: Int, by amount: Double, _ variables: UnsafePointer<Int32>) -> Bool {
+        if edit.current < 0 || Int(edit.lines[edit.current].row) != row {
+            settle()
+            var line = 0
+            while line < edit.lines.count, Int(edit.lines[line].row) != row { line += 1 }
+            if line == edit.lines.count { line = makeLine(row: row, variables) }
+            enter(line: line)
+        }
+        edit.moved |= 1 << UInt32(edit.current)
+        edit.distance += amount
+        return edit.distance >= edit.nearest && edit.distance <= edit.farthest
+    }
+
+    /// Takes `x` and `slack` to where the solution has got on its line.
+    mutating func settle() {
+        guard edit.current >= 0 else { return }
+        let distance = edit.distance
+        if distance != 0 {
+            for entry in edit.travellers(of: edit.current) {
+                let traveller = edit.travellers[entry]
+                x[Int(traveller.column)] = traveller.start + distance * traveller.speed
+            }
+            for entry in edit.slacks(of: edit.current) {
+                slack[Int(edit.slacks[entry].row)] += distance * edit.slacks[entry].speed
+            }
+        }
+        edit.current = -1
+        edit.distance = 0
+    }
+
+    /// Finds how fast everything moves with the constant of a tight row.
+    private mutating func makeLine(row: Int, _ variables: UnsafePointer<Int32>) -> Int {
+        if edit.lines.count == EditState.mostLines {
+            edit.lines.removeAll()
+            edit.travellers.removeAll()
+            edit.slacks.removeAll()
+            // Bits of `moved` name lines that are gone: all columns are published instead.
+            if edit.moved != 0 { edit.moved = .max }
+        }
         factors.rightSide.fill(rowCount, with: 0)
         factors.rightSide[row] = 1
         factors.columnSpeed.fill(columnCount, with: 0)
-        substitute(into: factors.columnSpeed.base)
+        factors.slackSpeed.fill(rowCount, with: 0)
+        solveBasis(factors.columnSpeed.base, factors.slackSpeed.base)
+        var line = EditState.Line(
+            row: Int32(row), travellers: Int32(edit.travellers.count), travellersEnd: 0,
+            slacks: Int32(edit.slacks.count), slacksEnd: 0)
+        for column in 0..<columnCount where factors.columnSpeed[column] != 0 {
+            edit.travellers.append(
+                EditState.Traveller(
+                    start: 0, speed: factors.columnSpeed[column], column: Int32(column), variable: variables[column]))
+        }
+        for other in 0..<rowCount where !isTight[other] && !sides[other].isEmpty && factors.slackSpeed[other] != 0 {
+            edit.slacks.append(EditState.MovingSlack(speed: factors.slackSpeed[other], row: Int32(other)))
+        }
+        line.travellersEnd = Int32(edit.travellers.count)
+        line.slacksEnd = Int32(edit.slacks.count)
+        edit.lines.append(line)
+        return edit.lines.count - 1
+    }
+
+    /// Begins at the present solution to go along a line, and finds how far the basis is good for.
+    private mutating func enter(line: Int) {
+        edit.current = line
+        edit.turns += 1
+        edit.distance = 0
         // Beyond this the tolerance, which grows with the constants, is another one.
         edit.farthest = 1e5
         edit.nearest = -1e5
-        edit.travellers.removeAll()
-        for column in 0..<columnCount {
-            let speed = factors.columnSpeed[column]
-            guard speed != 0 else { continue }
-            edit.travellers.append(
-                EditState.Traveller(start: x[column], speed: speed, variable: variables[column]))
+        for entry in edit.travellers(of: line) {
+            let traveller = edit.travellers[entry], column = Int(traveller.column)
+            edit.travellers[entry].start = x[column]
             if isNonNegative[column], isBasic[column] {
-                limit(value: x[column], speed: speed, .below, proven: provenSide[rowCount + column])
+                limit(value: x[column], speed: traveller.speed, .below, proven: provenSide[rowCount + column])
             }
         }
-        for other in 0..<rowCount where !isTight[other] && !sides[other].isEmpty {
-            let speed = -product(row: other, factors.columnSpeed.base)
-            if speed != 0 { limit(value: slack[other], speed: speed, sides[other], proven: provenSide[other]) }
+        for entry in edit.slacks(of: line) {
+            let row = Int(edit.slacks[entry].row)
+            limit(value: slack[row], speed: edit.slacks[entry].speed, sides[row], proven: provenSide[row])
         }
-        edit.travelRow = row
-        edit.distance = 0
     }
 
     /// Keeps a value within the side of 0 that the last proof of optimality assumed, 0 included.

@@ -34,6 +34,7 @@ extension Simplex {
     mutating func factorize() -> Bool {
         statistics.factorizations += 1
         edit.stop()
+        forgetUpdates()
         peel()
         let left = factors.nucleusRow.count
         factors.rightSide.fill(rowCount, with: 0)
@@ -50,6 +51,7 @@ extension Simplex {
             pivotOfRow[row] = factors.nucleusColumn[Int(nucleus.pivotColumn[step])]
         }
         guard nucleus.pivotRow.count < max(left, columnsLeft) else { return true }
+        // Of a singular basis there are no factors: whoever asked asks again, with what is left.
         for index in 0..<left where !nucleus.rowIsDone[index] { isTight[Int(factors.nucleusRow[index])] = false }
         for index in 0..<columnsLeft where !nucleus.columnIsDone[index] {
             let column = Int(factors.nucleusColumn[index])
@@ -183,8 +185,8 @@ extension Simplex {
         return sum
     }
 
-    /// Solves the tight rows for the basic columns: `factors.rightSide` holds the right sides, `values` the resting
-    /// columns and, afterwards, the basic ones.
+    /// Solves the factorised rows for their columns: `factors.rightSide` holds the right sides, `values` the resting columns and,
+    /// afterwards, the basic ones.
     mutating func substitute(into values: UnsafeMutablePointer<Double>) {
         for step in 0..<factors.forwardRow.count {
             let row = Int(factors.forwardRow[step])
@@ -213,7 +215,7 @@ extension Simplex {
         }
     }
 
-    /// Finds the duals of the tight rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those
+    /// Finds the duals of the factorised rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those
     /// of the slacks of the other rows, and 0 for the tight ones.
     mutating func substituteTransposed() {
         let dual = factors.dual.base
@@ -244,9 +246,6 @@ extension Simplex {
     /// All values from the constants, which carries no rounding over from earlier solutions.
     mutating func computeSolution() {
         for row in 0..<rowCount { factors.rightSide[row] = constants[row] + shift[row] }
-        substitute(into: x.base)
-        for row in 0..<rowCount {
-            slack[row] = isTight[row] ? 0 : factors.rightSide[row] - product(row: row, x.base)
-        }
+        solveBasis(x.base, slack.base)
     }
 }

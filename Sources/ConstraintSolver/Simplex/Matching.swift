@@ -104,7 +104,7 @@ extension Simplex {
     }
 
     private func orderKey(_ row: Int) -> Int {
-        if sides[row] == [.above, .below] { return Int(rank[row]) }
+        if sides[row] == .both { return Int(rank[row]) }
         return rank[row] == Simplex.requiredRank ? 2 * rankCount - 1 : Int(rank[row]) + rankCount - 1
     }
 

@@ -51,7 +51,8 @@ extension Simplex {
         let ranks = findCostingRanks(upTo: lastRank)
         guard ranks > 0 else { return nil }
         openRestingVariables()
-        for rank in 0..<Int32(ranks) {
+        for place in 0..<ranks {
+            let rank = Int32(place)
             let tolerance = 1e-9 * (1 + findDuals(rank: rank))
             var best = Pricing.Entering(index: -1, direction: 0, rank: rank, gain: tolerance)
             for row in 0..<rowCount where isTight[row] && !pricing.open[row].isEmpty {
@@ -90,7 +91,7 @@ extension Simplex {
     }
 
     private mutating func openRestingVariables() {
-        pricing.open.fill(rowCount + columnCount, with: [.above, .below])
+        pricing.open.fill(rowCount + columnCount, with: .both)
         for index in 0..<rowCount + columnCount where pricing.isBarred[index] { pricing.open[index] = [] }
     }
 
@@ -139,7 +140,7 @@ extension Simplex {
             factors.columnCost[column] =
                 isObjective ? pricing.objective[column] : rank == 0 ? Double(provenSide[rowCount + column]) : 0
         }
-        substituteTransposed()
+        solveBasisTransposed()
         var largest = 0.0
         for row in 0..<rowCount { largest = max(largest, abs(factors.dual[row])) }
         return largest

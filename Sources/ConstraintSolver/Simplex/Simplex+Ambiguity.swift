@@ -52,6 +52,9 @@ extension Simplex {
             pricing.hasObjective = true
             optimize()
             pricing.hasObjective = false
+            // Factors know of columns at rest elsewhere than at 0; exchanges since then do not.
+            refreshFactors()
+            edit.stop()
             // A free column at rest on a ray may stand anywhere.
             for column in 0..<columnCount where !isBasic[column] && !isNonNegative[column] && pricing.isOnRay[column] {
                 x[column] += 32 * pricing.random()
@@ -102,7 +105,7 @@ extension Simplex {
         factors.dual.fill(rowCount, with: 0)
         factors.columnCost.fill(columnCount, with: 0)
         factors.columnCost[column] = 1
-        substituteTransposed()
+        solveBasisTransposed()
         return (0..<rowCount).filter { isTight[$0] && abs(factors.dual[$0]) > 1e-9 }
     }
 }

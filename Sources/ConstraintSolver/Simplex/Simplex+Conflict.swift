@@ -9,7 +9,8 @@ extension Simplex {
     /// Optimises, and gives up required rows until the others can hold.
     mutating func resolve() -> [RowConflict] {
         optimize()
-        var suspects = (0..<rowCount).filter { isViolated($0) }
+        var suspects: [Int] = []
+        for row in 0..<rowCount where isViolated(row) { suspects.append(row) }
         guard !suspects.isEmpty else { return [] }
         suspects.sort { sequence[$0] < sequence[$1] }
         // What holds now is made untouchable and the rest comes back one by one, oldest first. So there is one row
@@ -45,7 +46,7 @@ extension Simplex {
         factors.dual.fill(rowCount, with: 0)
         factors.columnCost.fill(columnCount, with: 0)
         factors.dual[violated] = 1
-        substituteTransposed()
+        solveBasisTransposed()
         var conflict = RowConflict(rows: [violated], bounds: [], broken: violated)
         for row in 0..<rowCount where isTight[row] && abs(factors.dual[row]) > 1e-7 && rank[row] == 0 {
             conflict.rows.append(row)
@@ -64,6 +65,7 @@ extension Simplex {
             isBroken[row] = false
             sides[row] = relationSides[row]
         }
+        edit.stop()
         arrive()
     }
 }

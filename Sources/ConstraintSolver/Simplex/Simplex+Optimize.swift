@@ -15,10 +15,10 @@ extension Simplex {
             }
         }
         statistics.pivots += pivots
-        guard isShifted else { return }
-        // The basis that is best for the shifted constants is best for the true ones too, unless a slack turned
-        // out to lie on the other side of 0; the sides noted in the last pricing say so.
-        shift.fill(rowCount, with: 0)
+        guard pivots > 0 else { return }
+        // The basis that is best for the shifted constants, and for values that each exchange moved on, is best for the true ones
+        // too, unless a slack turned out to lie on the other side of 0; the sides noted in the last pricing say so.
+        if isShifted { shift.fill(rowCount, with: 0) }
         isShifted = false
         computeSolution()
         if !isProven(), pivots < limit { optimizeAgain(upTo: lastRank, limit: limit) }
@@ -29,6 +29,7 @@ extension Simplex {
         while pivots < limit, let entering = price(upTo: lastRank) {
             pivots += 1
             _ = advance(entering)
+            computeSolution()
         }
         statistics.pivots += pivots
     }
@@ -61,11 +62,17 @@ extension Simplex {
         if entering.index < rowCount {
             factors.rightSide[entering.index] = -entering.direction
         } else {
-            factors.columnSpeed[entering.index - rowCount] = entering.direction
+            // On the right side, since to the factors the column may be a basic one.
+            let column = entering.index - rowCount
+            for entry in Int(columnStart[column])..<Int(columnStart[column + 1]) {
+                factors.rightSide[Int(columnRow[entry])] -= columnValue[entry] * entering.direction
+            }
         }
-        substitute(into: factors.columnSpeed.base)
-        for row in 0..<rowCount {
-            factors.slackSpeed[row] = isTight[row] ? 0 : -product(row: row, factors.columnSpeed.base)
+        solveBasis(factors.columnSpeed.base, factors.slackSpeed.base)
+        if entering.index < rowCount {
+            factors.slackSpeed[entering.index] = 0
+        } else {
+            factors.columnSpeed[entering.index - rowCount] = entering.direction
         }
     }
 
@@ -93,7 +100,7 @@ extension Simplex {
             slopes = costSide(speed, sides) != 0 ? 1 : 0
         } else if value * speed < 0 {
             length = -value / speed
-            slopes = sides == [.above, .below] ? 2 : 1
+            slopes = sides == .both ? 2 : 1
         }
         guard slopes > 0 else { return }
         pricing.breakpoints.append(
@@ -131,20 +138,33 @@ extension Simplex {
     }
 
     private mutating func exchange(_ entering: Pricing.Entering, _ leaving: Pricing.Breakpoint) {
+        let index = Int(leaving.index)
+        let isNoted = noteUpdate(entering: entering.index, direction: entering.direction, leaving: index)
+        if isNoted { move(entering, by: leaving.length) }
         if entering.index < rowCount {
             isTight[entering.index] = false
         } else {
             isBasic[entering.index - rowCount] = true
         }
-        let index = Int(leaving.index)
         if index < rowCount {
             isTight[index] = true
+            slack[index] = 0
         } else {
             isBasic[index - rowCount] = false
             x[index - rowCount] = 0
         }
+        edit.stop()
+        guard !isNoted else { return }
         while !factorize() {}
         computeSolution()
+    }
+
+    /// Moves everything with the entering variable, at the speeds found for it.
+    private mutating func move(_ entering: Pricing.Entering, by length: Double) {
+        guard length != 0 else { return }
+        for column in 0..<columnCount { x[column] += length * factors.columnSpeed[column] }
+        for row in 0..<rowCount { slack[row] += length * factors.slackSpeed[row] }
+        if entering.index < rowCount { slack[entering.index] = length * entering.direction }
     }
 
     /// Nothing stops the entering variable: in a query of ambiguity a ray, elsewhere (costs are never negative) a

@@ -47,6 +47,7 @@ struct Simplex: ~Copyable {
 
     var factors = Factors()
     var nucleus = Nucleus()
+    var updates = BasisUpdates()
     var matching = Matching()
     var pricing = Pricing()
 
@@ -142,13 +143,14 @@ struct CostSides: OptionSet, BitwiseCopyable {
 
     static let above = CostSides(rawValue: 1)
     static let below = CostSides(rawValue: 2)
+    static let both = CostSides(rawValue: 3)
 
     /// The slack is the constant less the sum, so "sum at most constant" costs below 0.
     init(_ relation: Relation) {
         self =
             switch relation {
             case .lessThanOrEqual: .below
-            case .equal: [.above, .below]
+            case .equal: .both
             case .greaterThanOrEqual: .above
             }
     }

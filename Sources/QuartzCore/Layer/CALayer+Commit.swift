@@ -5,7 +5,7 @@ import RenderServer
 extension CALayer {
     /// What a layer waits for before or in the next commit.
     struct Pending: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// Values of the model changed.
         static let state = Pending(rawValue: 1 << 0)
@@ -21,6 +21,8 @@ extension CALayer {
         static let time = Pending(rawValue: 1 << 6)
         /// Animations came or went.
         static let animations = Pending(rawValue: 1 << 7)
+        /// Something below this layer may wait for layout; where it does, all layers above it have this.
+        static let layoutBelow = Pending(rawValue: 1 << 8)
     }
 
     func mark(_ change: Pending) {
@@ -30,14 +32,36 @@ extension CALayer {
         if !listed { TransactionContext.current.list(self) }
     }
 
-    /// Lays out this layer if it needs it, and then its sublayers, down the tree.
-    func layoutSubtree() {
+    /// Lays out this layer if it needs it, and then what waits for it below, down the tree. O(layers on the way there, and what
+    /// is next to them).
+    /// - Returns: how many layers that was.
+    @discardableResult
+    func layoutSubtree() -> Int {
+        var visited = 1
         if pending.contains(.layout) {
             pending.remove(.layout)
             layoutSublayers()
         }
-        for sublayer in storedSublayers { sublayer.layoutSubtree() }
-        extras?.value.mask?.layoutSubtree()
+        guard pending.contains(.layoutBelow) else { return visited }
+        for sublayer in storedSublayers where sublayer.waitsForLayout { visited += sublayer.layoutSubtree() }
+        if let mask = extras?.value.mask, mask.waitsForLayout { visited += mask.layoutSubtree() }
+        // Not before: whoever asks meanwhile tells only those above that do not know yet.
+        if !storedSublayers.contains(where: \.waitsForLayout), extras?.value.mask?.waitsForLayout != true {
+            pending.remove(.layoutBelow)
+        }
+        return visited
+    }
+
+    /// Whether layout is due here or below.
+    var waitsForLayout: Bool { !pending.isDisjoint(with: [.layout, .layoutBelow]) }
+
+    /// Notes here and above that something below waits for layout. O(depth), O(1) where that is known.
+    func noteLayoutBelow() {
+        var next: CALayer? = self
+        while let layer = next, !layer.pending.contains(.layoutBelow) {
+            layer.pending.insert(.layoutBelow)
+            next = layer.storedSuperlayer
+        }
     }
 
     /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).

@@ -127,6 +127,7 @@ extension CALayer {
             ancestor = node.storedSuperlayer
         }
         layer.storedSuperlayer = self
+        if layer.waitsForLayout { noteLayoutBelow() }
     }
 
     /// Has the list of sublayers sent, and tells who listens.

@@ -642,6 +642,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
+        storedSuperlayer?.noteLayoutBelow()
         TransactionContext.current.enqueue(self)
     }
 
@@ -656,7 +657,7 @@ open class CALayer: NSObject, CAMediaTiming {
             top = layer
             ancestor = layer.currentSuperlayer
         }
-        top.layoutSubtree()
+        TransactionContext.current.layersVisited += top.layoutSubtree()
     }
 
     /// Whether `p`, in this layer's own coordinates, lies in its bounds.

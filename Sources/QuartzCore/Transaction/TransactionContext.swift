@@ -39,6 +39,8 @@ final class TransactionContext {
     var isPresenting = false
     /// The layer that `render(in:)` draws now, and where to.
     var rendering: (layer: CALayer, context: CGContext)?
+    /// Layers that `layoutIfNeeded()` has looked at, for tests.
+    var layersVisited = 0
     /// Of the main thread alone.
     var displayLinks: DisplayLinks?
 

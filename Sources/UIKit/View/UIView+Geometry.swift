@@ -10,12 +10,14 @@ extension UIView {
         guard old.size != new.size else {
             if old.origin != new.origin { layer.setNeedsLayout() }
             placeChanged(originChanged: old.origin != new.origin)
+            edgesMayHaveMoved(resized: old.origin != new.origin)
             return
         }
         placeChanged(originChanged: old.origin != new.origin)
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
+        edgesMayHaveMoved(resized: true)
         layer.setNeedsLayout()
         sizeDidChange()
         // Content of an empty view was never drawn, so there is nothing that could be stretched.

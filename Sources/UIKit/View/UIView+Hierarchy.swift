@@ -42,8 +42,12 @@ extension UIView {
         placeSubview(view, at: place)
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
+        if view.waitsForConstraintUpdates { noteConstraintUpdatesBelow() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
-        view.safeAreaMayHaveChanged()
+        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides {
+            view.tellTraits(around: traitCollection)
+        }
+        view.edgesMayHaveMoved(resized: false)
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tintMayHaveChanged(from: oldTint)

@@ -14,6 +14,10 @@ extension UIView {
         var animationsWithoutTouches = 0
         /// The safe area that the view was last told.
         var toldSafeArea = UIEdgeInsets.zero
+        /// The margins that the view was last told, where it has some of its superview's.
+        var toldMargins: UIEdgeInsets?
+        /// The traits that the view was last told, where its class listens.
+        var toldTraits: UITraitCollection?
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

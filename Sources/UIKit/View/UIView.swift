@@ -26,6 +26,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var storedTintColor: UIColor?
     var rare: Rare?
     var hasExplicitContentScale = false
+    /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
+    var hasConstraintUpdatesBelow = false
 
     /// Makes a view; `frame` is in the coordinates of the superview that it will get, in points.
     public init(frame: CGRect) {
@@ -87,6 +89,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             requireFinite(newValue.x, newValue.y, "center", newValue)
             layer.position = newValue
             placeChanged()
+            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -115,6 +118,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             requireFinite(newValue.x, newValue.y, "anchorPoint", newValue)
             layer.anchorPoint = newValue
             placeChanged()
+            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -467,7 +471,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var preservesSuperviewLayoutMargins = false {
         didSet {
             guard preservesSuperviewLayoutMargins != oldValue else { return }
-            if preservesSuperviewLayoutMargins { UIView.hasChangingMargins = true }
+            if preservesSuperviewLayoutMargins {
+                (UIView.hasChangingMargins, UIView.hasInheritedMargins) = (true, true)
+            }
             marginsChanged()
         }
     }

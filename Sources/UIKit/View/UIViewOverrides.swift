@@ -9,6 +9,8 @@ import QuartzCore
     static let action = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: ActionProbe.self)
     static let updateConstraints = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: UpdateConstraintsProbe.self)
+    static let traitCollectionDidChange = MethodOverride(
+        base: UIView.self, plain: PlainProbe.self, probe: TraitsProbe.self)
 
     /// Of a view's tiled layer: drawing that does without the view.
     static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
@@ -23,6 +25,10 @@ import QuartzCore
 
     private final class UpdateConstraintsProbe: UIView {
         override func updateConstraints() { tag = 1 }
+    }
+
+    private final class TraitsProbe: UIView {
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { tag = 1 }
     }
 
     private final class DrawProbe: UIView {

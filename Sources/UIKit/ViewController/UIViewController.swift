@@ -29,6 +29,10 @@ import Foundation
     let storedNibBundle: Bundle?
     /// Traits that children were given.
     var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+    /// Whether any child was given traits in this process.
+    static var hasTraitOverrides = false
+    /// The traits that this controller was last told.
+    var toldTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
     var storedPresented: UIViewController?
@@ -218,7 +222,7 @@ import Foundation
     ) {
         let old = childViewController.traitCollection
         childTraits[ObjectIdentifier(childViewController)] = collection
-        if childViewController.traitCollection != old { childViewController.traitCollectionDidChange(old) }
+        childViewController.traitOverrideChanged(from: old)
     }
 
     /// The traits that a child was given.

@@ -8,14 +8,15 @@ struct LayoutScene {
 
     let count: Int
 
-    /// Prints the CPU time of building and first solving, and of one edit with all values read.
+    /// Prints the CPU time of building and first solving, of one edit with all values read, and of the same where two constants
+    /// are edited in turns.
     func run() throws {
         let start = Usage.cpuMilliseconds
         let solver = Solver()
         let container = solver.makeVariable()
         let left = (0..<count).map { _ in solver.makeVariable() }
         let width = (0..<count).map { _ in solver.makeVariable() }
-        try constrain(solver, container, left, width)
+        let first = try constrain(solver, container, left, width)
         try solver.addEdit(of: container)
         try solver.suggest(containerWidth(edit: 0), for: container)
         solver.solve()
@@ -29,16 +30,32 @@ struct LayoutScene {
         }
         let edited = Usage.cpuMilliseconds
         try check(solver, width, last, edit: LayoutScene.edits)
-        let perEdit = (edited - built) * 1000 / Double(LayoutScene.edits)
+        let checked = Usage.cpuMilliseconds
+        for edit in 1...LayoutScene.edits {
+            if edit % 2 == 0 {
+                try solver.suggest(containerWidth(edit: edit), for: container)
+            } else {
+                try solver.setConstant(LayoutScene.gap + Double(edit % 7), of: first)
+            }
+            solver.solve()
+            last = sum(solver, left, width)
+        }
+        let alternated = Usage.cpuMilliseconds
+        try solver.setConstant(LayoutScene.gap, of: first)
+        solver.solve()
+        try check(solver, width, sum(solver, left, width), edit: LayoutScene.edits)
+        let scale = 1000 / Double(LayoutScene.edits)
         print(
             String(
-                format: #"{"n": %d, "build_and_solve_ms": %.4f, "edit_us": %.3f}"#, count, built - start, perEdit))
+                format: #"{"n": %d, "build_and_solve_ms": %.4f, "edit_us": %.3f, "alternating_edit_us": %.3f}"#, count,
+                built - start, (edited - built) * scale, (alternated - checked) * scale))
     }
 
+    /// Returns the constraint that places the first view.
     private func constrain(
         _ solver: Solver, _ container: Variable, _ left: [Variable], _ width: [Variable]
-    ) throws {
-        try solver.add([Term(left[0])], .equal, LayoutScene.gap)
+    ) throws -> Constraint {
+        let first = try solver.add([Term(left[0])], .equal, LayoutScene.gap)
         for view in 0..<count {
             if view > 0 {
                 try solver.add(
@@ -49,6 +66,7 @@ struct LayoutScene {
         }
         try solver.add(
             [Term(container), Term(left[count - 1], -1), Term(width[count - 1], -1)], .equal, LayoutScene.gap)
+        return first
     }
 
     private func containerWidth(edit: Int) -> Double { Double(20 * count + edit) }

@@ -147,6 +147,160 @@ import Testing
         }
     }
 
+    /// "As the label's text becomes longer": first the button leaves the middle, and only then the label is cut off.
+    @Test func theLabelGrows() {
+        let root = Layout.root(320, 100)
+        let button = ContentView(60, 30), label = ContentView(0, 20)
+        root.addSubview(button)
+        root.addSubview(label)
+        let views = ["button": button, "label": label]
+        root.addConstraints(Layout.constraints("V:[button]-|", views))
+        root.addConstraints(
+            Layout.constraints("H:|-(>=10)-[label]-[button]-(>=10)-|", views, options: .alignAllBaseline))
+        let center = button.centerXAnchor.constraint(equalTo: root.centerXAnchor)
+        center.priority = UILayoutPriority(700)
+        center.isActive = true
+        for width in stride(from: CGFloat(0), through: 300, by: 20) {
+            label.content.width = width
+            root.layoutIfNeeded()
+            // Ten points, the label, eight points, the button in the middle; then further right; then at ten points from the edge.
+            let shown = min(width, 320 - 10 - 8 - 60 - 10)
+            #expect(button.frame.minX == max(130, 10 + shown + 8), "\(width)")
+            #expect(label.frame.width == shown, "\(width)")
+        }
+    }
+
+    /// The bullets on springs and struts.
+    @Test func springsAndStruts() {
+        let root = Layout.root(100, 100)
+        func view(_ frame: CGRect, _ mask: UIView.AutoresizingMask) -> UIView {
+            let view = UIView(frame: frame)
+            view.autoresizingMask = mask
+            root.addSubview(view)
+            return view
+        }
+        let centered = view(CGRect(x: 25, y: 25, width: 50, height: 50), [.flexibleWidth, .flexibleHeight])
+        let kept = view(
+            CGRect(x: 40, y: 40, width: 20, height: 20),
+            [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin])
+        let button = view(CGRect(x: 80, y: 90, width: 20, height: 10), [.flexibleTopMargin, .flexibleLeftMargin])
+        let field = view(CGRect(x: 0, y: 0, width: 100, height: 10), .flexibleWidth)
+        // All struts are really springs to the right and below.
+        let none = view(CGRect(x: 5, y: 6, width: 7, height: 8), [])
+        let same = view(CGRect(x: 5, y: 6, width: 7, height: 8), [.flexibleRightMargin, .flexibleBottomMargin])
+        root.bounds.size = CGSize(width: 160, height: 140)
+        #expect(centered.frame == CGRect(x: 25, y: 25, width: 110, height: 90))
+        #expect(kept.frame == CGRect(x: 70, y: 60, width: 20, height: 20))
+        #expect(button.frame == CGRect(x: 140, y: 130, width: 20, height: 10))
+        #expect(field.frame == CGRect(x: 0, y: 0, width: 160, height: 10))
+        #expect(none.frame == same.frame && none.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
+    }
+
+    /// "The runtime may permit you to cheat and add a constraint at too high a level."
+    @Test func aConstraintAtTooHighALevel() {
+        let (v1, v2, _) = family()
+        let width = v2.widthAnchor.constraint(equalToConstant: 44)
+        root.addConstraint(width)
+        v1.addConstraint(v2.leftAnchor.constraint(equalTo: v1.leftAnchor, constant: 3))
+        root.layoutIfNeeded()
+        #expect(width.isActive && root.constraints == [width] && v2.constraints.isEmpty)
+        #expect(v2.frame.minX == 3 && v2.frame.width == 44)
+        root.removeConstraint(width)
+        #expect(!width.isActive)
+    }
+
+    /// The category that reports ambiguity, for all views in a hierarchy.
+    @Test func reportAmbiguity() {
+        func report(_ view: UIView) -> [(UIView, Bool)] {
+            view.subviews.flatMap { [($0, $0.hasAmbiguousLayout)] + report($0) }
+        }
+        let (v1, v2, v3) = family()
+        let views = ["v2": v2, "v3": v3]
+        for format in ["H:|[v2]|", "V:|[v2(10)]", "H:[v3(20)]|", "V:[v3]|"] {
+            v1.addConstraints(Layout.constraints(format, views))
+        }
+        root.layoutIfNeeded()
+        let found = report(root)
+        #expect(found.map(\.0) == [v1, v2, v3])
+        #expect(found.map(\.1) == [false, false, true])
+        v3.heightAnchor.constraint(equalToConstant: 20).isActive = true
+        #expect(report(root).allSatisfy { !$0.1 })
+    }
+
+    /// A view held by its centre, with the listing's pairs of attributes.
+    @Test func positionedByItsCenter() {
+        let root = Layout.root(320, 480)
+        let other = Layout.view(in: root)
+        root.addConstraints(
+            Layout.constraints("H:|-20-[v]", ["v": other]) + Layout.constraints("V:|-30-[v]", ["v": other]))
+        other.widthAnchor.constraint(equalToConstant: 100).isActive = true
+        other.heightAnchor.constraint(equalToConstant: 60).isActive = true
+        root.layoutIfNeeded()
+        let old = root.constraints.filter { $0.firstItem === other || $0.secondItem === other }
+        #expect(old.count == 2)
+        root.removeConstraints(old)
+        for (attribute, edge, place) in [
+            (NSLayoutConstraint.Attribute.centerX, NSLayoutConstraint.Attribute.left, other.center.x),
+            (.centerY, .top, other.center.y),
+        ] {
+            root.addConstraint(
+                NSLayoutConstraint(
+                    item: other, attribute: attribute, relatedBy: .equal, toItem: root, attribute: edge, multiplier: 1,
+                    constant: place))
+        }
+        other.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        root.setNeedsLayout()
+        #expect(Layout.reports { root.layoutIfNeeded() }.isEmpty)
+        #expect(other.center == CGPoint(x: 70, y: 60))
+        #expect(other.frame == CGRect(x: 45, y: 45, width: 50, height: 30))
+        #expect(!other.hasAmbiguousLayout)
+    }
+
+    /// An invisible view that constraints place, and in its middle the one that is seen and turned.
+    @Test func aHostViewForTheTransform() {
+        let root = Layout.root(320, 480)
+        let host = Layout.view(in: root), shown = Layout.view(in: host),
+            free = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+        host.addSubview(free)
+        root.addConstraints(
+            Layout.constraints("H:|-20-[h]-20-|", ["h": host]) + Layout.constraints("V:|-30-[h(100)]", ["h": host]))
+        NSLayoutConstraint.activate([
+            shown.centerXAnchor.constraint(equalTo: host.centerXAnchor),
+            shown.centerYAnchor.constraint(equalTo: host.centerYAnchor),
+            shown.widthAnchor.constraint(equalToConstant: 40), shown.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        root.layoutIfNeeded()
+        shown.transform = CGAffineTransform(scaleX: 2, y: 2)
+        free.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        root.frame.size.width = 400
+        root.layoutIfNeeded()
+        #expect(host.frame == CGRect(x: 20, y: 30, width: 360, height: 100))
+        #expect(shown.center == CGPoint(x: 180, y: 50) && shown.bounds.size == CGSize(width: 40, height: 20))
+        #expect(shown.frame == CGRect(x: 140, y: 30, width: 80, height: 40))
+        #expect(free.center == CGPoint(x: 4, y: 4))
+    }
+
+    /// "applying a layer transform doesn't trigger layout"
+    @Test func aLayerTransform() {
+        final class Counting: UIView {
+            var layouts = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+            }
+        }
+        let root = Counting(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let view = Layout.view(in: root)
+        root.addConstraints(
+            Layout.constraints("H:|-20-[v(100)]", ["v": view]) + Layout.constraints("V:|-30-[v(60)]", ["v": view]))
+        root.layoutIfNeeded()
+        let layouts = root.layouts
+        view.layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+        root.layoutIfNeeded()
+        #expect(root.layouts == layouts)
+        #expect(view.bounds.size == CGSize(width: 100, height: 60) && view.center == CGPoint(x: 70, y: 60))
+    }
+
     /// Figure 14.15: two views of equal widths, 40 points apart.
     @Test func equalWidths() {
         let root = Layout.root(320, 480)

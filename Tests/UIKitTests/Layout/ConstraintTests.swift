@@ -396,16 +396,6 @@ import Testing
         #expect(try #require(constraint.problem(settingPriority: UILayoutPriority(999))).contains("UIView:0x"))
     }
 
-    @Test func noCommonViewTraps() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                UIView().leftAnchor.constraint(equalTo: UILabel().leftAnchor).isActive = true
-            }
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("gone") || text.contains("UILabel"))
-    }
-
     @Test func layoutSubviewsWithoutSuperTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -80,6 +80,158 @@ import Testing
         #expect(root.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 80, width: 200, height: 20))
     }
 
+    private final class SafeView: UIView {
+        var told: [UIEdgeInsets] = []
+        var margins: [UIEdgeInsets] = []
+        override func safeAreaInsetsDidChange() {
+            super.safeAreaInsetsDidChange()
+            told.append(safeAreaInsets)
+        }
+        override func layoutMarginsDidChange() {
+            super.layoutMarginsDidChange()
+            margins.append(layoutMargins)
+        }
+        func takeTold() -> [UIEdgeInsets] {
+            defer { told = [] }
+            return told
+        }
+        func takeMargins() -> [UIEdgeInsets] {
+            defer { margins = [] }
+            return margins
+        }
+    }
+
+    /// A new place in the safe area is told, of the view and of those that it is in, without any layout.
+    @Test func theSafeAreaFollowsFrames() {
+        let controller = UIViewController()
+        let root = controller.view!
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 10, bottom: 20, right: 0)
+        let box = SafeView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), inner = SafeView(frame: box.bounds)
+        box.addSubview(inner)
+        #expect(box.takeTold().isEmpty)
+        root.addSubview(box)
+        let all = UIEdgeInsets(top: 30, left: 10, bottom: 20, right: 0)
+        #expect(box.takeTold() == [all])
+        #expect(inner.takeTold() == [all])
+        // The view's own frame.
+        inner.frame.origin.y = 12
+        #expect(inner.takeTold() == [UIEdgeInsets(top: 18, left: 10, bottom: 32, right: 0)])
+        inner.center.x -= 4
+        #expect(inner.takeTold() == [UIEdgeInsets(top: 18, left: 14, bottom: 32, right: 0)])
+        #expect(box.takeTold().isEmpty)
+        // An ancestor's: what is above the safe area is not in the way of the box any more.
+        box.frame.origin = CGPoint(x: 0, y: 30)
+        #expect(box.takeTold() == [UIEdgeInsets(top: 0, left: 10, bottom: 50, right: 0)])
+        #expect(inner.takeTold() == [UIEdgeInsets(top: 0, left: 14, bottom: 62, right: 0)])
+        // Its size, and what it is scrolled to.
+        box.frame.size.height = 150
+        #expect(box.takeTold() == [UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0)])
+        #expect(inner.takeTold() == [UIEdgeInsets(top: 0, left: 14, bottom: 0, right: 0)])
+        box.bounds.origin.x = 6
+        #expect(box.takeTold().isEmpty)
+        #expect(inner.takeTold() == [UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)])
+        // The same once more is nothing to tell.
+        box.frame = box.frame
+        #expect(box.takeTold().isEmpty && inner.takeTold().isEmpty)
+    }
+
+    /// Constraints to the guides follow, whatever moved.
+    @Test func constraintsFollowTheSafeArea() {
+        let controller = UIViewController()
+        let root = controller.view!
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        root.addSubview(box)
+        let view = Layout.view(in: box), other = Layout.view(in: box)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: box.safeAreaLayoutGuide.topAnchor),
+            view.heightAnchor.constraint(equalToConstant: 10),
+            other.topAnchor.constraint(equalTo: box.layoutMarginsGuide.topAnchor),
+            other.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        root.layoutIfNeeded()
+        #expect(view.frame.minY == 40 && other.frame.minY == 48)
+        box.frame.origin.y = 25
+        root.layoutIfNeeded()
+        #expect(view.frame.minY == 15 && other.frame.minY == 23)
+        box.center.y += 100
+        root.layoutIfNeeded()
+        #expect(view.frame.minY == 0 && other.frame.minY == 8)
+        box.frame.origin.y = 10
+        controller.additionalSafeAreaInsets.top = 70
+        root.layoutIfNeeded()
+        #expect(view.frame.minY == 60 && other.frame.minY == 68)
+    }
+
+    /// Margins of the superview reach into those that keep them, wherever either moves.
+    @Test func inheritedMarginsFollowFrames() {
+        let root = SafeView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        root.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+        let child = SafeView(frame: CGRect(x: 5, y: 0, width: 195, height: 100))
+        root.addSubview(child)
+        child.preservesSuperviewLayoutMargins = true
+        #expect(child.takeMargins().last == UIEdgeInsets(top: 20, left: 15, bottom: 20, right: 20))
+        let view = Layout.view(in: child)
+        view.leftAnchor.constraint(equalTo: child.layoutMarginsGuide.leftAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 15)
+        child.frame.origin.x = 1
+        #expect(child.takeMargins() == [UIEdgeInsets(top: 20, left: 19, bottom: 20, right: 16)])
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 19)
+        root.layoutMargins.left = 50
+        #expect(child.takeMargins() == [UIEdgeInsets(top: 20, left: 49, bottom: 20, right: 16)])
+        root.frame.size.height = 110
+        #expect(child.takeMargins() == [UIEdgeInsets(top: 20, left: 49, bottom: 10, right: 16)])
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 49)
+    }
+
+    @Test func theKeyboardsGuideLiesAtTheLowerEdge() {
+        let controller = UIViewController()
+        let root = controller.view!
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        let view = Layout.view(in: root)
+        view.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor).isActive = true
+        view.heightAnchor.constraint(equalToConstant: 10).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.maxY == 100)
+        controller.additionalSafeAreaInsets.bottom = 34
+        root.layoutIfNeeded()
+        #expect(view.frame.maxY == 66)
+        root.keyboardLayoutGuide.usesBottomSafeArea = false
+        root.layoutIfNeeded()
+        #expect(view.frame.maxY == 100)
+        #expect(root.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 100, width: 200, height: 0))
+    }
+
+    /// Leading and trailing of guides, and of margins set by the order of reading, change sides with the direction.
+    @Test func guidesFromRightToLeft() {
+        let root = Layout.root(200, 100)
+        root.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 20, bottom: 3, trailing: 40)
+        let view = Layout.view(in: root), guide = UILayoutGuide()
+        root.addLayoutGuide(guide)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
+            view.widthAnchor.constraint(equalToConstant: 30), view.heightAnchor.constraint(equalToConstant: 10),
+            guide.leadingAnchor.constraint(equalTo: view.trailingAnchor, constant: 5),
+            guide.trailingAnchor.constraint(equalTo: root.layoutMarginsGuide.trailingAnchor),
+            guide.topAnchor.constraint(equalTo: root.topAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        for _ in 0..<2 {
+            root.semanticContentAttribute = .forceLeftToRight
+            root.layoutIfNeeded()
+            #expect(view.frame.minX == 20)
+            #expect(guide.layoutFrame == CGRect(x: 55, y: 0, width: 105, height: 1))
+            root.semanticContentAttribute = .forceRightToLeft
+            root.layoutIfNeeded()
+            #expect(view.frame.maxX == 180)
+            #expect(guide.layoutFrame == CGRect(x: 40, y: 0, width: 105, height: 1))
+        }
+    }
+
     @Test func theControllersViewKeepsTheSystemsMargins() {
         let controller = UIViewController()
         let view = controller.view!
@@ -121,6 +273,15 @@ extension WindowTests {
             override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
                 super.traitCollectionDidChange(previousTraitCollection)
                 changes.append(previousTraitCollection?.horizontalSizeClass ?? .unspecified)
+                #expect(previousTraitCollection != traitCollection)
+            }
+        }
+
+        private final class WatchingController: UIViewController {
+            var changes: [UIUserInterfaceSizeClass] = []
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                super.traitCollectionDidChange(previousTraitCollection)
+                changes.append(traitCollection.horizontalSizeClass)
             }
         }
 
@@ -128,6 +289,8 @@ extension WindowTests {
             let window = Headless.showWindow()
             let view = Watcher()
             window.addSubview(view)
+            #expect(view.changes == [.unspecified])
+            view.changes = []
             #expect(view.traitCollection.horizontalSizeClass == .compact)
             #expect(view.traitCollection.verticalSizeClass == .regular)
             #expect(view.traitCollection.displayScale == 2)
@@ -140,12 +303,63 @@ extension WindowTests {
             window.isHidden = true
         }
 
+        /// Whoever comes into a window hears of its traits, once.
+        @Test func comingIntoAWindow() {
+            let window = Headless.showWindow()
+            let box = UIView(), view = Watcher(), controller = WatchingController()
+            box.addSubview(view)
+            box.addSubview(controller.view)
+            #expect(view.changes.isEmpty && controller.changes.isEmpty)
+            window.addSubview(box)
+            #expect(view.changes == [.unspecified])
+            #expect(controller.changes == [.compact])
+            let inner = Watcher()
+            view.addSubview(inner)
+            #expect(inner.changes == [.unspecified])
+            // The same traits, at another place or after an absence, are no change.
+            window.addSubview(inner)
+            box.removeFromSuperview()
+            window.addSubview(box)
+            #expect(view.changes.count == 1 && inner.changes.count == 1 && controller.changes.count == 1)
+            box.removeFromSuperview()
+            window.frame.size = CGSize(width: 800, height: 400)
+            #expect(view.changes.count == 1 && inner.changes.count == 2)
+            window.addSubview(box)
+            #expect(view.changes == [.unspecified, .compact])
+            #expect(controller.changes == [.compact, .regular])
+            window.isHidden = true
+        }
+
         @Test func aParentOverridesItsChildsTraits() {
             let parent = UIViewController(), child = UIViewController()
             parent.addChild(child)
             parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
             #expect(child.traitCollection.horizontalSizeClass == .compact)
             #expect(parent.overrideTraitCollection(forChild: child)?.horizontalSizeClass == .compact)
+        }
+
+        @Test func overriddenTraitsReachTheViewsOfTheChild() {
+            let window = Headless.showWindow()
+            let parent = UIViewController(), child = WatchingController(), view = Watcher()
+            child.view.addSubview(view)
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            window.rootViewController = parent
+            #expect(child.changes == [.compact])
+            view.changes = []
+            parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+            #expect(child.changes == [.compact, .regular])
+            #expect(view.changes == [.compact])
+            #expect(view.traitCollection.horizontalSizeClass == .regular)
+            let late = Watcher()
+            view.addSubview(late)
+            #expect(late.traitCollection.horizontalSizeClass == .regular && late.changes == [.unspecified])
+            // Out of the child the window's traits count.
+            parent.view.addSubview(late)
+            #expect(late.changes == [.unspecified, .regular])
+            parent.setOverrideTraitCollection(nil, forChild: child)
+            #expect(child.changes == [.compact, .regular, .compact])
+            window.isHidden = true
         }
 
         /// Nothing until the turn ends, and then from the top down.

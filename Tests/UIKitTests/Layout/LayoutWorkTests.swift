@@ -1,6 +1,7 @@
 import ConstraintSolver
 import Testing
 
+@testable import QuartzCore
 @testable import UIKit
 
 /// How much work layout does, in counts, and that what it leaves out changes nothing.
@@ -104,32 +105,116 @@ import Testing
         #expect(view.frame.minX == 144)
     }
 
-    // MARK: Misuse
+    // MARK: What is not looked at
 
-    @Test func aConstantThatIsNoNumberTraps() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let constraint = UILabel().widthAnchor.constraint(equalToConstant: 5)
-                constraint.constant = .nan
+    /// A root with ten groups of ten rows of ten views each; `constrain` is asked for each row's constraints.
+    private func tree(_ constrain: (_ row: UIView, _ view: UIView) -> [NSLayoutConstraint]) -> UIView {
+        let root = Layout.root(1000, 1000)
+        for group in 0..<10 {
+            let box = UIView(frame: CGRect(x: 0, y: group * 100, width: 1000, height: 100))
+            root.addSubview(box)
+            for line in 0..<10 {
+                let row = UIView(frame: CGRect(x: 0, y: line * 10, width: 1000, height: 10))
+                box.addSubview(row)
+                for _ in 0..<10 { NSLayoutConstraint.activate(constrain(row, Layout.view(in: row))) }
             }
         }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("finite"))
+        return root
     }
 
-    @Test func aViewCannotHoldWhatIsOutsideOfIt() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let root = UIView(), a = UIView(), b = UILabel()
-                root.addSubview(a)
-                root.addSubview(b)
-                a.addConstraint(
-                    NSLayoutConstraint(
-                        item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .left, multiplier: 1,
-                        constant: 0))
+    /// Layers that `layoutIfNeeded()` looks at while `body` runs.
+    private func visits(_ body: () -> Void) -> Int {
+        let before = TransactionContext.current.layersVisited
+        body()
+        return TransactionContext.current.layersVisited - before
+    }
+
+    /// Of 1111 views those on the way to what changed are looked at.
+    @Test func layoutIfNeededGoesWhereSomethingChanged() throws {
+        var widths: [NSLayoutConstraint] = []
+        let root = tree { row, view in
+            widths.append(view.widthAnchor.constraint(equalToConstant: 20))
+            return [widths[widths.count - 1], view.leftAnchor.constraint(equalTo: row.leftAnchor)]
+        }
+        #expect(visits { root.layoutIfNeeded() } == 1111)
+        #expect(visits { root.layoutIfNeeded() } == 1)
+        for index in [0, 555, 999] {
+            widths[index].constant = 33
+            // The root, a group, a row, and the view of the new width.
+            #expect(visits { root.layoutIfNeeded() } == 4)
+            #expect(root.subviews[index / 100].subviews[index / 10 % 10].subviews[index % 10].frame.width == 33)
+        }
+        let row = root.subviews[4].subviews[2]
+        row.setNeedsLayout()
+        #expect(visits { root.layoutIfNeeded() } == 3)
+        #expect(!row.layer.needsLayout())
+        // A branch that comes with something to do, and one in which two have.
+        let branch = UIView(), leaf = UIView()
+        branch.addSubview(leaf)
+        root.subviews[7].addSubview(branch)
+        root.subviews[7].subviews[0].subviews[0].setNeedsLayout()
+        root.layoutIfNeeded()
+        #expect(!leaf.layer.needsLayout() && !root.subviews[7].subviews[0].subviews[0].layer.needsLayout())
+        #expect(visits { root.layoutIfNeeded() } == 1)
+    }
+
+    /// `updateConstraints()` reaches who needs it, and asks nobody else.
+    @Test func updateConstraintsIfNeededGoesWhereItIsDue() {
+        final class Asked: UIView {
+            var updates = 0
+            override func updateConstraints() {
+                updates += 1
+                super.updateConstraints()
             }
         }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("UILabel") && text.contains("not in that view"))
+        let root = Layout.root(100, 100), deep = Asked(), other = Asked()
+        let boxes = (0..<5).map { _ in UIView() }
+        for box in boxes { root.addSubview(box) }
+        deep.setNeedsUpdateConstraints()
+        boxes[3].addSubview(deep)
+        #expect(root.hasConstraintUpdatesBelow && boxes[3].hasConstraintUpdatesBelow)
+        #expect(!boxes[1].hasConstraintUpdatesBelow)
+        root.updateConstraintsIfNeeded()
+        #expect(deep.updates == 1)
+        #expect(!root.hasConstraintUpdatesBelow && !boxes[3].hasConstraintUpdatesBelow)
+        boxes[1].addSubview(other)
+        other.setNeedsUpdateConstraints()
+        deep.setNeedsUpdateConstraints()
+        boxes[1].updateConstraintsIfNeeded()
+        #expect(other.updates == 1 && deep.updates == 1)
+        #expect(root.hasConstraintUpdatesBelow)
+        root.layoutIfNeeded()
+        #expect(deep.updates == 2 && !root.hasConstraintUpdatesBelow)
+    }
+
+    /// A safe area makes no work for views that do not lie in it, and an edit asks no guide.
+    @Test func aTextThatWrapsIsMeasuredWhereItsWidthChanged() {
+        final class Text: UILabel {
+            var measured = 0
+            override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+                measured += 1
+                return super.contentHeight(forWidth: width)
+            }
+        }
+        let root = Layout.root(300, 1000)
+        var widths: [NSLayoutConstraint] = []
+        let texts = (0..<10).map { index in
+            let text = Text()
+            text.numberOfLines = 0
+            text.text = "Several words that go on for more than one line"
+            text.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(text)
+            widths.append(text.widthAnchor.constraint(equalToConstant: 200))
+            widths[index].isActive = true
+            text.topAnchor.constraint(equalTo: root.topAnchor, constant: CGFloat(index) * 100).isActive = true
+            return text
+        }
+        root.layoutIfNeeded()
+        let before = texts.map(\.measured)
+        #expect(before.allSatisfy { $0 == before[0] && $0 > 0 })
+        widths[4].constant = 100
+        root.layoutIfNeeded()
+        for (index, text) in texts.enumerated() { #expect((text.measured > before[index]) == (index == 4)) }
+        #expect(texts[4].frame.height > texts[3].frame.height)
     }
 }

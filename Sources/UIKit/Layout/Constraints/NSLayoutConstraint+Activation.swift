@@ -34,6 +34,9 @@ extension NSLayoutConstraint {
 
     func closestOwner(action: String) -> UIView {
         if let view = closestCommonView { return view }
+        precondition(
+            first != nil && (second != nil) == hasSecond,
+            "\(summary).\(action): a view or layout guide that it names is gone; keep it, or drop the constraint")
         preconditionFailure(
             """
             \(summary).\(action): \(items.map { LayoutNames.full($0) }.joined(separator: " and ")) are in no common \
@@ -45,6 +48,10 @@ extension NSLayoutConstraint {
     func activate(on view: UIView) {
         if owner === view { return }
         deactivate()
+        precondition(
+            first != nil && (second != nil) == hasSecond,
+            "\(summary) cannot be active: a view or layout guide that it names is gone; keep it, or drop the constraint"
+        )
         for item in items {
             precondition(
                 item.layoutView?.hasAncestor(view) ?? false,

@@ -26,10 +26,22 @@ final class NSAutoresizingMaskLayoutConstraint: NSLayoutConstraint {}
 final class NSContentSizeLayoutConstraint: NSLayoutConstraint {}
 
 extension LayoutEngine {
-    func report(_ conflict: Conflict) {
+    /// Tells of conflicts that came up, and of those before them that waited for a view to have a size.
+    func report(_ conflicts: [Conflict]) {
+        guard !conflicts.isEmpty || !untold.isEmpty else { return }
+        let waiting = untold
+        untold = []
+        for conflict in waiting + conflicts where (try? solver.isBroken(conflict.broken)) == true { report(conflict) }
+    }
+
+    private func report(_ conflict: Conflict) {
         let named = constraintsByHandle()
         var constraints = conflict.constraints.compactMap { named[$0] }
         let broken = named[conflict.broken]
+        if isForWantOfSize(constraints) {
+            untold.append(conflict)
+            return
+        }
         constraints += autoresizing(in: constraints)
         tell(ConflictReport(constraints: constraints, broken: broken))
     }
@@ -37,6 +49,24 @@ extension LayoutEngine {
     /// The solver takes no number that is not finite or is out of all proportion.
     func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
         Log.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
+    }
+
+    /// Whether a view that has not been given a size is around what is at odds: a cell before it is measured has no room for
+    /// anything, and shows nothing either.
+    private func isForWantOfSize(_ constraints: [NSLayoutConstraint]) -> Bool {
+        let items = constraints.flatMap(\.items)
+        return constraints.contains { constraint in
+            let axis = constraint.firstAttribute.axis
+            return constraint.items.contains { item in
+                guard let view = item.layoutView, variables(of: view) == nil, view.bounds.size[axis] == 0 else {
+                    return false
+                }
+                return items.contains { other in
+                    guard let inner = other as? UIView, variables(of: inner) != nil else { return false }
+                    return inner.hasAncestor(view)
+                }
+            }
+        }
     }
 
     private func tell(_ report: ConflictReport) {

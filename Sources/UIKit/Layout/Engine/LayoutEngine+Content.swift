@@ -12,12 +12,28 @@ extension LayoutEngine {
     func addContent(of node: LayoutNode) {
         guard let view = node.view, variables(of: node) != nil else { return }
         setContentSize(usableSize(view.intrinsicContentSize), of: node)
-        if view.wrapsContent, !wrapping.contains(where: { $0 === node }) { wrapping.append(node) }
+        noteWrapping(node, view)
     }
 
     func removeContent(of node: LayoutNode) {
         setContentSize(CGSize(width: -1, height: -1), of: node)
-        wrapping.removeObject(node)
+        node.wraps = false
+    }
+
+    private func noteWrapping(_ node: LayoutNode, _ view: UIView) {
+        let wraps = view.wrapsContent
+        if isFitting {
+            if wraps { unmeasured.append(node) }
+        } else {
+            node.wraps = wraps
+            if wraps { noteUnmeasured(node) }
+        }
+    }
+
+    func noteUnmeasured(_ node: LayoutNode) {
+        guard !node.isUnmeasured else { return }
+        node.isUnmeasured = true
+        unmeasured.append(node)
     }
 
     /// Asks the views whose content changed for its size. O(views that changed).
@@ -30,17 +46,21 @@ extension LayoutEngine {
             guard node.engine === self, node.variables != nil, let view = node.view else { continue }
             node.measuredWidth = nil
             setContentSize(usableSize(view.intrinsicContentSize), of: node)
-            wrapping.removeObject(node)
-            if view.wrapsContent { wrapping.append(node) }
+            noteWrapping(node, view)
             numbersChanged(node)
         }
     }
 
-    /// Gives views whose height depends on their width that height. Returns whether any changed.
+    /// Gives views whose height depends on their width that height. Returns whether any changed. O(those that may have another
+    /// width).
     func measureWrapping() -> Bool {
+        guard !unmeasured.isEmpty else { return false }
         var changed = false
-        for node in wrapping {
-            guard let view = node.view, let variables = variables(of: node) else { continue }
+        let nodes = unmeasured
+        if !isFitting { unmeasured.removeAll(keepingCapacity: true) }
+        for node in nodes {
+            if !isFitting { node.isUnmeasured = false }
+            guard isFitting || node.wraps, let view = node.view, let variables = variables(of: node) else { continue }
             let insets = view.effectiveAlignmentInsets
             let width = CGFloat(solver.value(of: variables.width)) - insets.left - insets.right
             // What the solver rounds is no other width.

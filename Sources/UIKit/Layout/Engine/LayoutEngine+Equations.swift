@@ -316,10 +316,7 @@ extension LayoutEngine {
 
     private func note(_ node: LayoutNode) {
         guard !isFitting, !readNodes.contains(where: { $0 === node }) else { return }
-        if node.engine !== self {
-            enter(node)
-            if let guide = node.guide, !guide.isFree { insetGuides.append(guide) }
-        }
+        if node.engine !== self { enter(node) }
         readNodes.append(node)
     }
 }

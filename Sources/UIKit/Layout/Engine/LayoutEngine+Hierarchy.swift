@@ -54,6 +54,8 @@ extension LayoutEngine {
             node.needsEquations = false
             node.isContentStale = false
             node.measuredWidth = nil
+            node.wraps = false
+            node.isUnmeasured = false
             guard decidesFrame(of: node) else { return }
             node.variables = makeVariables(node)
             if let superview = node.view?.storedSuperview {
@@ -102,7 +104,6 @@ extension LayoutEngine {
             node.variables = nil
             if let superNode = node.view?.storedSuperview?.layoutNode { superNode.constrainedSubviews -= 1 }
         }
-        if let guide = node.guide, !guide.isFree { insetGuides.removeObject(guide) }
         node.engine = nil
         markDirty()
     }

@@ -25,25 +25,21 @@ extension LayoutEngine {
             guard round < Self.mostRounds, measureWrapping() else { break }
         }
         needsSolve = false
-        if !isFitting { for conflict in conflicts { report(conflict) } }
+        if !isFitting { report(conflicts) }
     }
 
     private var hasWork: Bool {
-        needsSolve || UIView.hasChangingMargins && !insetGuides.isEmpty || !newSubtrees.isEmpty
-            || !newConstraints.isEmpty || !staleNodes.isEmpty
-            || isRootStale || isNew || !staleContents.isEmpty
+        needsSolve || !newSubtrees.isEmpty || !newConstraints.isEmpty || !staleNodes.isEmpty || isRootStale || isNew
+            || !staleContents.isEmpty
     }
 
     private func placeChanged(_ variable: Variable) {
         guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
         node.placer?.layer.setNeedsLayout()
+        if node.wraps { noteUnmeasured(node) }
     }
 
     private func refreshNumbers() {
-        // Margins and safe areas follow from frames, which anything may have changed.
-        if UIView.hasChangingMargins {
-            for guide in insetGuides where guide.insetsChanged() { numbersChanged(guide.node) }
-        }
         guard !staleNodes.isEmpty || isRootStale else { return }
         let nodes = isRootStale ? staleNodes + [root.makeLayoutNode()] : staleNodes
         isRootStale = false

@@ -37,10 +37,10 @@ import QuartzCore
 
     /// Whose variable a slot is.
     var nodesBySlot: [LayoutNode?] = []
-    /// Views whose height depends on the width that they get.
-    var wrapping: [LayoutNode] = []
-    /// Guides of margins and safe areas, which change without notice.
-    var insetGuides: [UILayoutGuide] = []
+    /// Views whose height depends on the width that they get, and may have got another one; all such, in a measurement.
+    var unmeasured: [LayoutNode] = []
+    /// Conflicts that are not told yet, because a view has no size.
+    var untold: [Conflict] = []
 
     // Of a measurement: what would stand in the nodes.
     var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]

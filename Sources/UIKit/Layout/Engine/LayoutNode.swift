@@ -73,6 +73,9 @@ extension AxisPair: Equatable where Value: Equatable {}
     var constrainedSubviews = 0
     var isStale = false
     var isContentStale = false
+    /// Whether the height of the content depends on the width.
+    var wraps = false
+    var isUnmeasured = false
     /// The width for which `content` has a height, where that depends on it.
     var measuredWidth: CGFloat?
 

@@ -109,7 +109,20 @@ extension UIView {
         guard !node.needsUpdateConstraints else { return }
         node.wasAskedForConstraints = true
         node.needsUpdateConstraints = true
+        storedSuperview?.noteConstraintUpdatesBelow()
         LayoutPass.schedule(self)
+    }
+
+    /// Whether `updateConstraints()` is due here or below.
+    var waitsForConstraintUpdates: Bool { hasConstraintUpdatesBelow || layoutNode?.needsUpdateConstraints == true }
+
+    /// Notes here and above that `updateConstraints()` is due below. O(depth), O(1) where that is known.
+    func noteConstraintUpdatesBelow() {
+        var next: UIView? = self
+        while let view = next, !view.hasConstraintUpdatesBelow {
+            view.hasConstraintUpdatesBelow = true
+            next = view.storedSuperview
+        }
     }
 
     /// A view that is due came into a window, where it is sent.
@@ -118,10 +131,16 @@ extension UIView {
         if LayoutPass.flagged > 0, layoutNode?.needsUpdateConstraints == true { LayoutPass.schedule(self) }
     }
 
-    /// Sends `updateConstraints()` where it is due in this subtree, the deepest first. O(subtree), O(1) where none is due.
+    /// Sends `updateConstraints()` where it is due in this subtree, the deepest first. O(views on the way there, and what is next
+    /// to them).
     func updateConstraintsInSubtree() {
         guard LayoutPass.flagged > 0 else { return }
-        for subview in storedSubviews { subview.updateConstraintsInSubtree() }
+        if hasConstraintUpdatesBelow {
+            for subview in storedSubviews where subview.waitsForConstraintUpdates {
+                subview.updateConstraintsInSubtree()
+            }
+            hasConstraintUpdatesBelow = storedSubviews.contains(where: \.waitsForConstraintUpdates)
+        }
         sendUpdateConstraints()
     }
 

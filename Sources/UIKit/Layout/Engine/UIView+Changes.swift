@@ -33,11 +33,14 @@ extension UIView {
 
     /// Leading and trailing are other edges for what is in this view.
     func directionChanged() {
+        // Left and right change places in what was set by the order of reading.
+        if case .directional = rare?.margins { marginsChanged() }
         guard let node = rare?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)
         for view in storedSubviews {
             if let child = view.rare?.layout { engine.rebuildReaders(of: child) }
         }
         for guide in node.guides { engine.rebuildReaders(of: guide.node) }
+        node.standardGuides?.forEach { engine.rebuildReaders(of: $0.node) }
     }
 }

@@ -15,8 +15,6 @@ import Foundation
 
     let kind: Kind
     weak var storedOwner: UIView?
-    /// What the engine's equations were made with.
-    var usedInsets: UIEdgeInsets?
     private(set) lazy var node = LayoutNode(guide: self)
 
     /// Makes a guide; `UIView.addLayoutGuide(_:)` gives it a view.
@@ -120,16 +118,10 @@ extension UILayoutGuide: LayoutItem {
 
     func place(_ axis: NSLayoutConstraint.Axis, in view: UIView) -> Place {
         let insets = insets(in: view)
-        usedInsets = insets
         let before = Double(insets.before(axis)), after = Double(insets.after(axis))
         guard kind == .keyboard, axis == .vertical else { return Place(offset: before, length: -before - after) }
         // There is no keyboard on the screen: the guide lies where one would come from.
-        return Place(share: 1, offset: -after, lengthShare: 0, length: after)
-    }
-
-    /// Whether the engine's equations are out of date.
-    func insetsChanged() -> Bool {
-        guard let usedInsets, let view = storedOwner else { return false }
-        return usedInsets != insets(in: view)
+        let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
+        return Place(share: 1, offset: -height, lengthShare: 0, length: height)
     }
 }

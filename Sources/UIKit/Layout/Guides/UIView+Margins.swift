@@ -7,8 +7,10 @@ enum LayoutMargins: Equatable {
 }
 
 extension UIView {
-    /// Whether any margins or safe areas follow from frames, and so have to be looked at after each layout.
+    /// Whether there is any safe area, and any view with its superview's margins: without, changes of frames say nothing of them.
     static var hasChangingMargins = false
+    /// Whether any view has its superview's margins.
+    static var hasInheritedMargins = false
 
     private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
@@ -53,9 +55,33 @@ extension UIView {
         if let guides = layoutNode?.standardGuides {
             guides.forEach { $0.node.engine?.numbersChanged($0.node) }
         }
+        if preservesSuperviewLayoutMargins { makeRare().toldMargins = effectiveMargins }
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
         setNeedsLayout()
+        tellInheritedMargins()
+    }
+
+    /// Tells the subviews that have this view's margins where those that reach them are others. O(subviews).
+    private func tellInheritedMargins() {
+        guard Self.hasInheritedMargins else { return }
+        for subview in storedSubviews { subview.inheritedMarginsMayHaveChanged() }
+    }
+
+    private func inheritedMarginsMayHaveChanged() {
+        guard preservesSuperviewLayoutMargins, effectiveMargins != rare?.toldMargins else { return }
+        marginsChanged()
+    }
+
+    /// The view lies elsewhere in its superview, or is in another one: other parts of the safe area and of the margins there reach
+    /// into it. O(1) where nothing has any.
+    /// - Parameter resized: Whether its bounds are others, so that its own edges lie elsewhere for its subviews.
+    func edgesMayHaveMoved(resized: Bool) {
+        guard Self.hasChangingMargins else { return }
+        safeAreaMayHaveChanged(resized: resized)
+        guard Self.hasInheritedMargins else { return }
+        inheritedMarginsMayHaveChanged()
+        if resized { tellInheritedMargins() }
     }
 
     // MARK: Safe area
@@ -76,16 +102,20 @@ extension UIView {
         return insets
     }
 
-    /// Tells this view and those in it whose safe area is another one since they were last told. O(subtree).
-    func safeAreaMayHaveChanged() {
+    /// Tells this view and those in it whose safe area is another one since they were last told. O(those, and their subviews).
+    /// - Parameter resized: Whether the view's edges lie elsewhere for its subviews.
+    func safeAreaMayHaveChanged(resized: Bool = false) {
         guard Self.hasChangingMargins else { return }
+        let old = rare?.toldSafeArea ?? .zero
         let insets = effectiveSafeArea
-        if insets != rare?.toldSafeArea ?? .zero {
+        if insets != old {
             makeRare().toldSafeArea = insets
             safeAreaInsetsDidChange()
             controller?.viewSafeAreaInsetsDidChange()
             marginsChanged()
         }
+        // What lies in the same place of the same safe area has the same one.
+        guard insets != old || resized, insets != .zero || old != .zero else { return }
         for subview in storedSubviews { subview.safeAreaMayHaveChanged() }
     }
 }
@@ -100,9 +130,11 @@ extension UIEdgeInsets {
     /// What of these insets of a superview reaches into a subview.
     @MainActor fileprivate func overlap(of view: UIView, in superview: UIView) -> UIEdgeInsets {
         let frame = view.untransformedFrame, bounds = superview.bounds
+        // What sticks out where there is no inset is not covered by anything.
+        func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { inset > 0 ? max(0, inset - distance) : 0 }
         return UIEdgeInsets(
-            top: max(0, top - (frame.minY - bounds.minY)), left: max(0, left - (frame.minX - bounds.minX)),
-            bottom: max(0, bottom - (bounds.maxY - frame.maxY)), right: max(0, right - (bounds.maxX - frame.maxX)))
+            top: rest(top, frame.minY - bounds.minY), left: rest(left, frame.minX - bounds.minX),
+            bottom: rest(bottom, bounds.maxY - frame.maxY), right: rest(right, bounds.maxX - frame.maxX))
     }
 
     func directional(isRightToLeft: Bool) -> NSDirectionalEdgeInsets {

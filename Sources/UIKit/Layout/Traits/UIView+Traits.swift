@@ -22,23 +22,9 @@ extension UIWindow {
     /// The window has another size or scale: whoever has other traits than before is told, the window first.
     func traitsMayHaveChanged() {
         let new = sizeTraits
-        guard let old = shownTraits, old != new else {
-            shownTraits = new
-            return
-        }
-        // Each view's own, with what its controllers override, before and after.
-        var told: [(environment: any UITraitEnvironment, old: UITraitCollection)] = []
-        func collect(_ view: UIView) {
-            if let controller = view.controller { told.append((controller, controller.traitCollection)) }
-            told.append((view, view.traitCollection))
-            for subview in view.storedSubviews { collect(subview) }
-        }
-        collect(self)
+        guard new != shownTraits else { return }
         shownTraits = new
-        for (environment, old) in told where environment.traitCollection != old {
-            if let controller = environment as? UIViewController { controller.viewIfLoaded?.marginsChanged() }
-            environment.traitCollectionDidChange(old)
-        }
+        tellTraits(around: new)
     }
 }
 
@@ -49,6 +35,25 @@ extension UIView {
         if let window = self as? UIWindow { return window.shownTraits ?? window.sizeTraits }
         return storedSuperview?.effectiveTraits ?? .current
     }
+
+    /// Tells views and controllers in this subtree that have other traits than they were told; before they were in a window these
+    /// were the thread's. A view is told before its subviews, and its controller before it. O(subtree).
+    /// - Parameter around: The traits of the superview.
+    func tellTraits(around: UITraitCollection) {
+        var traits = around
+        if let controller {
+            traits = controller.traits(around: around)
+            controller.tell(traits)
+        }
+        if UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self)) {
+            let old = rare?.toldTraits ?? .current
+            if old != traits {
+                makeRare().toldTraits = traits
+                traitCollectionDidChange(old)
+            }
+        }
+        for subview in storedSubviews { subview.tellTraits(around: traits) }
+    }
 }
 
 extension UIViewController {
@@ -57,7 +62,31 @@ extension UIViewController {
             if let superview = storedView?.storedSuperview { superview.effectiveTraits } else {
                 storedParent?.effectiveTraits ?? .current
             }
+        return traits(around: around)
+    }
+
+    /// With what the parent gave this controller.
+    func traits(around: UITraitCollection) -> UITraitCollection {
         guard let overriding = storedParent?.childTraits[ObjectIdentifier(self)] else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
+    }
+
+    fileprivate func tell(_ traits: UITraitCollection) {
+        let old = toldTraits ?? .current
+        guard old != traits else { return }
+        toldTraits = traits
+        // The system's least margins are others.
+        viewIfLoaded?.marginsChanged()
+        traitCollectionDidChange(old)
+    }
+
+    /// The parent gave this controller other traits.
+    func traitOverrideChanged(from old: UITraitCollection) {
+        Self.hasTraitOverrides = true
+        if let view = storedView, view.window != nil, let superview = view.storedSuperview {
+            view.tellTraits(around: superview.traitCollection)
+        } else if traitCollection != old {
+            traitCollectionDidChange(old)
+        }
     }
 }

@@ -1,0 +1,136 @@
+/// Exchanges made since the basis was factorised, in the order in which they were made (the product form of the inverse).
+///
+/// Where the factors say that a variable `leaving` has the value v, the entering one moves by −v / `leavingSpeed`, which takes
+/// that value to 0, and every other variable follows at its speed. A variable is a row, for its slack, or the row count plus a
+/// column.
+struct BasisUpdates: ~Copyable {
+    /// More of them take longer to pass through than new factors to find.
+    static let most = 32
+
+    var leaving = FlatBuffer<Int32>()
+    var entering = FlatBuffer<Int32>()
+    var leavingSpeed = FlatBuffer<Double>()
+    /// Where the speeds of an exchange begin: of the entering variable and all others that move, without the leaving one.
+    var start = FlatBuffer<Int32>()
+    var variable = FlatBuffer<Int32>()
+    var speed = FlatBuffer<Double>()
+
+    /// Which rows were tight and which columns basic when the basis was factorised.
+    var wasTight = FlatBuffer<Bool>()
+    var wasBasic = FlatBuffer<Bool>()
+
+    var count: Int { leaving.count }
+
+    mutating func removeAll() {
+        leaving.removeAll()
+        entering.removeAll()
+        leavingSpeed.removeAll()
+        start.removeAll()
+        variable.removeAll()
+        speed.removeAll()
+    }
+
+    mutating func append(variable index: Int, speed value: Double) {
+        variable.append(Int32(index))
+        speed.append(value)
+    }
+
+    /// The speeds of an exchange.
+    func range(_ update: Int) -> Range<Int> {
+        Int(start[update])..<(update + 1 < start.count ? Int(start[update + 1]) : variable.count)
+    }
+}
+
+extension Simplex {
+    /// Starts from the factors alone; they are those of the present basis.
+    mutating func forgetUpdates() {
+        updates.removeAll()
+        updates.wasTight.fill(rowCount, with: false)
+        updates.wasTight.base.update(from: isTight.base, count: rowCount)
+        updates.wasBasic.fill(columnCount, with: false)
+        updates.wasBasic.base.update(from: isBasic.base, count: columnCount)
+    }
+
+    /// Factorises anew if there are exchanges that the factors do not know.
+    mutating func refreshFactors() {
+        guard updates.count > 0 else { return }
+        while !factorize() {}
+    }
+
+    /// Notes that `entering` takes the place of `leaving`, at the speeds in `factors.columnSpeed` and `factors.slackSpeed`.
+    /// - Returns: false where new factors are due instead: the list is long, or the pivot is too small beside the other speeds.
+    mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
+        guard updates.count < BasisUpdates.most, updates.variable.count < 16 * (rowCount + columnCount) else {
+            return false
+        }
+        let (columnSpeed, slackSpeed) = (factors.columnSpeed.base, factors.slackSpeed.base)
+        let pivot = leaving < rowCount ? slackSpeed[leaving] : columnSpeed[leaving - rowCount]
+        var largest = 1.0
+        for row in 0..<rowCount { largest = max(largest, abs(slackSpeed[row])) }
+        for column in 0..<columnCount where isBasic[column] { largest = max(largest, abs(columnSpeed[column])) }
+        // In a row of n views the first one's width moves n times as much: that is no loss of precision yet.
+        guard abs(pivot) > 1e-5 * largest else { return false }
+        updates.leaving.append(Int32(leaving))
+        updates.entering.append(Int32(entering))
+        updates.leavingSpeed.append(pivot)
+        updates.start.append(Int32(updates.variable.count))
+        updates.append(variable: entering, speed: direction)
+        for row in 0..<rowCount where slackSpeed[row] != 0 && row != leaving && row != entering {
+            updates.append(variable: row, speed: slackSpeed[row])
+        }
+        for column in 0..<columnCount where columnSpeed[column] != 0 && isBasic[column] {
+            let index = rowCount + column
+            if index != leaving, index != entering { updates.append(variable: index, speed: columnSpeed[column]) }
+        }
+        return true
+    }
+
+    /// Solves for the basic columns and the slacks: `factors.rightSide` holds the right sides, and `columns` the columns at rest.
+    mutating func solveBasis(
+        _ columns: UnsafeMutablePointer<Double>, _ slacks: UnsafeMutablePointer<Double>
+    ) {
+        // To the factors, what entered since is at rest.
+        for update in 0..<updates.count where Int(updates.entering[update]) >= rowCount {
+            columns[Int(updates.entering[update]) - rowCount] = 0
+        }
+        substitute(into: columns)
+        for row in 0..<rowCount {
+            slacks[row] = updates.wasTight[row] ? 0 : factors.rightSide[row] - product(row: row, columns)
+        }
+        for update in 0..<updates.count {
+            let leaving = Int(updates.leaving[update])
+            let value = leaving < rowCount ? slacks[leaving] : columns[leaving - rowCount]
+            guard value != 0 else { continue }
+            let length = -value / updates.leavingSpeed[update]
+            for entry in updates.range(update) {
+                let index = Int(updates.variable[entry])
+                if index < rowCount {
+                    slacks[index] += length * updates.speed[entry]
+                } else {
+                    columns[index - rowCount] += length * updates.speed[entry]
+                }
+            }
+            if leaving < rowCount { slacks[leaving] = 0 } else { columns[leaving - rowCount] = 0 }
+        }
+    }
+
+    /// Finds the duals of all rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those of the slacks of
+    /// rows that are not tight, and 0 for the tight ones.
+    mutating func solveBasisTransposed() {
+        let (costs, dual) = (factors.columnCost.base, factors.dual.base)
+        var update = updates.count - 1
+        while update >= 0 {
+            var sum = 0.0
+            for entry in updates.range(update) {
+                let index = Int(updates.variable[entry])
+                sum += updates.speed[entry] * (index < rowCount ? dual[index] : costs[index - rowCount])
+            }
+            let entering = Int(updates.entering[update]), leaving = Int(updates.leaving[update])
+            if entering < rowCount { dual[entering] = 0 } else { costs[entering - rowCount] = 0 }
+            let cost = -sum / updates.leavingSpeed[update]
+            if leaving < rowCount { dual[leaving] = cost } else { costs[leaving - rowCount] = cost }
+            update -= 1
+        }
+        substituteTransposed()
+    }
+}

@@ -1,0 +1,55 @@
+#include "CAllocations.h"
+#include <errno.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define ORIEL_HAS_OTHER_ALLOCATOR 1
+#endif
+#endif
+
+static _Thread_local size_t count;
+
+size_t oriel_allocation_count(void) { return count; }
+
+#ifdef ORIEL_HAS_OTHER_ALLOCATOR
+
+bool oriel_counts_allocations(void) { return false; }
+
+#else
+
+bool oriel_counts_allocations(void) { return true; }
+
+// What an executable defines takes the place of the C library's; glibc keeps its own under these names.
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t number, size_t size);
+void *__libc_realloc(void *block, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size) {
+    count++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+    count++;
+    return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+    count++;
+    return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    count++;
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    *block = memalign(alignment, size);
+    return *block ? 0 : ENOMEM;
+}
+
+#endif

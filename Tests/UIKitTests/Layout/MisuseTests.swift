@@ -1,0 +1,185 @@
+import Testing
+
+@testable import UIKit
+
+/// Mistakes that stop the program as UIKit's do, with a message that names the views and says what to do.
+@MainActor @Suite struct MisuseTests {
+    private let platform = Headless.platform
+
+    private func text(_ result: ExitTest.Result?) throws -> String {
+        String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    }
+
+    @Test func noCommonViewTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let a = UIButton(), b = UILabel()
+                withExtendedLifetime((a, b)) { a.leftAnchor.constraint(equalTo: b.leftAnchor).isActive = true }
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UIButton: 0x") && message.contains("UILabel: 0x"))
+        #expect(message.contains("no common view") && message.contains("add them to one hierarchy first"))
+    }
+
+    @Test func aConstraintOnARemovedViewTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = UIView(), a = UIButton(), b = UILabel()
+                root.addSubview(a)
+                root.addSubview(b)
+                let constraint = a.leftAnchor.constraint(equalTo: b.leftAnchor)
+                constraint.isActive = true
+                b.removeFromSuperview()
+                precondition(!constraint.isActive, "the removal let it go")
+                root.addConstraint(constraint)
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel: 0x") && message.contains("is not in that view"))
+    }
+
+    @Test func aConstraintOfAViewThatIsGoneTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let button = UIButton()
+                @MainActor func constraint() -> NSLayoutConstraint {
+                    let label = UILabel()
+                    return withExtendedLifetime(label) { button.leftAnchor.constraint(equalTo: label.leftAnchor) }
+                }
+                constraint().isActive = true
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UIButton:0x") && message.contains("(gone)") && message.contains("is gone; keep it"))
+    }
+
+    @Test func aViewCannotHoldWhatIsOutsideOfIt() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = UIView(), a = UIView(), b = UILabel()
+                root.addSubview(a)
+                root.addSubview(b)
+                a.addConstraint(
+                    NSLayoutConstraint(
+                        item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .left, multiplier: 1,
+                        constant: 0))
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel") && message.contains("not in that view"))
+    }
+
+    @Test func aConstantThatIsNoNumberTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let label = UILabel()
+                let constraint = label.widthAnchor.constraint(equalToConstant: 5)
+                withExtendedLifetime(label) { constraint.constant = .nan }
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel:0x") && message.contains("finite"))
+    }
+
+    @Test func anInfiniteConstantTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let label = UILabel()
+                withExtendedLifetime(label) { _ = label.widthAnchor.constraint(equalToConstant: .infinity) }
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel:0x") && message.contains("the constant is inf"))
+    }
+
+    @Test func aPriorityAboveRequiredTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let label = UILabel()
+                let constraint = label.widthAnchor.constraint(equalToConstant: 5)
+                withExtendedLifetime(label) { constraint.priority = UILayoutPriority(1001) }
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel:0x") && message.contains("1001") && message.contains("at most 1000"))
+    }
+
+    @Test func fromRequiredToOptionalWhileActiveTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let label = UILabel()
+                let constraint = label.widthAnchor.constraint(equalToConstant: 5)
+                constraint.isActive = true
+                withExtendedLifetime(label) { constraint.priority = .defaultHigh }
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel:0x") && message.contains("set isActive to false first"))
+    }
+
+    @Test func attributesThatDoNotGoTogetherTrap() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = UIView(), label = UILabel()
+                root.addSubview(label)
+                _ = NSLayoutConstraint(
+                    item: label, attribute: .left, relatedBy: .equal, toItem: root, attribute: .top, multiplier: 1,
+                    constant: 0)
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("UILabel:0x") && message.contains("left cannot be compared with top"))
+    }
+
+    @Test func aFormatThatIsNoneTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = UIView(), label = UILabel()
+                root.addSubview(label)
+                _ = NSLayoutConstraint.constraints(withVisualFormat: "|-[label]-[other]", views: ["label": label])
+            }
+        }
+        let message = try text(result)
+        #expect(message.contains("no view named other") && message.contains("|-[label]-[other]\n"))
+    }
+
+    /// What is in a view of no size yet has no room, and that is no mistake of anybody's. With a size it may become one.
+    @Test func insetsInAViewWithoutASize() throws {
+        let cell = UIView(), text = Layout.view(in: cell)
+        let reports = Layout.reports {
+            cell.addConstraints(Layout.constraints("H:|-20-[t]-20-|", ["t": text]))
+            cell.addConstraints(Layout.constraints("V:|-4-[t(30)]-4-|", ["t": text]))
+            cell.layoutIfNeeded()
+            cell.setNeedsLayout()
+            cell.layoutIfNeeded()
+        }
+        #expect(reports.isEmpty)
+        let fine = Layout.reports {
+            cell.frame.size = CGSize(width: 100, height: 38)
+            cell.layoutIfNeeded()
+        }
+        #expect(fine.isEmpty)
+        #expect(text.frame == CGRect(x: 20, y: 4, width: 60, height: 30))
+        cell.frame.size = .zero
+        #expect(Layout.reports { cell.layoutIfNeeded() }.isEmpty)
+        let told = Layout.reports {
+            cell.frame.size = CGSize(width: 100, height: 20)
+            cell.layoutIfNeeded()
+        }
+        #expect(told.count == 1)
+        #expect(try #require(told.first).text.contains("(30)"))
+    }
+
+    /// Without a size because the mask was not turned off: that is told.
+    @Test func aViewWithoutASizeThatIsConstrainedItself() {
+        let root = Layout.root(100, 100), view = UIView()
+        root.addSubview(view)
+        let reports = Layout.reports {
+            view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+            view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 8).isActive = true
+            root.layoutIfNeeded()
+        }
+        #expect(reports.count == 2)
+    }
+}
