@@ -30,10 +30,9 @@ extension WireTests {
             Issue.record("of 120 frames in 2 s, none of 8 runs showed 118 in their places: \(reports)")
         }
 
-        /// By clocks of their own: weston's is CLOCK_MONOTONIC_RAW.
-        @Test(arguments: [DisplayServer.Kind.weston, .sway])
-        func `Compositors tell when frames are seen`(kind: DisplayServer.Kind) async throws {
-            try await DisplayServer.with(kind, .init(width: 1280, height: 720)) { server in
+        /// Its clock is CLOCK_MONOTONIC_RAW. Without a screen it refreshes as often as it likes; sway then answers nothing.
+        @Test func `Weston tells when frames are seen`() async throws {
+            try await DisplayServer.with(.weston, .init(width: 1280, height: 720)) { server in
                 let report = try await report(server.run(Oriel.path, ["bench", "--scene=blocked"]))
                 // How many depends on the machine.
                 #expect(report.frames_presented > 0 && report.refresh_ms > 0)

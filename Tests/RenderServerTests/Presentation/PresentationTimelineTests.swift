@@ -40,8 +40,8 @@ import Testing
             }
             let begun = refresh + screen.start + Double.random(in: 0...1, using: &generator) * screen.jitter
             let predicted = timeline.prediction(at: begun) ?? begun + 1.0 / 60
-            let frame = PresentationTimeline.Frame(begun: begun, predicted: predicted)
-            let isAsked = timeline.present(frame)
+            var frame = PresentationTimeline.Frame(begun: begun, predicted: predicted)
+            let isAsked = timeline.present(&frame)
             let shown = number + 1 + screen.latency
             onTheirWay.append((shown, frame, isAsked))
             outcomes.append(
@@ -124,7 +124,8 @@ import Testing
         #expect(abs(prediction - (now + delay)) < 1e-9)
         #expect(timeline.refresh(before: now) == nil)
         // And the first frame afterwards asks.
-        let isAsked = timeline.present(.init(begun: now, predicted: now + delay))
+        var frame = PresentationTimeline.Frame(begun: now, predicted: now + delay)
+        let isAsked = timeline.present(&frame)
         #expect(isAsked)
     }
 
