@@ -87,7 +87,7 @@ final class RenderThread {
                 }
                 let timeout = timeToNextFrame()
                 if simulates, MediaClock.skip(timeout) { continue }
-                server.wake.wait(timeout: timeout)
+                server.wake.wait(timeout: timeout, reading: queue)
                 wakeUps += 1
             }
         } catch {
@@ -349,10 +349,12 @@ final class RenderThread {
         }
     }
 
-    /// Notes which animations have started and ended, and tells so.
+    /// Notes which animations have started and ended, and tells so; lets go of frames that nobody shows.
     private func advanceAnimations() {
         guard let renderer else { return }
-        let events = renderer.tree.animations.advance(to: MediaClock.now)
+        let now = MediaClock.now
+        renderer.frames.settle(at: now)
+        let events = renderer.tree.animations.advance(to: now)
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
 
@@ -367,8 +369,11 @@ final class RenderThread {
         guard !MediaClock.isManual else { return nil }
         let now = MediaClock.now
         if let restoreDeadline { return max(0, restoreDeadline - now) }
-        // Animations end in time though nobody sees them.
-        var next = renderer.flatMap { $0.tree.animations.nextEvent < .infinity ? $0.tree.animations.nextEvent : nil }
+        // Animations end in time though nobody sees them, and frames of apps are let go of.
+        var next = renderer.flatMap { renderer in
+            let next = min(renderer.tree.animations.nextEvent, renderer.frames.deadline)
+            return next < .infinity ? next : nil
+        }
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil

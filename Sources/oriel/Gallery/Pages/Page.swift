@@ -76,6 +76,9 @@ struct Page: Sendable {
             name: "scrolling", title: "Text & scroll layers", summary: "CATextLayer and CAScrollLayer.",
             symbol: .scrolling, makeController: { ScrollingViewController() }),
         Page(
+            name: "gles", title: "OpenGL ES", summary: "CAEAGLLayer: an app's own drawing with the GPU.", symbol: .gles,
+            makeController: { GLESViewController() }),
+        Page(
             name: "resizing", title: "Live resizing", summary: "Constraints at work. Drag the panes by their corners.",
             symbol: .resizing, makeController: { ResizingViewController() }),
         Page(
