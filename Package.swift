@@ -46,7 +46,7 @@ let package = Package(
         // Wayland
         .executableTarget(name: "WaylandScanner", swiftSettings: strict),
         .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
-        .target(name: "WaylandCommon", dependencies: ["CWaylandClient"], swiftSettings: strict),
+        .target(name: "WaylandCommon", dependencies: ["CWaylandClient", "Locking"], swiftSettings: strict),
         .target(
             name: "WaylandClient", dependencies: ["WaylandCommon", "CWaylandClient", "CSystem", "Locking"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CGdkPixbuf", "Locking", "_Testing_CoreGraphics"],
             swiftSettings: strict),
-        .target(name: "GLES", dependencies: ["CEGL", "CGLESv2"], swiftSettings: strict),
+        .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderServer",
             dependencies: [
@@ -92,7 +92,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "RenderServer", "ConstraintSolver", "CSystem",
+                "UIKit", "OpenGLES", "RenderServer", "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -109,7 +109,8 @@ let package = Package(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),
         .testTarget(
-            name: "RenderServerTests", dependencies: ["RenderServer", "GLES", "CSystem", "Locking"],
+            name: "RenderServerTests",
+            dependencies: ["RenderServer", "GLES", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",

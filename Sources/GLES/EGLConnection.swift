@@ -1,5 +1,5 @@
 import CEGL
-import Synchronization
+import Locking
 
 /// An initialized EGL display with one GL ES 3 context, for one thread.
 public final class EGLConnection {

@@ -46,14 +46,15 @@ extension WaylandDisplay {
             if wl_display_dispatch_queue_pending(raw, queue) < 0 { return false }
             runJobs()
         } while wl_display_prepare_read_queue(raw, queue) != 0
+        if lock.withLock({ isAttended }) {
+            tellOthers()
+            wl_display_cancel_read(raw)
+            return leaveToAttendant() ? wl_display_get_error(raw) == 0 : true
+        }
 
         // From here until the read nobody else can complete a read, so what is pending now is all there is.
-        let (queues, wantsWrite) = lock.withLock {
-            if !isDeadLocked { sendPongsLocked() }
-            return (self.queues, self.wantsWrite)
-        }
-        for queue in queues where hasEvents(queue) { queue.signal() }
-
+        tellOthers()
+        let wantsWrite = lock.withLock { self.wantsWrite }
         var entries = [
             pollfd(fd: wl_display_get_fd(raw), events: Int16(POLLIN) | (wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
             pollfd(fd: wakeFD, events: Int16(POLLIN), revents: 0),
@@ -77,7 +78,15 @@ extension WaylandDisplay {
         return wl_display_get_error(raw) == 0
     }
 
-    private func flushOnceLocked() {
+    private func tellOthers() {
+        let queues = lock.withLock {
+            if !isDeadLocked { sendPongsLocked() }
+            return self.queues
+        }
+        for queue in queues where hasEvents(queue) { queue.signal() }
+    }
+
+    func flushOnceLocked() {
         if !flushLocked() { wantsWrite = true }
     }
 
@@ -91,7 +100,7 @@ extension WaylandDisplay {
         flush()
     }
 
-    private func hasEvents(_ queue: EventQueue) -> Bool {
+    func hasEvents(_ queue: EventQueue) -> Bool {
         let result = queue.raw.map { wl_display_prepare_read_queue(raw, $0) } ?? wl_display_prepare_read(raw)
         guard result == 0 else { return true }
         wl_display_cancel_read(raw)

@@ -10,11 +10,16 @@ internal import WaylandCommon
 /// nothing arrives.
 ///
 /// When the connection ends, ``onDisconnect(_:)`` says so once, and requests do nothing from then on.
-// Sendable: libwayland locks `raw` itself; all variables are guarded by `lock`, and `wakeFD` never changes.
+// Sendable: libwayland locks `raw` itself; all variables are guarded by `lock`, and the descriptors never change.
 public final class WaylandDisplay: @unchecked Sendable {
     let raw: OpaquePointer
     let lock = Lock()
     let wakeFD: Int32
+    /// Held by the thread that attends to the socket, as long as it does.
+    let attendance = Lock()
+    let kickFD: Int32
+    /// Fires when the thread that attends has been away for too long.
+    let absenceTimer: Int32
     private let closed = AtomicFlag()
 
     // Guarded by `lock`.
@@ -26,6 +31,8 @@ public final class WaylandDisplay: @unchecked Sendable {
     var isBroken = false
     var isClosedLocked = false
     var shouldStop = false
+    /// A thread other than the reader thread reads the socket.
+    var isAttended = false
     var closesAtEnd = false
     var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
     var readerJobs: [() -> Void] = []
@@ -50,10 +57,14 @@ public final class WaylandDisplay: @unchecked Sendable {
     public init(socket: OwnedFD) throws(WaylandError) {
         ProtocolLog.install()
         wakeFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard wakeFD >= 0 else { throw .connectionFailed(errno: errno) }
-        guard let raw = wl_display_connect_to_fd(socket.take()) else {
-            let code = errno
-            Glibc.close(wakeFD)
+        kickFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        absenceTimer = oriel_timer_create()
+        var code = errno
+        let isComplete = wakeFD >= 0 && kickFD >= 0 && absenceTimer >= 0
+        let raw = isComplete ? wl_display_connect_to_fd(socket.take()) : nil
+        if isComplete { code = errno }
+        guard let raw else {
+            for descriptor in [wakeFD, kickFD, absenceTimer] where descriptor >= 0 { Glibc.close(descriptor) }
             throw .connectionFailed(errno: code)
         }
         self.raw = raw
@@ -135,6 +146,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     }
 
     func tearDown() {
+        endAttendance()
         lock.lock()
         isClosedLocked = true
         closed.set()
@@ -152,7 +164,7 @@ public final class WaylandDisplay: @unchecked Sendable {
         let jobs = readerJobs
         readerJobs = []
         wl_display_disconnect(raw)
-        Glibc.close(wakeFD)
+        for descriptor in [wakeFD, kickFD, absenceTimer] { Glibc.close(descriptor) }
         lock.unlock()
         for queue in queues { queue.retire() }
         for object in objects.values { object.release() }

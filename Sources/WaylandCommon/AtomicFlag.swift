@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locking
 
 /// A flag that any thread may set.
 package final class AtomicFlag: Sendable {

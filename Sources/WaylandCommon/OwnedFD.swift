@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import Locking
 
 /// A file descriptor with one owner: it is closed when the last reference goes away.
 ///

@@ -68,5 +68,23 @@ extension CoreAnimationTests {
             #expect(shown >= 118)
             #expect(try stage.statistics().framesShown - before >= 118)
         }
+
+        @Test(.timeLimit(.minutes(1))) func nothingIsDrawnWhenItIsOver() throws {
+            MediaClock.set(1000)
+            defer { MediaClock.set(nil) }
+            let stage = Stage(40, 10, refresh: 60)
+            let mover = stage.add(0, 0, 10, 10, .red)
+            _ = try stage.frame()
+            let before = try stage.statistics().framesShown
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.fromValue = 0
+            animation.duration = 0.5
+            mover.add(animation, forKey: nil)
+            CATransaction.flush()
+            let shown = try run(until: 1001, stage).framesShown
+            #expect(try run(until: 1010, stage).framesShown == shown)
+            // One of them shows the layer as it is without the animation.
+            #expect((30...32).contains(shown - before), "\(shown - before) frames in half a second")
+        }
     }
 }

@@ -185,6 +185,85 @@ extension CoreAnimationTests {
             EAGLContext.setCurrent(nil)
         }
 
+        @Test func framesWaitForTheirTime() throws {
+            MediaClock.set(100)
+            defer { MediaClock.set(nil) }
+            let target = Int(GL_RENDERBUFFER)
+            let stage = Stage(60, 60)
+            let layer = layer(stage, 40, 20)
+            let drawing = try Drawing(layer)
+            func present(_ color: SIMD4<Float>, _ present: () -> Bool) {
+                drawing.fill(color, from: 0, rows: 20)
+                #expect(present())
+            }
+            func shows(_ color: RGBA, at time: Double) throws {
+                MediaClock.set(time)
+                let before = try stage.statistics().framesShown
+                RenderServer.shared.renderNow()
+                #expect(try stage.picture()[30, 20] == color, "\(time)")
+                #expect(try stage.incrementalDifference() == 0)
+                // What waits has no frames drawn.
+                RenderServer.shared.renderNow()
+                #expect(try stage.statistics().framesShown <= before + 1)
+            }
+            present(Paint.red) { drawing.present() }
+            try shows(red, at: 100)
+            present(Paint.green) { drawing.context.presentRenderbuffer(target, atTime: 101) }
+            try shows(red, at: 100)
+            try shows(red, at: 100.99)
+            try shows(green, at: 101.25)
+            present(Paint.blue) { drawing.context.presentRenderbuffer(target, afterMinimumDuration: 0.5) }
+            try shows(green, at: 101.5)
+            try shows(green, at: 101.74)
+            try shows(blue, at: 101.75)
+            // What was shown at once counts from its first frame on.
+            present(Paint.red) { drawing.present() }
+            MediaClock.set(102)
+            present(Paint.green) { drawing.context.presentRenderbuffer(target, afterMinimumDuration: 1) }
+            RenderServer.shared.renderNow()
+            try shows(red, at: 102.99)
+            try shows(green, at: 103)
+            // A time that has passed, and no time at all.
+            present(Paint.blue) { drawing.context.presentRenderbuffer(target, atTime: 50) }
+            try shows(blue, at: 103.5)
+            present(Paint.red) { drawing.context.presentRenderbuffer(target, atTime: .nan) }
+            try shows(red, at: 103.5)
+            present(Paint.green) { drawing.context.presentRenderbuffer(target, afterMinimumDuration: -1) }
+            try shows(green, at: 103.5)
+            // One without a time is newer than all that wait.
+            present(Paint.blue) { drawing.context.presentRenderbuffer(target, atTime: 104) }
+            present(Paint.red) { drawing.present() }
+            try shows(red, at: 104)
+            try shows(red, at: 105)
+            EAGLContext.setCurrent(nil)
+        }
+
+        @Test func nobodyWaitsForWhatIsNotSeen() throws {
+            MediaClock.set(100)
+            defer { MediaClock.set(nil) }
+            let stage = Stage(60, 60)
+            let layer = layer(stage, 40, 20)
+            layer.isHidden = true
+            _ = try stage.frame()
+            let drawing = try Drawing(layer)
+            for step in 0..<6 {
+                drawing.fill(step == 5 ? Paint.green : Paint.red, from: 0, rows: 20)
+                #expect(drawing.context.presentRenderbuffer(Int(GL_RENDERBUFFER), afterMinimumDuration: 1))
+                MediaClock.set(102 + 2 * Double(step))
+                RenderServer.shared.renderNow()
+            }
+            layer.isHidden = false
+            #expect(try stage.picture()[30, 20] == green)
+            #expect(try stage.incrementalDifference() == 0)
+            // What has left the screen has no frames drawn.
+            #expect(drawing.context.presentRenderbuffer(Int(GL_RENDERBUFFER), atTime: 1000))
+            layer.removeFromSuperlayer()
+            EAGLContext.setCurrent(nil)
+            _ = try stage.frame()
+            MediaClock.set(1001)
+            #expect(try stage.frame() == nil)
+        }
+
         @Test func aLostContextIsMadeAgainByTheApp() throws {
             let stage = Stage(60, 60)
             let layer = layer(stage, 40, 20)

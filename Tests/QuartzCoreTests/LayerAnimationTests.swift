@@ -318,6 +318,35 @@ extension CoreAnimationTests {
             #expect(log.calls == ["done"])
         }
 
+        @Test func whatOverflowsIsNotPresented() throws {
+            defer { MediaClock.set(nil) }
+            for _ in 0..<2 {
+                let far = basic("position.x")
+                far.fromValue = 1.6e308
+                far.toValue = 1.6e308
+                far.isAdditive = true
+                layer.add(far, forKey: nil)
+            }
+            step(to: 100)
+            step(to: 100.5)
+            #expect(try shown.position == CGPoint(x: 5, y: 5))
+            #expect((layer.presentation()?.value(forKeyPath: "position.x") as? Double)?.isFinite == true)
+            let replicator = CAReplicatorLayer()
+            replicator.instanceRedOffset = 0.25
+            stage.root.addSublayer(replicator)
+            _ = try stage.frame()
+            for _ in 0..<2 {
+                let red = basic("instanceRedOffset")
+                red.fromValue = 1.6e308
+                red.toValue = 1.6e308
+                red.isAdditive = true
+                replicator.add(red, forKey: nil)
+            }
+            step(to: 100.5)
+            step(to: 101)
+            #expect(try #require(replicator.presentation()).instanceRedOffset == 0.25)
+        }
+
         @Test(arguments: [Double.nan, -.infinity, -3, .infinity, 1e300, 1e-300])
         func strangeDurations(_ duration: Double) throws {
             defer { MediaClock.set(nil) }

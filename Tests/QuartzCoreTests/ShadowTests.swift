@@ -78,6 +78,25 @@ extension CoreAnimationTests {
             #expect(picture[10, 10] == .zero && picture[50, 50].w >= 250)
         }
 
+        @Test(arguments: [false, true]) func aLayerThatIsSeenThroughHidesNothingOfItsShadow(masks: Bool) throws {
+            let stage = Stage(60, 60)
+            // The alpha is the parent's, handed down and not one of a group.
+            let parent = stage.add(0, 0, 60, 60)
+            parent.opacity = 0.5
+            parent.allowsGroupOpacity = false
+            let layer = stage.add(20, 20, 20, 20, .red, to: parent)
+            layer.shadowOpacity = 1
+            layer.shadowOffset = .zero
+            layer.shadowRadius = 2
+            layer.masksToBounds = masks
+            // Black at a half, and red at a half on it.
+            #expect(try stage.picture().shows(RGBA(128, 0, 0, 191), at: 30, 30))
+            #expect(try stage.incrementalDifference() <= 1)
+            parent.opacity = 1
+            #expect(try stage.picture()[30, 30] == red)
+            #expect(try stage.incrementalDifference() <= 1)
+        }
+
         @Test(arguments: [2, 5, 14] as [CGFloat]) func theProfileOfAnEdgeIsAnErrorFunction(sigma: CGFloat) throws {
             let stage = Stage(120, 100)
             let rect = CGRect(x: 40, y: 30, width: 50, height: 45)

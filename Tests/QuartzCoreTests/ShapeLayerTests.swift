@@ -457,6 +457,44 @@ extension CoreAnimationTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
+        @Test func anAnimationBringsAPathToAShapeWithoutOne() throws {
+            MediaClock.set(100)
+            defer { MediaClock.set(nil) }
+            let stage = Stage(60, 40)
+            let (plain, styled) = (CAShapeLayer(), CAShapeLayer())
+            styled.position.x = 30
+            styled.fillColor = .green
+            styled.strokeColor = .blue
+            styled.lineWidth = 4
+            for layer in [plain, styled] { stage.root.addSublayer(layer) }
+            _ = try stage.frame()
+            let animation = CABasicAnimation(keyPath: "path")
+            animation.fromValue = CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10), transform: nil)
+            animation.toValue = CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 30), transform: nil)
+            animation.duration = 1
+            for layer in [plain, styled] { layer.add(animation, forKey: nil) }
+            DisplayLinks.main.step(to: 100)
+            DisplayLinks.main.step(to: 100.5)
+            var picture = try stage.picture()
+            let black = RGBA(0, 0, 0, 255)
+            #expect(picture[10, 20] == black && picture[10, 26] == clear && picture[16, 10] == clear)
+            #expect(picture[40, 20] == green && picture[40, 26] == blue && picture[46, 10] == blue)
+            #expect(try stage.incrementalDifference() == 0)
+            styled.fillColor = .red
+            #expect(try stage.picture()[40, 20] == red)
+            DisplayLinks.main.step(to: 101)
+            picture = try stage.picture()
+            #expect(picture.area == 0, "the models have no path")
+            // What was said without a path holds for one that comes.
+            styled.path = CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10), transform: nil)
+            #expect(try stage.picture()[40, 10] == red && stage.picture()[46, 10] == blue)
+            styled.path = nil
+            styled.lineWidth = 1
+            styled.path = CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10), transform: nil)
+            #expect(try stage.picture()[46, 10] == clear)
+            #expect(try stage.incrementalDifference() == 0)
+        }
+
         @Test func manyShapesAreOneDrawCall() throws {
             let stage = Stage(200, 200)
             for index in 0..<100 {

@@ -77,6 +77,31 @@ import Testing
         #expect(system.sprites[0].tint.w == 0)
     }
 
+    @Test func whatAParticleEmitsIsOfItsColour() {
+        var description = description {
+            $0.birthRate = 1
+            $0.lifetime = 10
+            $0.color = SIMD4(1, 0.5, 0.2, 1)
+            $0.colorSpeed = SIMD4(-0.5, 0, 0.4, -0.2)
+        }
+        var spark = Cell(identity: 2, parent: 0)
+        spark.size = SIMD2(4, 4)
+        spark.birthRate = 1
+        spark.beginTime = 0.5
+        spark.lifetime = 10
+        spark.color = SIMD4(0.5, 1, 1, 0.5)
+        spark.colorSpeed = SIMD4(0, -0.25, 0, 0)
+        description.cells.append(spark)
+        let system = system(description)
+        // Born at 1, it emits when it is 1.5 seconds old; half a second later:
+        system.sample(at: 3)
+        let sparks = system.sprites.filter { $0.cell == 1 }
+        #expect(sparks.count == 1)
+        let color = SIMD4<Float>(0.5 * 0.25, 0.5 - 0.25 * 0.5, 0.8, 0.5 * 0.7)
+        let expected = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
+        for index in 0..<4 { #expect(abs((sparks.first?.tint[index] ?? 0) - expected[index]) < 1e-5) }
+    }
+
     /// Sparks that trail sparks, all by lot.
     private var fireworks: EmitterDescription {
         var description = description {

@@ -177,6 +177,28 @@ import Testing
         #expect((0...20).contains(statistics.gpuTime?.frames ?? 0))
     }
 
+    @Test func theGPUIsMeasuredAfterALossToo() throws {
+        let server = RenderServer()
+        server.setMeasuresGPU(true)
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        defer { server.removeTarget(target) }
+        func draw(_ blue: Float) {
+            var commit = Commit()
+            commit.set(0, LayerState(0, 0, 64, 64, color: SIMD4(0, 0, blue, 0.5)))
+            commit.targets = [
+                TargetUpdate(id: target, root: LayerID(index: 0), pixelWidth: 64, pixelHeight: 64, scale: 1)
+            ]
+            server.post(commit)
+            server.renderNow()
+        }
+        draw(1)
+        server.simulateContextLoss()
+        draw(0.5)
+        #expect(try #require(server.statistics(of: target)).framesShown >= 2)
+        // The timer that there is now is one of the new context: the old one's went with it.
+        #expect(try (server.statistics(of: target)?.gpuTime != nil) == server.information().hasGPUTimer)
+    }
+
     @Test func nothingIsMeasuredUnasked() throws {
         let server = RenderServer()
         let target = server.makeTarget(.offscreen(refresh: nil))

@@ -125,6 +125,27 @@ struct RenderTreeTests {
         #expect(order() == [0.125, 0.25, 0.375, 0.5])
     }
 
+    @Test func whatIsInContainersIsDamagedPieceByPieceWhileItIsLittle() {
+        for (containers, pieces) in [(20, 2), (400, 1)] as [(UInt32, Int)] {
+            let scene = TestTree()
+            scene.apply {
+                $0.set(1, LayerState(10, 10, 180, 180))
+                $0.setChildren([1], of: 0)
+                // Those in the middle are containers too, and empty.
+                for id in 2..<2 + containers { $0.set(id, LayerState(0, 0, 10, 10)) }
+                $0.setChildren(Array(2..<2 + containers), of: 1)
+                for (id, x) in [(1000, 0), (1001, 150)] as [(UInt32, Double)] {
+                    $0.set(id, LayerState.shown(x, 0, 10, 10))
+                }
+                $0.setChildren([1000, 1001], of: 2)
+            }
+            let damage = scene.collectDamage { scene.tree.damage(1) }
+            #expect(damage.count == pieces, "\(containers)")
+            let whole = damage.reduce(Box.empty) { $0.union($1) }
+            #expect(whole == (pieces > 1 ? Box(10, 10, 160, 10) : Box(10, 10, 180, 180)), "\(containers)")
+        }
+    }
+
     @Test func countsOnlyWhatChanges() {
         let scene = TestTree()
         scene.apply { commit in

@@ -4,13 +4,25 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <sys/timerfd.h>
 
 int oriel_memfd_create(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+int oriel_poll(void *entries, int count, int64_t timeout) {
+    struct timespec time = {timeout / 1000000000, timeout % 1000000000};
+    return ppoll(entries, count, timeout < 0 ? NULL : &time, NULL);
+}
+
 void oriel_wait_readable(int fd, int64_t timeout) {
     struct pollfd entry = {fd, POLLIN, 0};
-    struct timespec time = {timeout / 1000000000, timeout % 1000000000};
-    ppoll(&entry, 1, timeout < 0 ? NULL : &time, NULL);
+    oriel_poll(&entry, 1, timeout);
+}
+
+int oriel_timer_create(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+void oriel_timer_set(int timer, int64_t nanoseconds) {
+    struct itimerspec time = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+    timerfd_settime(timer, 0, &time, NULL);
 }
 
 void oriel_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }

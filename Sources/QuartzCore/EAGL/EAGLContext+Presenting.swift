@@ -66,11 +66,45 @@ extension EAGLContext {
     /// - Returns: Whether it will be shown: not when the renderbuffer's storage is from no layer, or the context is lost.
     @discardableResult
     public func presentRenderbuffer(_ target: Int) -> Bool {
+        present(target, .atOnce)
+    }
+
+    /// Shows what has been drawn into the bound renderbuffer at a time to come.
+    ///
+    /// The screen shows it with its first frame from that time on, and not before frames of the layer that were presented
+    /// earlier with a time; one that is presented without a time takes the place of all that wait. Of a layer, one frame can
+    /// wait while the app draws the next: presenting that one waits until the first is shown. A layer that is not seen keeps
+    /// nobody waiting for more than half a second.
+    ///
+    /// - Parameters:
+    ///   - target: `GL_RENDERBUFFER`.
+    ///   - presentationTime: Seconds of `CACurrentMediaTime()`; one that has passed is now.
+    /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
+    @discardableResult
+    public func presentRenderbuffer(_ target: Int, atTime presentationTime: CFTimeInterval) -> Bool {
+        present(target, presentationTime.isNaN ? .atOnce : .at(presentationTime))
+    }
+
+    /// Shows what has been drawn into the bound renderbuffer once the layer's frame before it has been on screen for a while.
+    ///
+    /// Waiting is as in `presentRenderbuffer(_:atTime:)`.
+    ///
+    /// - Parameters:
+    ///   - target: `GL_RENDERBUFFER`.
+    ///   - duration: Seconds.
+    /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
+    @discardableResult
+    public func presentRenderbuffer(_ target: Int, afterMinimumDuration duration: CFTimeInterval) -> Bool {
+        present(target, duration > 0 ? .after(duration) : .atOnce)
+    }
+
+    private func present(_ target: Int, _ showing: ForeignFrame.Showing) -> Bool {
         guard let name = boundRenderbuffer(target), let storage = storages[name] else { return false }
         let (buffers, shown) = (storage.buffers, storage.back)
         let frame = ForeignFrame(
             id: storage.frames.id, owner: storage.owner, texture: shown.image.texture, width: buffers.width,
-            height: buffers.height, isOpaque: buffers.isOpaque, context: context, fence: ForeignFrame.Fence()
+            height: buffers.height, isOpaque: buffers.isOpaque, showing: showing, context: context,
+            fence: ForeignFrame.Fence()
         ) { buffers.giveBack(shown, after: $0) }
         if storage.isTransacted {
             TransactionContext.current.add(frame)

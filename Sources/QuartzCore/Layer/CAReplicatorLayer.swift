@@ -72,13 +72,12 @@ open class CAReplicatorLayer: CALayer {
 
     /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
     ///
-    /// Oriel keeps the value, says so once, and shows all copies at the same time.
+    /// A copy is in a time of its own: what is animated below this layer is seen in it so much later, the way to an
+    /// animation's end included. Each copy then has layers of its own in the render server. Animations of this property and
+    /// particles show no delay, and tiled layers are shown in the first copy alone.
     open var instanceDelay: Double {
         get { copies.delay }
-        set {
-            if newValue != 0 { RenderLog.once("instanceDelay \(newValue): all copies are shown at the same time.") }
-            change(.instanceDelay, \.delay, newValue)
-        }
+        set { change(.instanceDelay, \.delay, newValue.isFinite ? newValue : 0) }
     }
 
     /// The step from one copy to the next, about the middle of this layer; the identity by default.
@@ -131,6 +130,7 @@ open class CAReplicatorLayer: CALayer {
         effects.copies.color = copies.color?.renderColor ?? SIMD4(1, 1, 1, 1)
         effects.copies.colorOffset = SIMD4(
             copies.redOffset, copies.greenOffset, copies.blueOffset, copies.alphaOffset)
+        effects.copies.delay = copies.count > 1 ? copies.delay : 0
         effects.copies.preservesDepth = copies.preservesDepth
     }
 }

@@ -163,8 +163,8 @@ open class CAShapeLayer: CALayer {
         if isPathChanged {
             commit.paths.append(.init(owner: id, role: .shape, path: shape.elements.map { PathData($0) }))
         }
-        // Without a path there is nothing to keep a style for.
-        if isPathChanged || isStyleChanged, shape.elements != nil {
+        // Without a path, too: an animation may bring one.
+        if isStyleChanged {
             var style = ShapeStyle()
             style.fillColor = shape.fillColor?.renderColor ?? .zero
             style.strokeColor = shape.strokeColor?.renderColor ?? .zero

@@ -48,6 +48,9 @@ package final class LayerHost {
     /// Counts of what was drawn so far; waits for what is committed to be taken in.
     package var statistics: RenderServer.TargetStatistics? { RenderServer.shared.statistics(of: target) }
 
+    /// What was recorded of when frames were seen; see `RenderServer.setRecordsPresentation`.
+    package var presentationRecord: PresentationRecord? { RenderServer.shared.presentationRecord(of: target) }
+
     /// Ends the target; returns when the render thread uses its surface no more.
     package func close() {
         guard isOpen else { return }

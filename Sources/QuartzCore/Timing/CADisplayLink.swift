@@ -69,7 +69,7 @@ public class CADisplayLink: NSObject {
     }
 
     fileprivate func fire(_ tick: Tick) {
-        let interval = max(tick.targetTimestamp - tick.timestamp, 0)
+        let interval = tick.duration
         if preferredFramesPerSecond > 0, interval > 0 {
             ticksSinceCall += 1
             let wanted = max(1, Int((1 / (interval * Double(preferredFramesPerSecond))).rounded()))

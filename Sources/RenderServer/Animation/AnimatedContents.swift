@@ -63,13 +63,16 @@ extension AnimatedProperty.Base {
 
 extension AnimationStore {
     /// Keeps the model of what a layer draws, from now on that an animation is about it.
-    func openContent(of layer: UInt32) -> Int32 {
+    func openContent(of layer: UInt32) -> Int32 { contents.add(storedContent(of: layer)) }
+
+    /// What the stores have of a layer.
+    func storedContent(of layer: UInt32) -> AnimatedContents.Entry {
         let entry = AnimatedContents.Entry()
         entry.style = paths?.style(of: layer)
         entry.path = paths?.path(of: layer)
         entry.gradient = gradients?.gradient(of: layer)
         entry.emitter = tree.emitters[layer]?.description
-        return contents.add(entry)
+        return entry
     }
 
     /// Takes what `commit` says of the models of animated layers, which the stores have taken for what is shown.

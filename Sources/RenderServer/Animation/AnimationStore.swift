@@ -12,6 +12,8 @@ final class AnimationStore: FrameSampler {
         let isRemovedOnCompletion: Bool
         var hasStarted = false
         var hasEnded = false
+        /// Nobody is told of it: it stands for another one in a copy of its layer.
+        var isSilent = false
         /// The next one of the same layer; -1 for none.
         var next: Int32 = -1
     }
@@ -62,28 +64,28 @@ final class AnimationStore: FrameSampler {
     /// What layers draw beside rectangles and contents, where anything does.
     var paths: PathStore?
     var gradients: GradientStore?
-    private(set) var layers = PlainList<AnimatedLayer>()
-    private var slots = LayerSlots()
-    private(set) var tracks = PlainPool<Track>()
-    private var running = PlainPool<Running>()
-    private(set) var models = EffectsStore()
+    var layers = PlainList<AnimatedLayer>()
+    var slots = LayerSlots()
+    var tracks = PlainPool<Track>()
+    var running = PlainPool<Running>()
+    var models = EffectsStore()
     var contents = AnimatedContents()
     var scratch = AnimationScratch()
-    private var times = LayerTimes()
+    var times = LayerTimes()
     private var serial: UInt64 = 0
 
     /// Layers whose values must be made anew, by index.
-    private(set) var stale: [UInt32] = []
+    var stale: [UInt32] = []
     /// What has happened and has not been told, with the clock's time of it.
-    private var happened: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
+    var happened: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
     /// When the next animation starts or ends.
-    private(set) var nextEvent = Double.infinity
-    private var isScheduleStale = false
+    var nextEvent = Double.infinity
+    var isScheduleStale = false
     /// When each target shows something else; of the targets that do.
-    private var plan: [(target: UInt32, next: Double)] = []
-    private var isPlanStale = false
+    var plan: [(target: UInt32, next: Double)] = []
+    var isPlanStale = false
     /// What was sampled last.
-    private var lastTime = -Double.infinity
+    var lastTime = -Double.infinity
 
     /// The time for which a commit shows layers anew, before the next frame samples them.
     lazy var commitTime: () -> Double = { [unowned self] in
@@ -143,20 +145,19 @@ final class AnimationStore: FrameSampler {
         isPlanStale = true
     }
 
-    private func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {
+    func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {
         serial += 1
+        var started = Running(
+            id: id, serial: serial, timing: animation.timing.sanitized,
+            isRemovedOnCompletion: animation.isRemovedOnCompletion)
+        started.isSilent = tree.delayed.isClone(layer.index)
         guard tree.contains(layer) else {
-            note(.ended(finished: false), id, of: layer.index, serial, at: -.infinity)
-            return
+            return note(.ended(finished: false), started, of: layer.index, at: -.infinity)
         }
         let place = slots[layer.index] ?? open(layer.index)
         let entry = layers[place]
-        let new = running.add(
-            Running(
-                id: id, serial: serial, timing: animation.timing.sanitized,
-                isRemovedOnCompletion: animation.isRemovedOnCompletion))
-        running[new].pointee.next = entry.pointee.firstRunning
-        entry.pointee.firstRunning = new
+        started.next = entry.pointee.firstRunning
+        entry.pointee.firstRunning = running.add(started)
         var last: Int32 = -1
         var next = entry.pointee.firstTrack
         while next >= 0 { (last, next) = (next, tracks[next].pointee.next) }
@@ -174,17 +175,17 @@ final class AnimationStore: FrameSampler {
         isScheduleStale = true
     }
 
-    private func remove(_ id: AnimationID, from layer: UInt32) {
+    func remove(_ id: AnimationID, from layer: UInt32) {
         guard let place = slots[layer] else { return }
         var previous: Int32 = -1
         var next = layers[place].pointee.firstRunning
         while next >= 0 {
             let entry = running[next]
             if entry.pointee.id == id {
-                if !entry.pointee.hasEnded {
-                    note(.ended(finished: false), id, of: layer, entry.pointee.serial, at: -.infinity)
-                }
-                unlinkRunning(next, after: previous, of: place)
+                if !entry.pointee.hasEnded { note(.ended(finished: false), entry.pointee, of: layer, at: -.infinity) }
+                unlink(next, after: previous, of: place)
+                var ids = [id]
+                removeTracks(ofAll: &ids, at: place)
                 break
             }
             (previous, next) = (next, entry.pointee.next)
@@ -193,25 +194,23 @@ final class AnimationStore: FrameSampler {
         isScheduleStale = true
     }
 
-    private func unlinkRunning(_ index: Int32, after previous: Int32, of place: Int) {
-        let entry = running[index].pointee
-        if previous >= 0 {
-            running[previous].pointee.next = entry.next
-        } else {
-            layers[place].pointee.firstRunning = entry.next
-        }
+    /// Takes an animation off its layer, whose tracks `removeTracks` takes.
+    func unlink(_ index: Int32, after previous: Int32, of place: Int) {
+        let next = running[index].pointee.next
+        if previous >= 0 { running[previous].pointee.next = next } else { layers[place].pointee.firstRunning = next }
         running.remove(index)
-        removeTracks(of: entry.id, at: place)
     }
 
-    private func removeTracks(of id: AnimationID, at place: Int) {
+    /// Removes the tracks of animations that are over, and empties their list. O(tracks × log animations).
+    func removeTracks(ofAll ids: inout [AnimationID], at place: Int) {
+        ids.sort { $0.number < $1.number }
         let entry = layers[place]
         var previous: Int32 = -1
         var next = entry.pointee.firstTrack
         while next >= 0 {
             let track = tracks[next]
             let following = track.pointee.next
-            if track.pointee.owner == id {
+            if Self.contains(ids, track.pointee.owner) {
                 if previous >= 0 {
                     tracks[previous].pointee.next = following
                 } else {
@@ -226,9 +225,20 @@ final class AnimationStore: FrameSampler {
             next = following
         }
         findHomes(entry)
+        ids.removeAll(keepingCapacity: true)
     }
 
-    private func findHomes(_ entry: UnsafeMutablePointer<AnimatedLayer>) {
+    /// Whether a sorted list has `id`.
+    private static func contains(_ ids: [AnimationID], _ id: AnimationID) -> Bool {
+        var (low, high) = (0, ids.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ids[middle].number < id.number { low = middle + 1 } else { high = middle }
+        }
+        return low < ids.count && ids[low] == id
+    }
+
+    func findHomes(_ entry: UnsafeMutablePointer<AnimatedLayer>) {
         entry.pointee.changes = []
         var track = entry.pointee.firstTrack
         while track >= 0 {
@@ -237,7 +247,7 @@ final class AnimationStore: FrameSampler {
         }
     }
 
-    private func open(_ layer: UInt32) -> Int {
+    func open(_ layer: UInt32) -> Int {
         let (state, effects) = tree.unsettled(layer)
         var entry = AnimatedLayer(layer: layer, model: state)
         models.set(effects, at: &entry.effects)
@@ -246,7 +256,7 @@ final class AnimationStore: FrameSampler {
         return layers.count - 1
     }
 
-    private func close(_ place: Int) {
+    func close(_ place: Int) {
         let entry = layers[place]
         slots[entry.pointee.layer] = nil
         models.set(nil, at: &entry.pointee.effects)
@@ -255,7 +265,7 @@ final class AnimationStore: FrameSampler {
         if place < layers.count { slots[layers[place].pointee.layer] = place }
     }
 
-    private func markStale(_ place: Int) {
+    func markStale(_ place: Int) {
         guard !layers[place].pointee.isStale else { return }
         layers[place].pointee.isStale = true
         stale.append(layers[place].pointee.layer)
@@ -298,231 +308,18 @@ final class AnimationStore: FrameSampler {
     func remove(_ layer: UInt32) {
         times.set(nil, of: layer)
         guard let place = slots[layer] else { return }
+        var ids: [AnimationID] = []
         var index = layers[place].pointee.firstRunning
         while index >= 0 {
             let entry = running[index].pointee
-            if !entry.hasEnded { note(.ended(finished: false), entry.id, of: layer, entry.serial, at: -.infinity) }
-            unlinkRunning(index, after: -1, of: place)
+            if !entry.hasEnded { note(.ended(finished: false), entry, of: layer, at: -.infinity) }
+            ids.append(entry.id)
+            unlink(index, after: -1, of: place)
             index = entry.next
         }
+        removeTracks(ofAll: &ids, at: place)
         close(place)
         isPlanStale = true
         isScheduleStale = true
-    }
-
-    // MARK: Sampling
-
-    func nextChange(on target: UInt32) -> Double {
-        guard !isEmpty else { return .infinity }
-        if isPlanStale { makePlan() }
-        return plan.first { $0.target == target }?.next ?? .infinity
-    }
-
-    private func makePlan() {
-        isPlanStale = false
-        plan.removeAll(keepingCapacity: true)
-        for place in 0..<layers.count where layers[place].pointee.nextChange < .infinity {
-            notePlan(shownTarget(of: layers[place].pointee.layer), layers[place].pointee.nextChange)
-        }
-    }
-
-    private func notePlan(_ target: UInt32, _ next: Double) {
-        guard target != LayerNode.none, next < .infinity else { return }
-        for index in plan.indices where plan[index].target == target {
-            plan[index].next = min(plan[index].next, next)
-            return
-        }
-        plan.append((target, next))
-    }
-
-    func sample(at time: Double, on target: UInt32) {
-        guard !isEmpty else { return }
-        lastTime = time
-        plan.removeAll(keepingCapacity: true)
-        isPlanStale = false
-        for place in 0..<layers.count {
-            let next = layers[place].pointee.nextChange
-            guard next < .infinity else { continue }
-            let layer = layers[place].pointee.layer
-            let shown = shownTarget(of: layer)
-            if next <= time, shown == target { show(place, at: time) }
-            notePlan(shown, layers[place].pointee.nextChange)
-        }
-        tree.finishSampling()
-    }
-
-    private func show(_ place: Int, at time: Double) {
-        make(place, at: time)
-        let layer = layers[place].pointee.layer
-        if showsEffects(place) {
-            tree.present(shown, effects: shownEffects, of: layer)
-        } else if layers[place].pointee.changes.isSubset(of: .simple), !layers[place].pointee.isStale {
-            tree.present(placeOf: shown, moves: layers[place].pointee.changes.contains(.place), of: layer)
-        } else {
-            tree.present(shown, effects: nil, of: layer)
-        }
-    }
-
-    /// The target that shows a layer; none where an ancestor hides it that no animation may bring back. O(depth).
-    private func shownTarget(of layer: UInt32) -> UInt32 {
-        var index = layer
-        while true {
-            let node = tree.nodes + Int(index)
-            if index != layer, node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0,
-                !isAnimated(index)
-            {
-                return LayerNode.none
-            }
-            if node.pointee.target != LayerNode.none { return node.pointee.target }
-            if node.pointee.parent == LayerNode.none { return LayerNode.none }
-            index = node.pointee.parent
-        }
-    }
-
-    private func showsEffects(_ place: Int) -> Bool {
-        layers[place].pointee.effects >= 0 || layers[place].pointee.changes.contains(.effects)
-    }
-
-    /// Makes the values of a layer at `clock`, in `shown` and `shownEffects`, and finds when they change next.
-    private func make(_ place: Int, at clock: Double) {
-        let entry = layers[place]
-        let map = times.map(of: entry.pointee.layer, in: tree)
-        let time = map.time(at: clock)
-        shown = entry.pointee.model
-        if entry.pointee.effects >= 0 {
-            shownEffects = models[entry.pointee.effects].pointee
-        } else if entry.pointee.changes.contains(.effects) {
-            shownEffects = LayerEffects()
-        }
-        var next = Double.infinity
-        var hasContent = false
-        scratch.forget()
-        var index = entry.pointee.firstTrack
-        while index >= 0 {
-            let track = tracks[index]
-            next = min(next, track.pointee.numbers.nextChange(after: clock, map))
-            if let progress = track.pointee.numbers.progress(at: time) {
-                let base = track.pointee.numbers.property.base
-                switch base.home {
-                case .state:
-                    shown.load(base, into: scratch.numbers)
-                    scratch.apply(track.pointee.numbers, progress)
-                    shown.store(base, from: scratch.numbers)
-                case .effects where base == .contents:
-                    showContents(of: track.pointee.numbers, progress)
-                case .effects:
-                    shownEffects.load(base, into: scratch.numbers)
-                    scratch.apply(track.pointee.numbers, progress)
-                    shownEffects.store(base, from: scratch.numbers)
-                case .shape, .gradient, .emitter, .path: hasContent = true
-                }
-            }
-            index = track.pointee.next
-        }
-        entry.pointee.nextChange = next
-        if entry.pointee.content >= 0 {
-            makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)
-        }
-    }
-
-    /// Fades from one keyframe's contents to the next's.
-    private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
-        func contents(_ number: Double) -> ContentsID { ContentsID(index: UInt32(exactly: number) ?? .max) }
-        var fraction = progress.value
-        var (from, to) = (shown.contents, contents(track.values[0]))
-        switch track.mode {
-        case .keyframes:
-            let (key, part) = track.segment(at: progress.value)
-            from = contents(track.values[key])
-            to = contents(track.values[min(key + 1, track.keyframeCount - 1)])
-            fraction = part
-        case .toKeyframe, .byKeyframe: break
-        case .fromKeyframe: swap(&from, &to)
-        }
-        fraction = min(max(fraction, 0), 1)
-        if track.interpolation == .discrete { fraction = fraction < 0.5 ? 0 : 1 }
-        if from == .none, to != .none {
-            // What comes from nothing shows for a part.
-            swap(&from, &to)
-            fraction = 1 - fraction
-        }
-        shown.contents = fraction == 1 || to == from ? to : from
-        shownEffects.fade =
-            fraction > 0 && fraction < 1 && to != from ? .init(contents: to, part: Float(fraction)) : .init()
-    }
-
-    // MARK: Starts and ends
-
-    /// Notes what starts and ends until `now`, shows layers anew whose animations end, and returns what to tell.
-    func advance(to now: Double) -> [AnimationEvent] {
-        if isScheduleStale || now >= nextEvent { runSchedule(now) }
-        guard !happened.isEmpty else { return [] }
-        happened.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
-        defer { happened.removeAll(keepingCapacity: true) }
-        return happened.map(\.event)
-    }
-
-    private func runSchedule(_ now: Double) {
-        isScheduleStale = false
-        nextEvent = .infinity
-        var hasEnds = false
-        for place in 0..<layers.count {
-            let layer = layers[place].pointee.layer
-            let map = times.map(of: layer, in: tree)
-            var previous: Int32 = -1
-            var index = layers[place].pointee.firstRunning
-            while index >= 0 {
-                let entry = running[index]
-                let following = entry.pointee.next
-                guard !entry.pointee.hasEnded else {
-                    (previous, index) = (index, following)
-                    continue
-                }
-                let stretch = entry.pointee.timing.stretch(map, now)
-                if !entry.pointee.hasStarted, stretch.start <= now {
-                    entry.pointee.hasStarted = true
-                    note(.started, entry.pointee.id, of: layer, entry.pointee.serial, at: stretch.start)
-                }
-                if entry.pointee.hasStarted, stretch.end <= now {
-                    entry.pointee.hasEnded = true
-                    note(.ended(finished: true), entry.pointee.id, of: layer, entry.pointee.serial, at: stretch.end)
-                    if entry.pointee.isRemovedOnCompletion {
-                        unlinkRunning(index, after: previous, of: place)
-                        markStale(place)
-                        hasEnds = true
-                        index = following
-                        continue
-                    }
-                } else {
-                    nextEvent = min(nextEvent, entry.pointee.hasStarted ? stretch.end : stretch.start)
-                }
-                (previous, index) = (index, following)
-            }
-        }
-        guard hasEnds else { return }
-        isPlanStale = true
-        showStale { layer, state, effects in tree.present(state, effects: effects, of: layer) }
-        tree.finishSampling()
-    }
-
-    private func note(
-        _ kind: AnimationEvent.Kind, _ id: AnimationID, of layer: UInt32, _ serial: UInt64, at time: Double
-    ) {
-        happened.append((time, serial, AnimationEvent(layer: LayerID(index: layer), id: id, kind: kind)))
-    }
-}
-
-extension MediaTiming {
-    /// When, in the clock's time, it starts and ends from `now` on; infinite for what never comes.
-    fileprivate func stretch(_ parent: TimeMap, _ now: Double) -> (start: Double, end: Double) {
-        let map = parent.then(self)
-        let active = activeDuration
-        guard map.rate != 0 else {
-            // It stands still where it is.
-            let time = map.time(at: now)
-            return (time >= 0 && (time <= active || active <= 0) ? now : .infinity, .infinity)
-        }
-        if map.rate > 0 { return (map.clock(at: 0), active.isFinite ? map.clock(at: active) : .infinity) }
-        return (active.isFinite ? map.clock(at: active) : now, map.clock(at: 0))
     }
 }

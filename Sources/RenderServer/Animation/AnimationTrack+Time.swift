@@ -68,7 +68,7 @@ extension AnimationTrack {
             guard timing.duration.isFinite else { continue }
             let runs = (local / timing.duration).rounded(.down)
             // A duration near zero: all of its runs lie within any moment.
-            guard runs.isFinite else { return clock }
+            guard runs.isFinite, timing.duration > local.ulp else { return clock }
             let isBackwards = timing.autoreverses && runs.truncatingRemainder(dividingBy: 2) == 1
             let edge = map.rate > 0 ? min((runs + 1) * timing.duration, active) : runs * timing.duration
             next = min(next, max(clock, map.clock(at: edge)))

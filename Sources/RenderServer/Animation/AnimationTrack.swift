@@ -100,6 +100,25 @@ struct AnimationTrack {
         }
     }
 
+    /// The same in memory of its own.
+    init(copying other: AnimationTrack) {
+        func copy<T>(_ list: UnsafeMutablePointer<T>, _ count: Int) -> UnsafeMutablePointer<T> {
+            let new = UnsafeMutablePointer<T>.allocate(capacity: max(1, count))
+            new.initialize(from: list, count: count)
+            return new
+        }
+        (property, mode, interpolation) = (other.property, other.mode, other.interpolation)
+        (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
+        (keyframeCount, keyTimeCount, width) = (other.keyframeCount, other.keyTimeCount, other.width)
+        spans = .allocate(capacity: other.spans.count)
+        _ = spans.initialize(fromContentsOf: other.spans)
+        keyTimes = copy(other.keyTimes, keyTimeCount)
+        values = copy(other.values, keyframeCount * width)
+        curves = other.curves.map { copy($0, other.keyframeCount - 1) }
+        bends = other.bends.map { copy($0, other.keyframeCount) }
+        parts = other.parts.map { copy($0, other.keyframeCount) }
+    }
+
     func free() {
         spans.deallocate()
         keyTimes.deallocate()

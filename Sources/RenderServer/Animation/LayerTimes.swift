@@ -25,6 +25,9 @@ struct LayerTimes {
         }
     }
 
+    /// The layer's own time; nil for that of its parent.
+    func timing(of layer: UInt32) -> MediaTiming? { slots[layer].map { entries[$0].timing } }
+
     /// How the time of `layer` comes from the clock's. O(depth), and O(1) where every layer has its parent's time.
     func map(of layer: UInt32, in tree: RenderTree) -> TimeMap {
         var map = TimeMap()

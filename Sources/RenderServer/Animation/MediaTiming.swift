@@ -62,6 +62,10 @@ public struct MediaTiming: Equatable, Sendable {
         let cycle = autoreverses ? 2 * duration : duration
         guard cycle.isFinite else { return Place(phase: isOver ? .after : .active, time: clamped, completedRuns: 0) }
         var runs = (clamped / cycle).rounded(.down)
+        // A duration near zero: all of its runs lie within any moment.
+        guard runs.isFinite, cycle > clamped.ulp || isOver else {
+            return Place(phase: isOver ? .after : .active, time: 0, completedRuns: 0)
+        }
         var within = clamped - runs * cycle
         if isOver, within <= cycle * 1e-9, runs > 0 {
             // The end of a run is the end, not the start of the next.

@@ -91,6 +91,8 @@ public struct LayerEffects: Equatable, Sendable {
         public var color = SIMD4<Float>(1, 1, 1, 1)
         /// What is added to that from one copy to the next.
         public var colorOffset = SIMD4<Float>.zero
+        /// Seconds by which the time of each copy is behind that of the one before.
+        public var delay = 0.0
         /// The copies keep their depth in the space that the replicator is in.
         public var preservesDepth = false
 

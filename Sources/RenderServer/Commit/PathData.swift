@@ -20,6 +20,8 @@ public struct PathData: Sendable, Equatable {
     /// Coordinates are cut to this: further out a `Float` has no place for the parts of a pixel.
     public static let farthest = 1e9
 
+    static let empty = PathData(verbs: [], points: [])
+
     public let verbs: [Verb]
     public let points: [SIMD2<Double>]
 

@@ -178,26 +178,26 @@ struct DepthOrder {
 
     /// Has both parts of `piece`, to either side of `line`, wait in its stead; false when there are no two.
     private mutating func cut(_ piece: Piece, _ line: SIMD3<Double>) -> Bool {
-        let whole = Int(piece.first)..<Int(piece.first + piece.count)
-        var parts: [Piece?] = [nil, nil]
-        let firstPoint = points.count
-        for isAbove in [true, false] {
-            let first = points.count
-            scratch.removeAll(keepingCapacity: true)
-            scratch.append(contentsOf: points[whole])
-            Self.clip(scratch, line: isAbove ? line : -line, to: &points)
-            guard Self.area(points[first...]) > Self.leastArea else { continue }
-            cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
-            parts[isAbove ? 0 : 1] = self.piece(piece.plane, first, Int32(cuts.count - 1))
-        }
-        guard let above = parts[0], let below = parts[1] else {
+        let (firstPoint, firstCut) = (points.count, cuts.count)
+        guard let above = half(of: piece, line, isAbove: true), let below = half(of: piece, line, isAbove: false) else {
             points.removeLast(points.count - firstPoint)
-            if parts[0] != nil || parts[1] != nil { cuts.removeLast() }
+            cuts.removeLast(cuts.count - firstCut)
             return false
         }
         waiting.append(above)
         waiting.append(below)
         return true
+    }
+
+    /// What of `piece` lies to one side of `line`; nil for nothing.
+    private mutating func half(of piece: Piece, _ line: SIMD3<Double>, isAbove: Bool) -> Piece? {
+        let first = points.count
+        scratch.removeAll(keepingCapacity: true)
+        scratch.append(contentsOf: points[Int(piece.first)..<Int(piece.first + piece.count)])
+        Self.clip(scratch, line: isAbove ? line : -line, to: &points)
+        guard Self.area(points[first...]) > Self.leastArea else { return nil }
+        cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
+        return self.piece(piece.plane, first, Int32(cuts.count - 1))
     }
 
     /// Depth first from the first in painting order: what is to be painted before a piece comes right before it.

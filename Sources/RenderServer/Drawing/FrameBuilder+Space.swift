@@ -63,7 +63,7 @@ extension FrameBuilder {
         _ index: UInt32, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
         let place = tree.nodes[Int(index)].effects
-        guard place >= 0, tree.effects[place].pointee.kind == .replicator else {
+        guard place >= 0, tree.effects[place].pointee.kind == .replicator, !tree.effects[place].pointee.isDelayed else {
             gatherChildren(index, outer, nil, alpha, tint, &gathering)
             return
         }

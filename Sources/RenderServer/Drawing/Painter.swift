@@ -85,6 +85,8 @@ final class Painter {
         var scissor = PixelRect.empty
         for batch in batcher.batches {
             let rect = batch.scissor.intersection(region)
+            // What could not be made ready is not drawn; what it would be drawn from is not there.
+            if rect.isEmpty { continue }
             if rect != scissor {
                 setScissor(rect, canvas)
                 scissor = rect

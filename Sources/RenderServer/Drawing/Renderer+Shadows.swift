@@ -3,8 +3,8 @@ import GLES
 extension Renderer {
     /// Draws what throws a shadow and blurs it, into the bitmap of the shadow's surface.
     func blurShadow(_ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics) throws(GraphicsError) {
-        let dirt = surfaces.takeDirt(of: slot)
-        guard !dirt.isEmpty else { return }
+        guard let dirt = surfaces.takeDirt(of: slot) else { return }
+        surfaces.giveBack(dirt)
         while builders.count <= depth { builders.append(makeBuilder()) }
         let surface = surfaces.slots[Int(slot)]
         let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)

@@ -104,8 +104,8 @@ extension Renderer {
         _ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
         if surfaces.slots[Int(slot)].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
-        let dirt = surfaces.takeDirt(of: slot)
-        guard !dirt.isEmpty else { return }
+        guard let dirt = surfaces.takeDirt(of: slot) else { return }
+        defer { surfaces.giveBack(dirt) }
         while builders.count <= depth { builders.append(makeBuilder()) }
         let surface = surfaces.slots[Int(slot)]
         let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)

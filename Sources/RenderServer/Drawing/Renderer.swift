@@ -25,6 +25,7 @@ final class Renderer {
     var overlayItems: [DrawItem] = []
     /// Made for the first panel of figures.
     var panelFont: GLTexture?
+    let frames: PendingFrames
     /// What goes on by itself; animations of properties come first, since the others see what they set.
     private let samplers: [any FrameSampler]
 
@@ -63,7 +64,8 @@ final class Renderer {
         tree.surfaces.limit = driver.maxTextureSize
         builders = []
         painter = Painter()
-        samplers = [tree.animations, tree.emitters, tree.tiles]
+        frames = PendingFrames(tree: tree)
+        samplers = [tree.animations, tree.emitters, tree.tiles, frames]
         tree.animations.paths = coverage.paths
         tree.animations.gradients = gradients
         builders.append(makeBuilder())
@@ -85,6 +87,7 @@ final class Renderer {
 
     /// Forgets everything that the GL context has, which is about to go; returns what stays.
     func loseContext() -> Scene {
+        frames.removeAll()
         contents.loseTextures()
         surfaces.loseBitmaps()
         tree.tiles.removeAllTiles()
@@ -132,6 +135,15 @@ final class Renderer {
     /// - Returns: How many layers it changed.
     @discardableResult
     func apply(_ commit: borrowing Commit) -> Int {
+        guard tree.delayed.concerns(commit) else { return take(commit) }
+        var whole = copy commit
+        tree.delayed.extend(&whole)
+        var changed = take(whole)
+        tree.delayed.finish(commit) { changed += take($0) }
+        return changed
+    }
+
+    private func take(_ commit: borrowing Commit) -> Int {
         for update in commit.contents {
             do {
                 try contents.update(update)
@@ -144,7 +156,11 @@ final class Renderer {
         gradients.apply(commit)
         for frame in commit.frames {
             // One of a lost context names textures that are gone, or another's by now.
-            if connection.shares(with: frame.context) { contents.show(frame) } else { frame.refuse() }
+            if connection.shares(with: frame.context) {
+                frames.take(frame, now: MediaClock.now)
+            } else {
+                frame.refuse()
+            }
         }
         let changed = tree.apply(commit)
         for update in commit.layers where update.state.flags.contains(.mipmaps) {
@@ -154,7 +170,10 @@ final class Renderer {
             coverage.paths.remove(id.index)
             gradients.remove(id.index)
         }
-        for id in commit.destroyedContents { contents.remove(id) }
+        for id in commit.destroyedContents {
+            frames.remove(id)
+            contents.remove(id)
+        }
         return changed
     }
 

@@ -189,6 +189,8 @@ final class EmitterSystem {
             place = EmissionPlace(on: description, &random)
             position = description.position + place.offset
         }
+        var color = random.about(cell.color, cell.colorRange)
+        if let parent { color *= parent.color(age: Float(birth - parent.birth)) }
         let speed = random.about(cell.velocity, cell.velocityRange) * description.velocity
         let direction = place.direction(of: cell, &random)
         particles.append(
@@ -198,7 +200,7 @@ final class EmitterSystem {
                 scale: Float(random.about(cell.scale, cell.scaleRange) * description.scale),
                 scaleSpeed: Float(cell.scaleSpeed * description.scale),
                 spin: Float(random.about(cell.spin, cell.spinRange) * description.spin),
-                color: random.about(cell.color, cell.colorRange), colorSpeed: cell.colorSpeed))
+                color: color, colorSpeed: cell.colorSpeed))
         return true
     }
 
@@ -239,8 +241,7 @@ final class EmitterSystem {
     private func add(_ particle: Particle) {
         let age = Float(time - particle.birth)
         let scale = particle.scale + age * particle.scaleSpeed
-        let color = (particle.color + age * particle.colorSpeed).clamped(
-            lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
+        let color = particle.color(age: age)
         let size = description.cells[Int(particle.cell)].size
         guard scale > 0, color.w > 0, size.x > 0, size.y > 0 else { return }
         let center = particle.position(age: age)

@@ -20,6 +20,11 @@ struct Particle {
 
     func velocity(age: Float) -> SIMD3<Float> { velocity + age * acceleration }
 
+    /// Straight, of 0 to 1.
+    func color(age: Float) -> SIMD4<Float> {
+        (color + age * colorSpeed).clamped(lowerBound: .zero, upperBound: .one)
+    }
+
     func isBefore(_ other: Particle) -> Bool { birth == other.birth ? key < other.key : birth < other.birth }
 }
 

@@ -38,6 +38,12 @@ package struct DirtyRegion {
         area = 0
     }
 
+    /// Empties it for another area of pixels, and keeps its memory.
+    package mutating func removeAll(limit: PixelRect) {
+        removeAll()
+        self.limit = limit
+    }
+
     /// Leaves of the region what is not in `other`, in any number of rectangles. O(rectangles of both, multiplied).
     package mutating func subtract(_ other: DirtyRegion) {
         for hole in other.rects {

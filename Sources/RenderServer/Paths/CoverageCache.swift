@@ -48,6 +48,8 @@ final class CoverageCache {
     private var frame = 0
     /// Pixels of masks drawn since the count was last reset.
     private(set) var pixelsDrawn = 0
+    /// How often drawing masks is to fail, for tests.
+    var failures = 0
 
     init(paths: PathStore, driver: GLDriver) {
         self.paths = paths
@@ -57,6 +59,8 @@ final class CoverageCache {
 
     /// Bytes of texture memory of all masks.
     var byteCount: Int { atlas.byteCount }
+    /// Textures made for masks since the start.
+    var texturesCreated: Int { atlas.texturesCreated }
     var hasPending: Bool { !pending.isEmpty }
     /// How many masks there are.
     var count: Int { entries.count - free.count }
@@ -65,7 +69,7 @@ final class CoverageCache {
     func beginFrame() {
         frame += 1
         pixelsDrawn = 0
-        for first in paths.takeDropped() {
+        paths.takeDropped { first in
             var index = first
             while index >= 0 {
                 let next = entries[Int(index)].next
@@ -185,6 +189,10 @@ final class CoverageCache {
             first = pending.count
             return
         }
+        if failures > 0, !pending.isEmpty {
+            failures -= 1
+            throw .outOfMemory("a failure that a test asked for")
+        }
         pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
         while first < pending.count {
             let page = entries[Int(pending[first])].place.page
@@ -254,6 +262,7 @@ final class CoverageCache {
 
     /// Gives up the masks that have gone unused longest, until the rest is within three quarters of the budget.
     private func evict() {
+        atlas.freeSpares()
         let used = entries.indices.filter { entries[$0].path >= 0 && entries[$0].lastFrame + 1 < frame }
         for index in used.sorted(by: { entries[$0].lastFrame < entries[$1].lastFrame }) {
             if atlas.byteCount <= Self.budget / 4 * 3 { return }

@@ -33,9 +33,15 @@ final class MaskAtlas {
     }
 
     private var pages: [Page?] = []
+    /// Textures of large masks that have gone, newest last: a shape that changes in each frame takes the one of the frame before.
+    private var spares: [GLScalarFramebuffer] = []
     private let limit: Int
     /// Bytes of all textures.
     private(set) var byteCount = 0
+    /// Textures made since the start.
+    private(set) var texturesCreated = 0
+    /// Two for each of two large shapes that change.
+    private static let mostSpares = 4
 
     init(limit: Int) {
         self.limit = limit
@@ -47,9 +53,7 @@ final class MaskAtlas {
     func add(width: Int, height: Int) throws(GraphicsError) -> Place {
         let g = Self.granule
         let (w, h) = ((width + g - 1) / g * g, (height + g - 1) / g * g)
-        guard max(w, h) <= min(Self.longestSharedEdge, limit) else {
-            return try own(min(max(w, 1), limit), min(max(h, 1), limit))
-        }
+        guard max(w, h) <= min(Self.longestSharedEdge, limit) else { return try own(width, height) }
         for index in pages.indices {
             if let place = fit(w, h, in: index) { return place }
         }
@@ -71,19 +75,40 @@ final class MaskAtlas {
             pages[index]!.free.removeAll(keepingCapacity: true)
             pages[index]!.nextY = 0
         } else {
-            byteCount -= pages[index]!.framebuffer.byteCount
+            if pages[index]!.isShared {
+                byteCount -= pages[index]!.framebuffer.byteCount
+            } else {
+                spares.append(pages[index]!.framebuffer)
+                if spares.count > Self.mostSpares { byteCount -= spares.removeFirst().byteCount }
+            }
             pages[index] = nil
         }
+    }
+
+    /// Frees the textures that no mask is in.
+    func freeSpares() {
+        for spare in spares { byteCount -= spare.byteCount }
+        spares.removeAll()
     }
 
     /// Forgets all textures, which went with their context.
     func removeAll() {
         pages.removeAll()
+        spares.removeAll()
         byteCount = 0
     }
 
     private func own(_ width: Int, _ height: Int) throws(GraphicsError) -> Place {
-        let index = try addPage(width, height, isShared: false)
+        func rounded(_ edge: Int) -> Int { max(edge, min((edge + 63) / 64 * 64, limit)) }
+        let (fullWidth, fullHeight) = (rounded(max(width, 1)), rounded(max(height, 1)))
+        let index: Int
+        if let spare = spares.lastIndex(where: {
+            $0.width >= width && $0.height >= height && $0.width * $0.height <= 2 * fullWidth * fullHeight
+        }) {
+            index = add(Page(framebuffer: spares.remove(at: spare), isShared: false))
+        } else {
+            index = try addPage(fullWidth, fullHeight, isShared: false)
+        }
         pages[index]!.liveMasks = 1
         return Place(page: Int32(index), x: 0, y: 0, width: Int32(width), height: Int32(height))
     }
@@ -91,7 +116,11 @@ final class MaskAtlas {
     private func addPage(_ width: Int, _ height: Int, isShared: Bool) throws(GraphicsError) -> Int {
         let framebuffer = try GLScalarFramebuffer(width: width, height: height, format: .byte, limit: limit)
         byteCount += framebuffer.byteCount
-        let page = Page(framebuffer: framebuffer, isShared: isShared)
+        texturesCreated += 1
+        return add(Page(framebuffer: framebuffer, isShared: isShared))
+    }
+
+    private func add(_ page: Page) -> Int {
         if let index = pages.firstIndex(where: { $0 == nil }) {
             pages[index] = page
             return index

@@ -32,9 +32,9 @@ final class PathStore {
     }
 
     /// Hands over the chains of masks that nobody needs.
-    func takeDropped() -> [Int32] {
-        defer { dropped = [] }
-        return dropped
+    func takeDropped(_ body: (Int32) -> Void) {
+        for first in dropped { body(first) }
+        dropped.removeAll(keepingCapacity: true)
     }
 
     /// Takes in what a commit changes, except for layers that go. O(changes).
@@ -46,10 +46,11 @@ final class PathStore {
     /// The path of a shape layer; nil for none.
     func path(of layer: UInt32) -> PathData? {
         let place = place(of: layer, .shape)
-        return place < 0 ? nil : resources[Int(place)]?.data
+        guard place >= 0, let data = resources[Int(place)]?.data, !data.verbs.isEmpty else { return nil }
+        return data
     }
 
-    /// How a shape layer paints its path; nil without one.
+    /// How a shape layer paints its path, or would one that an animation gives it; nil where that was never said.
     func style(of layer: UInt32) -> ShapeStyle? {
         let place = place(of: layer, .shape)
         guard place >= 0, let resource = resources[Int(place)] else { return nil }
@@ -69,7 +70,7 @@ final class PathStore {
 
     /// Forgets the paths of a layer.
     func remove(_ layer: UInt32) {
-        for role in PathRole.allCases { setPath(nil, of: layer, role) }
+        for role in PathRole.allCases { removePath(of: layer, role) }
     }
 
     /// All masks are gone, as after a lost context.
@@ -81,27 +82,37 @@ final class PathStore {
     private func setPath(_ path: PathData?, of layer: UInt32, _ role: PathRole) {
         let place = place(of: layer, role)
         guard let path else {
-            guard place >= 0 else { return }
-            dropMasks(at: place)
-            resources[Int(place)] = nil
-            entries[Int(place)] = Entry()
-            places[Int(role.rawValue)][Int(layer)] = -1
-            free.append(place)
+            // A shape layer's style stays, for the path that an animation may bring.
+            if role == .shape, place >= 0 { setPath(.empty, at: place) } else { removePath(of: layer, role) }
             return
         }
+        if place >= 0 { setPath(path, at: place) } else { addPath(path, of: layer, role) }
+    }
+
+    private func removePath(of layer: UInt32, _ role: PathRole) {
+        let place = place(of: layer, role)
+        guard place >= 0 else { return }
+        dropMasks(at: place)
+        resources[Int(place)] = nil
+        entries[Int(place)] = Entry()
+        places[Int(role.rawValue)][Int(layer)] = -1
+        free.append(place)
+    }
+
+    private func setPath(_ path: PathData, at place: Int32) {
+        dropMasks(at: place)
         let resource = PathResource(path)
-        if place >= 0 {
-            dropMasks(at: place)
-            resource.stroke = resources[Int(place)]?.stroke
-            resources[Int(place)] = resource
-            return
-        }
+        resource.stroke = resources[Int(place)]?.stroke
+        resources[Int(place)] = resource
+    }
+
+    private func addPath(_ path: PathData, of layer: UInt32, _ role: PathRole) {
         let new = free.popLast() ?? Int32(entries.count)
         if Int(new) == entries.count {
             entries.append(Entry())
             resources.append(nil)
         }
-        resources[Int(new)] = resource
+        resources[Int(new)] = PathResource(path)
         let list = places[Int(role.rawValue)].count
         if Int(layer) >= list {
             let missing = max(Int(layer) + 1 - list, list / 2)
@@ -111,8 +122,9 @@ final class PathStore {
     }
 
     private func setStyle(_ style: ShapeStyle, of layer: UInt32) {
+        if place(of: layer, .shape) < 0 { addPath(.empty, of: layer, .shape) }
         let place = place(of: layer, .shape)
-        guard place >= 0, let resource = resources[Int(place)] else { return }
+        guard let resource = resources[Int(place)] else { return }
         let isStroked = style.stroke.width > 0 && style.strokeColor.w > 0
         if resource.stroke != style.stroke || style.isEvenOdd != entries[Int(place)].isEvenOdd { dropMasks(at: place) }
         resource.stroke = style.stroke

@@ -69,7 +69,7 @@ final class EGLPresenter: WaylandPresenter {
     override func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {
         guard let window else { return }
         acknowledge?()
-        armFrameCallback()
+        announceFrame()
         var rects: [Int32] = []
         if !damage.isEverything {
             for rect in damage.rects {

@@ -23,6 +23,18 @@ class Presenter {
     /// - Returns: What must be drawn: `damage`, or more where the buffer holds an older frame.
     func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion { damage }
 
+    /// When a frame that is begun at `now` will be seen, seconds of the media clock; nil where nobody says.
+    func prediction(at now: Double) -> Double? { nil }
+
+    /// When the screen last refreshed at `now`; nil where nobody says.
+    func refresh(before now: Double) -> Double? { nil }
+
+    /// Seconds between refreshes of the screen; nil where nobody says.
+    var interval: Double? { nil }
+
+    /// Says that a frame begins at `now` that shows what is to be seen at `predicted`.
+    func willBegin(at now: Double, predicted: Double) {}
+
     /// Shows what was drawn.
     func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {}
 

@@ -54,7 +54,7 @@ final class ShmPresenter: WaylandPresenter {
         }
         buffer.stale.removeAll()
         acknowledge?()
-        armFrameCallback()
+        announceFrame()
         buffer.attach(to: surface)
         for rect in damage.rects {
             if surface.version >= 4 {

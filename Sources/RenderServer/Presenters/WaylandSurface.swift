@@ -1,3 +1,4 @@
+import Glibc
 import WaylandClient
 
 /// A window's surface, handed to the render thread: it alone attaches buffers to it and commits it.
@@ -7,12 +8,24 @@ public struct WaylandSurface: @unchecked Sendable {
     public let surface: WlSurface
     /// Bound on the same queue.
     public let shm: WlShm
+    /// Tells when frames are seen; nil where the compositor does not.
+    public let presentation: WpPresentation?
+    /// The clock by which it tells.
+    public let presentationClock: UInt32
 
     /// - Parameters:
     ///   - surface: A wrapper of the window's surface on the render server's queue.
     ///   - shm: The global, bound on the render server's queue.
-    public init(surface: sending WlSurface, shm: sending WlShm) {
+    ///   - presentation: A wrapper of the global on a queue of its own that wakes nobody, since the render thread looks there
+    ///     when it draws.
+    ///   - presentationClock: What the global's `clock_id` event has said.
+    public init(
+        surface: sending WlSurface, shm: sending WlShm, presentation: sending WpPresentation? = nil,
+        presentationClock: UInt32 = UInt32(CLOCK_MONOTONIC)
+    ) {
         self.surface = surface
         self.shm = shm
+        self.presentation = presentation
+        self.presentationClock = presentationClock
     }
 }

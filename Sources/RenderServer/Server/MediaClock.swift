@@ -29,6 +29,11 @@ package enum MediaClock {
         source.withLock { $0 = time.map { .manual($0) } ?? .system }
     }
 
+    /// Stops the clock at `time`, for a test that goes on to set it: unlike with `set`, screens keep their pace.
+    package static func stand(at time: Double) {
+        source.withLock { $0 = .simulated(time, end: time) }
+    }
+
     /// Lets a stopped clock run to `end`, as fast as the render thread gets there: where that would sleep until something is
     /// due, it is that time instead. Everything else is as with the system's clock, and nothing depends on the machine.
     ///

@@ -21,6 +21,8 @@ public final class RenderServer: Sendable {
         case picture(LayerID, Box, Double?, @Sendable (Result<Snapshot?, any Error>) -> Void)
         case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
+        case setRecordsPresentation(Bool)
+        case presentationRecord(TargetID, @Sendable (PresentationRecord?) -> Void)
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
         case setOverlays(DebugOverlays)
@@ -196,6 +198,21 @@ public final class RenderServer: Sendable {
         send(.setMeasuresGPU(measures))
     }
 
+    /// Has the frames of all targets there are recorded with the times at which they are seen, anew from the next one on.
+    ///
+    /// Each frame then wakes the thread that reads from the compositor once more.
+    package func setRecordsPresentation(_ records: Bool) {
+        send(.setRecordsPresentation(records))
+    }
+
+    /// What has been recorded of a target; nil where nothing is, or where the compositor does not tell. Waits.
+    package func presentationRecord(of target: TargetID) -> PresentationRecord? {
+        let result: Result<PresentationRecord?, any Error> = Result {
+            try answer { reply in send(.presentationRecord(target) { reply(.success($0)) }) }
+        }
+        return (try? result.get()) ?? nil
+    }
+
     // MARK: Tiles
 
     /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
@@ -274,10 +291,12 @@ public final class RenderServer: Sendable {
         case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
         case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
         case .statistics(_, let reply): reply(nil)
+        case .presentationRecord(_, let reply): reply(nil)
         case .information(let reply): reply(.failure(failure))
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
         case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
+            .setRecordsPresentation,
             .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
             break
         }

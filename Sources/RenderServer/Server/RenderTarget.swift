@@ -56,7 +56,17 @@ final class RenderTarget {
     /// When a frame made at `now` will be seen, as far as can be said.
     func presentationTime(_ now: Double) -> Double {
         // A hand-set clock names the moment to show.
-        MediaClock.isManual ? now : now + (refreshInterval ?? Self.usualInterval)
+        if MediaClock.isManual { return now }
+        return presenter.prediction(at: now) ?? now + (refreshInterval ?? Self.usualInterval)
+    }
+
+    /// What display links are told at `now`.
+    func tick(_ now: Double) -> Tick {
+        let virtual = refreshInterval.flatMap { $0 > 0 ? $0 : nil }
+        let interval = presenter.interval ?? virtual ?? Self.usualInterval
+        return Tick(
+            timestamp: presenter.refresh(before: now) ?? now,
+            targetTimestamp: presenter.prediction(at: now) ?? now + interval, duration: interval)
     }
 
     /// Whether what goes on by itself may go on at `now`: at once, but for a target that takes frames as fast as they come.
@@ -66,8 +76,12 @@ final class RenderTarget {
         nextStepTime = now + Self.usualInterval
     }
 
-    /// The earliest time for a frame of a change that is due at `change`.
-    func stepTime(of change: Double) -> Double {
+    /// The earliest time, as seen at `now`, for a frame of a change that is due at `change`.
+    func stepTime(of change: Double, _ now: Double) -> Double {
+        if let seen = presenter.prediction(at: now) {
+            // On the screen's grid: a little later may still be for the same refresh.
+            return seen >= change ? now : now + max(change - seen, Self.usualInterval / 4)
+        }
         let lead = refreshInterval ?? Self.usualInterval
         return max(change - lead, isWaiting ? nextFrameTime : 0, refreshInterval == 0 ? nextStepTime : 0)
     }

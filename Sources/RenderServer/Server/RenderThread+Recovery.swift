@@ -34,7 +34,6 @@ extension RenderThread {
         guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
         let new = try makeAnew(scene)
         new.measuresGPU = measuresGPU
-        new.measuresGPU = measuresGPU
         renderer = new
         for target in targets {
             do {

@@ -114,7 +114,7 @@ extension RenderServer.Message {
     fileprivate var keepsOrder: Bool {
         switch self {
         case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
-            .setSurfaceBudget:
+            .setSurfaceBudget, .setRecordsPresentation, .presentationRecord:
             true
         case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .information, .adopt,
             .uploaded, .loseContext, .makeContext, .deleteTexture:

@@ -87,7 +87,7 @@ final class RenderThread {
                 }
                 let timeout = timeToNextFrame()
                 if simulates, MediaClock.skip(timeout) { continue }
-                server.wake.wait(timeout: timeout)
+                server.wake.wait(timeout: timeout, reading: queue)
                 wakeUps += 1
             }
         } catch {
@@ -149,6 +149,10 @@ final class RenderThread {
                         layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
                         wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
                 })
+        case .setRecordsPresentation(let records):
+            for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
+        case .presentationRecord(let id, let reply):
+            reply((target(id)?.presenter as? WaylandPresenter)?.feedback?.recorded())
         case .information(let reply):
             let renderer = try madeRenderer()
             let driver = renderer.driver
@@ -306,7 +310,7 @@ final class RenderThread {
             guard !target.isWaiting else { continue }
             if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
                 target.hasTicked = true
-                sendTick(now)
+                sendTick(target.tick(now))
             }
             let time = target.presentationTime(now)
             let goesOn =
@@ -324,6 +328,7 @@ final class RenderThread {
             if target.needsFrame {
                 // Every buffer may be with the compositor: its release wakes this thread again.
                 guard target.presenter.isReady else { continue }
+                target.presenter.willBegin(at: now, predicted: time)
                 do {
                     try target.frame(renderer)
                     target.sampleTime = time
@@ -344,17 +349,19 @@ final class RenderThread {
         }
     }
 
-    /// Notes which animations have started and ended, and tells so.
+    /// Notes which animations have started and ended, and tells so; lets go of frames that nobody shows.
     private func advanceAnimations() {
         guard let renderer else { return }
-        let events = renderer.tree.animations.advance(to: MediaClock.now)
+        let now = MediaClock.now
+        renderer.frames.settle(at: now)
+        let events = renderer.tree.animations.advance(to: now)
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
 
-    private func sendTick(_ now: Double) {
+    private func sendTick(_ tick: Tick) {
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
         isTickPending = true
-        handler(Tick(timestamp: now, targetTimestamp: now + 1.0 / 60))
+        handler(tick)
     }
 
     /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
@@ -362,8 +369,11 @@ final class RenderThread {
         guard !MediaClock.isManual else { return nil }
         let now = MediaClock.now
         if let restoreDeadline { return max(0, restoreDeadline - now) }
-        // Animations end in time though nobody sees them.
-        var next = renderer.flatMap { $0.tree.animations.nextEvent < .infinity ? $0.tree.animations.nextEvent : nil }
+        // Animations end in time though nobody sees them, and frames of apps are let go of.
+        var next = renderer.flatMap { renderer in
+            let next = min(renderer.tree.animations.nextEvent, renderer.frames.deadline)
+            return next < .infinity ? next : nil
+        }
         for target in targets where target.isConfigured {
             // A compositor that holds the pace wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
@@ -372,9 +382,14 @@ final class RenderThread {
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity
             if change < .infinity, !isPaced {
-                let time = target.stepTime(of: change)
-                // One that is due has had its turn: a buffer must come back first.
-                if target.isWaiting || time > now { next = min(next ?? .infinity, time) }
+                let time = target.stepTime(of: change, now)
+                if target.isWaiting || time > now {
+                    next = min(next ?? .infinity, time)
+                } else if !target.needsFrame {
+                    // It fell due after the frames were drawn. One that was due then has had its turn: a buffer must come
+                    // back first.
+                    next = min(next ?? .infinity, now + 0.001)
+                }
             }
         }
         return next.map { max(0, $0 - now) }

@@ -4,9 +4,13 @@ public struct Tick: Sendable {
     public let timestamp: Double
     /// When a frame that is made now will be shown, seconds of the media clock.
     public let targetTimestamp: Double
+    /// Seconds between two refreshes of the screen.
+    public let duration: Double
 
-    package init(timestamp: Double, targetTimestamp: Double) {
+    /// - Parameter duration: nil for the time from `timestamp` to `targetTimestamp`.
+    package init(timestamp: Double, targetTimestamp: Double, duration: Double? = nil) {
         self.timestamp = timestamp
         self.targetTimestamp = targetTimestamp
+        self.duration = duration ?? max(targetTimestamp - timestamp, 0)
     }
 }

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import Locking
+import WaylandClient
 
 /// Wakes a thread that sleeps; many signals before it is awake are one.
 final class WakeUp: Sendable {
@@ -21,9 +22,15 @@ final class WakeUp: Sendable {
         eventfd_write(descriptor, 1)
     }
 
-    /// Sleeps until signalled, `timeout` seconds at most, or for ever with nil.
-    func wait(timeout: Double?) {
-        oriel_wait_readable(descriptor, timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1)
+    /// Sleeps until signalled, or until `queue` has events, `timeout` seconds at most, or for ever with nil.
+    ///
+    /// With a queue the thread reads the Wayland socket meanwhile. It may wake for no reason.
+    func wait(timeout: Double?, reading queue: EventQueue? = nil) {
+        if let queue {
+            queue.display.attend(queue, or: descriptor, timeout: timeout)
+        } else {
+            oriel_wait_readable(descriptor, timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1)
+        }
         var value: eventfd_t = 0
         eventfd_read(descriptor, &value)
         reset()

@@ -10,6 +10,8 @@ final class SurfaceStore {
     private var free: [Int32] = []
     /// Bitmaps that nobody uses, newest last.
     private var pool: [GLFramebuffer] = []
+    /// Regions that nobody uses: as many as surfaces within surfaces were drawn at once.
+    private var spareDirt: [DirtyRegion] = []
     /// Counts frames, so that a surface is laid out once in each.
     private(set) var frame: UInt32 = 1
     private(set) var byteCount = 0
@@ -117,11 +119,19 @@ final class SurfaceStore {
         slots[Int(slot)].dirty.add(rect.moved(-x, -y))
     }
 
-    /// Takes what must be drawn anew out of the surface, in pixels of the bitmap.
-    func takeDirt(of slot: Int32) -> DirtyRegion {
-        let dirt = slots[Int(slot)].dirty
-        slots[Int(slot)].dirty.removeAll()
+    /// Takes what must be drawn anew out of the surface, in pixels of the bitmap; nil for nothing.
+    ///
+    /// Given back when it is drawn, it leaves its memory for the next one.
+    func takeDirt(of slot: Int32) -> DirtyRegion? {
+        guard !slots[Int(slot)].dirty.isEmpty else { return nil }
+        var dirt = spareDirt.popLast() ?? DirtyRegion(limit: .empty)
+        dirt.removeAll(limit: slots[Int(slot)].dirty.limit)
+        swap(&dirt, &slots[Int(slot)].dirty)
         return dirt
+    }
+
+    func giveBack(_ dirt: DirtyRegion) {
+        spareDirt.append(dirt)
     }
 
     /// Gives it another piece of the grid: all of it is to be drawn anew.

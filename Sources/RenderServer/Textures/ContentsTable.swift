@@ -334,7 +334,7 @@ final class ContentsTable {
         entries[index].hasMipmaps = false
     }
 
-    /// Forgets all textures, whose context is about to go; `limit` is that of the next one.
+    /// Forgets all textures, whose context is about to go.
     func loseTextures() {
         for index in entries.indices {
             guard entries[index].texture != 0 else { continue }

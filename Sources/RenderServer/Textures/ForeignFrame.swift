@@ -10,12 +10,21 @@ package struct ForeignFrame: Sendable {
     package let width: Int
     package let height: Int
     package let isOpaque: Bool
+    package let showing: Showing
     /// What it was drawn with.
     let context: EGLSharedContext
     /// Signalled once it is drawn.
     private let fence: UInt
     /// Takes the texture back, with the fence after which the app may draw into it again, or nil when its context is gone.
     private let release: @Sendable (Fence?) -> Void
+
+    /// When a frame is to be shown, in seconds of the media clock.
+    package enum Showing: Sendable, Equatable {
+        case atOnce
+        case at(Double)
+        /// Once the frame before it has been shown for so long.
+        case after(Double)
+    }
 
     /// A GL sync object, valid in all contexts of the share group.
     package struct Fence: Sendable {
@@ -48,7 +57,7 @@ package struct ForeignFrame: Sendable {
 
     package init(
         id: ContentsID, owner: LayerID, texture: UInt32, width: Int, height: Int, isOpaque: Bool,
-        context: EGLSharedContext, fence: Fence,
+        showing: Showing, context: EGLSharedContext, fence: Fence,
         release: @escaping @Sendable (Fence?) -> Void
     ) {
         self.id = id
@@ -57,6 +66,7 @@ package struct ForeignFrame: Sendable {
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
+        self.showing = showing
         self.context = context
         self.fence = fence.value
         self.release = release

@@ -222,7 +222,8 @@ extension RenderTree {
     private func climb(_ space: SpaceMap, in parent: UInt32, _ left: inout Int, _ body: (SpaceMap) -> Void) {
         guard parent != LayerNode.none else { return body(space) }
         let place = nodes[Int(parent)].effects
-        let isReplicator = place >= 0 && effects[place].pointee.kind == .replicator
+        let isReplicator =
+            place >= 0 && effects[place].pointee.kind == .replicator && !effects[place].pointee.isDelayed
         let count = isReplicator ? effects[place].pointee.copies.count : 1
         guard count > 0 else { return }
         let step = isReplicator ? copyStep(of: parent) : .identity
@@ -251,7 +252,10 @@ extension RenderTree {
     /// Reports `box` of a layer in all of its copies: one by one while that can be told apart.
     func damageCopies(_ index: UInt32, _ box: Box) {
         // More than a damage region has rectangles would be put together there, at a higher cost.
-        var boxes: [Box] = []
+        var boxes = copyBoxes
+        copyBoxes = []
+        boxes.removeAll(keepingCapacity: true)
+        defer { copyBoxes = boxes }
         forEachCopy(of: index) { space in
             let copy = space.plane.flat.boundingBox(of: box)
             if boxes.count < 2 * DirtyRegion.capacity {
@@ -260,7 +264,10 @@ extension RenderTree {
                 boxes[0] = boxes[0].union(copy)
             }
         }
-        if boxes.count == 2 * DirtyRegion.capacity { boxes = [boxes.reduce(.empty) { $0.union($1) }] }
+        if boxes.count == 2 * DirtyRegion.capacity {
+            for box in boxes.dropFirst() { boxes[0] = boxes[0].union(box) }
+            boxes.removeLast(boxes.count - 1)
+        }
         var parent = nodes[Int(index)].parent
         // What has no plane is passed on the way, for it may be hidden.
         while parent != LayerNode.none, isSpaceOnly(parent) {

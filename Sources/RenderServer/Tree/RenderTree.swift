@@ -9,11 +9,14 @@ final class RenderTree {
     private(set) lazy var emitters = EmitterStore(tree: self)
     private(set) lazy var tiles = TileStore(tree: self)
     private(set) lazy var animations = AnimationStore(tree: self)
+    private(set) lazy var delayed = DelayedCopies(tree: self)
     let surfaces = SurfaceStore()
     var grids: [ChildGrid?] = []
     var freeGrids: [Int32] = []
     /// Scratch of `damage`.
     var drawnParts: [Box] = []
+    /// Scratch of `damageCopies`.
+    var copyBoxes: [Box] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
     /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
@@ -103,7 +106,9 @@ final class RenderTree {
         }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none { damagePixels(update) }
-        for frame in commit.frames { damageContents(of: frame.owner.index, showing: frame.id) }
+        for frame in commit.frames where frame.showing == .atOnce {
+            damageContents(of: frame.owner.index, showing: frame.id)
+        }
         damageReturned()
         return count
     }
@@ -149,7 +154,8 @@ final class RenderTree {
         damage(index)
     }
 
-    private func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
+    /// Gives a layer values, and follows what they change; what shows it is damaged by the caller.
+    func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
         let i = Int(index)
         let parent = nodes[i].parent
         let hadSpace = shapesSpace(index)
@@ -165,6 +171,7 @@ final class RenderTree {
         settleState(of: index)
         place(index)
         if hadSpace || shapesSpace(index) { placeChildren(of: index) }
+        if nodes[i].effects >= 0, effects[nodes[i].effects].pointee.isDelayed { delayed.placeHolders(of: index) }
         if maskWanted(index) != nodes[i].mask { remasked.append(index) }
         let own = ownBox(index)
         if unclips || throwsAnew || own != ownBefore {

@@ -4,6 +4,9 @@ import RenderServer
 extension UIWindowScene {
     /// Counts of what the render thread drew for this scene; waits until it has taken in what is committed.
     package var renderStatistics: RenderServer.TargetStatistics? { host.renderer?.statistics }
+
+    /// When its frames were seen; nil where that is not recorded or not to be had. Waits for the render thread.
+    package var presentationRecord: PresentationRecord? { host.renderer?.layerHost.presentationRecord }
 }
 
 extension SceneRenderer {

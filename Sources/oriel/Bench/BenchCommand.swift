@@ -9,7 +9,7 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, animations, damage, tree, scroll, idle, startup, layout, table, form
+        case sprites, animations, blocked, damage, tree, scroll, idle, startup, layout, table, form
         case treeEdit = "tree-edit"
 
         /// The fewest objects of a scene that opens no window; nil for the others.
@@ -26,7 +26,7 @@ struct BenchCommand: ParsableCommand {
     @Option(
         help: """
             Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup, S7 layout, S8 table, S9 form, \
-            S10 tree-edit, or animations: sprites that the main thread leaves alone.
+            S10 tree-edit, animations: sprites that the main thread leaves alone, or blocked: frames shown while it sleeps.
             """)
     var scene = Scene.sprites
 

@@ -35,6 +35,11 @@ final class PictureTaker: AppDelegate {
         window?.layoutIfNeeded()
         // What goes on by itself begins with its first frame.
         _ = UIScreen.main.snapshot()
+        if let page = gallery.pageController as? any ActingPage {
+            MediaClock.set(Self.start + Self.age - type(of: page).lead)
+            page.act()
+            _ = UIScreen.main.snapshot()
+        }
         MediaClock.set(Self.start + Self.age)
         if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page) }
     }

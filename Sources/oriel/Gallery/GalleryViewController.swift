@@ -6,7 +6,7 @@ final class GalleryViewController: UIViewController {
     private let separator = UIView()
     private let titleLabel = UILabel()
     private let summaryLabel = UILabel()
-    private var pageController: UIViewController?
+    private(set) var pageController: UIViewController?
     private var selectedPage: Int
 
     init(page: Int) {

@@ -49,11 +49,17 @@ final class SidebarView: UIControl {
         for view in [nameLabel, kindLabel, footerLabel] { view.isHidden = isCompact }
 
         let top: CGFloat = 72
-        let height = min(38, max(20, ((bounds.height - top - 40) / CGFloat(items.count)).rounded(.down)))
+        // Symbols alone find room in two columns.
+        let room = bounds.height - top - 40
+        let columns = isCompact && room < CGFloat(items.count) * 24 ? 2 : 1
+        let rows = (items.count + columns - 1) / columns
+        let height = min(38, max(20, (room / CGFloat(rows)).rounded(.down)))
+        let area = bounds.shrunk(dx: columns == 1 ? 10 : 5, dy: 0)
         for (index, item) in items.enumerated() {
             item.isCompact = isCompact
+            let column = area.columns(columns, gap: 2)[index / rows]
             item.frame = CGRect(
-                x: 10, y: top + CGFloat(index) * height, width: bounds.width - 20, height: height - 2)
+                x: column.minX, y: top + CGFloat(index % rows) * height, width: column.width, height: height - 2)
         }
         footerLabel.frame = CGRect(x: 18, y: bounds.height - 32, width: bounds.width - 36, height: 16)
         if let window {
@@ -71,6 +77,7 @@ final class SidebarItem: UIControl {
     init(title: String, image: UIImage) {
         icon = UIImageView(image: image)
         super.init(frame: .zero)
+        icon.contentMode = .scaleAspectFit
         label.text = title
         label.font = .systemFont(ofSize: 14, weight: .medium)
         layer.cornerRadius = 8
@@ -110,7 +117,8 @@ final class SidebarItem: UIControl {
         super.layoutSubviews()
         let middle = bounds.height / 2
         let x = isCompact ? (bounds.width - 20) / 2 : 10
-        icon.frame = CGRect(x: x, y: (middle - 10).rounded(), width: 20, height: 20)
+        let side = min(20, bounds.height - 2)
+        icon.frame = CGRect(x: x + (20 - side) / 2, y: (middle - side / 2).rounded(), width: side, height: side)
         label.frame = CGRect(x: 40, y: 0, width: bounds.width - 48, height: bounds.height)
     }
 }

@@ -218,4 +218,24 @@ import Testing
         #expect(track.nextChange(after: 13, TimeMap()) == 14)
         #expect(track.nextChange(after: 14, TimeMap()) == .infinity)
     }
+
+    @Test(arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-18]) func groupsThatTakeNextToNoTime(duration: Double) {
+        var group = MediaTiming()
+        group.duration = duration
+        group.autoreverses = true
+        group.repeatDuration = .infinity
+        var own = MediaTiming()
+        own.duration = 1
+        var description = AnimationDescription(
+            .init(.opacity), spans: [AnimationSpan(timing: group), AnimationSpan(timing: own)])
+        description.values = [0, 1]
+        let track = AnimationTrack(description)
+        defer { track.free() }
+        for clock in [0.5, 5, 1e9] {
+            // It never rests: runs come and go within any moment.
+            #expect(track.nextChange(after: clock, TimeMap()) == clock)
+            let number = description.number(at: clock)
+            #expect(number >= 0 && number <= duration, "\(clock)")
+        }
+    }
 }

@@ -37,6 +37,11 @@ final class FakeDesktop: Sendable {
         var kept: [WlBuffer] = []
         var knownBuffers: Set<ObjectIdentifier> = []
         var callbacks: [WlCallback] = []
+        /// Questions about the commit that comes next, and about the newest one.
+        var asked: [WpPresentationFeedback] = []
+        var unanswered: [WpPresentationFeedback] = []
+        /// The refresh that the timer waits for, seconds of CLOCK_MONOTONIC.
+        var nextRefresh = 0.0
         var time: UInt32 = 0
         var timer: ServerTimer?
         var outputs: [Output] = []
@@ -57,7 +62,16 @@ final class FakeDesktop: Sendable {
                 if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
                 if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
             }
-            if !callbacks.isEmpty { timer?.schedule(milliseconds: 16) }
+            for feedback in unanswered where !feedback.isDestroyed { feedback.sendDiscarded() }
+            (unanswered, asked) = (asked, [])
+            if !callbacks.isEmpty || !unanswered.isEmpty { scheduleRefresh() }
+        }
+
+        /// Refreshes come 60 times a second, whenever clients draw.
+        private func scheduleRefresh() {
+            let now = FakeDesktop.now
+            nextRefresh = (now * 60).rounded(.up) / 60
+            timer?.schedule(milliseconds: max(1, Int32(((nextRefresh - now) * 1000).rounded(.up))))
         }
 
         private func read(_ buffer: WlBuffer) {
@@ -84,6 +98,14 @@ final class FakeDesktop: Sendable {
             time += 16
             // What is on no output is not shown, so nobody waits for its next picture.
             guard !habits.contains(.keepsFrames), !outputs.isEmpty else { return }
+            for feedback in unanswered where !feedback.isDestroyed {
+                let seconds = UInt64(nextRefresh)
+                feedback.sendPresented(
+                    tvSecHi: UInt32(seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: seconds),
+                    tvNsec: UInt32((nextRefresh - Double(seconds)) * 1e9), refresh: 16_666_667, seqHi: 0, seqLo: 0,
+                    flags: .vsync)
+            }
+            unanswered = []
             counts.frames += callbacks.count
             for callback in callbacks {
                 callback.sendDone(callbackData: time)
@@ -91,6 +113,13 @@ final class FakeDesktop: Sendable {
             }
             callbacks = []
         }
+    }
+
+    /// Seconds of CLOCK_MONOTONIC.
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     private let folder: PrivateFolder
@@ -120,8 +149,11 @@ final class FakeDesktop: Sendable {
     deinit { thread.stop() }
 
     /// Starts a program as a client of this server.
-    func run(_ program: String, _ arguments: [String] = []) throws -> Subprocess {
-        try Subprocess(program, arguments, environment: environment, folder: folder.path)
+    func run(
+        _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:]
+    ) throws -> Subprocess {
+        try Subprocess(
+            program, arguments, environment: environment.merging(extra) { $1 }, folder: folder.path)
     }
 
     var counts: Counts {
@@ -211,6 +243,12 @@ final class FakeDesktop: Sendable {
 
     private static func addGlobals(to display: ServerDisplay, _ state: State) {
         display.addSharedMemory()
+        display.addGlobal(WpPresentation.self) { presentation in
+            presentation.onRequest { [unowned state] request in
+                if case .feedback(_, let feedback) = request { state.asked.append(feedback) }
+            }
+            presentation.sendClockId(clkId: UInt32(CLOCK_MONOTONIC))
+        }
         display.addGlobal(WlCompositor.self, version: 4) { compositor in
             compositor.onRequest { [unowned state] request in
                 guard case .createSurface(let surface) = request else { return }

@@ -14,6 +14,15 @@ int oriel_memfd_create(const char *name);
 /// Waits until `fd` can be read, `timeout` nanoseconds at most, or for ever where that is negative.
 void oriel_wait_readable(int fd, int64_t timeout);
 
+/// `ppoll` of `struct pollfd`s with a timeout in nanoseconds, for ever where that is negative; its result.
+int oriel_poll(void *entries, int count, int64_t timeout);
+
+/// A timer that can be polled, on CLOCK_MONOTONIC; -1 and errno when there can be none.
+int oriel_timer_create(void);
+
+/// Lets a timer fire once, so many nanoseconds from now; 0 stops it.
+void oriel_timer_set(int timer, int64_t nanoseconds);
+
 /// Names the calling thread, for debuggers and `top -H`; 15 bytes at most.
 void oriel_name_thread(const char *name);
 

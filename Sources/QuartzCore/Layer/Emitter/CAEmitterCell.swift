@@ -62,6 +62,8 @@ open class CAEmitterCell: NSObject {
     /// Pixels of the contents per point; 1 by default.
     open var contentsScale: CGFloat = 1 { didSet { changed() } }
     /// Cells that each particle of this one emits, on its way and in its direction.
+    ///
+    /// What is emitted is of the particle's colour at that moment: its own colour is multiplied with it.
     open var emitterCells: [CAEmitterCell]? {
         didSet {
             for cell in oldValue ?? [] { cell.removeOwner(self) }

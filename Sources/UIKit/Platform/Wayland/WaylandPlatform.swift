@@ -16,6 +16,11 @@ import WaylandClient
     let viewporter: WpViewporter?
     let fractionalScales: WpFractionalScaleManagerV1?
     let decorations: ZxdgDecorationManagerV1?
+    private let presentation: WpPresentation?
+    /// The clock of `presentation`; nil before the compositor has named it.
+    private var presentationClock: UInt32?
+    /// Wakes nobody: the render thread looks there when it draws.
+    private let presentationQueue: EventQueue
     private let outputList: WaylandOutputs
     private var seats: [UInt32: WaylandSeat] = [:]
     private let cursorShapes: WpCursorShapeManagerV1?
@@ -50,6 +55,8 @@ import WaylandClient
         viewporter = registry.bindIfPresent(WpViewporter.self)
         fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
         decorations = registry.bindIfPresent(ZxdgDecorationManagerV1.self)
+        presentation = registry.bindIfPresent(WpPresentation.self)
+        presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
         mainShm = registry.bindIfPresent(WlShm.self)
         outputList = WaylandOutputs(registry: registry)
@@ -61,6 +68,9 @@ import WaylandClient
 
     package func start(delegate: any PlatformDelegate) throws {
         self.delegate = delegate
+        presentation?.onEvent { [weak self] event in
+            if case .clockId(let clock) = event { self?.presentationClock = clock }
+        }
         for global in registry.globals { add(global) }
         do {
             // One answer for the outputs themselves, and one for what was asked about them on the way.
@@ -142,11 +152,18 @@ import WaylandClient
     ) throws -> any PlatformToplevel {
         let toplevel = WaylandToplevel(
             id: ToplevelID(nextToplevel), platform: self, request: request, renderQueue: renderQueue,
-            shm: try registry.bind(WlShm.self, queue: renderQueue), delegate: delegate)
+            shm: try registry.bind(WlShm.self, queue: renderQueue), presentation: presentationForRendering(),
+            presentationClock: presentationClock ?? 0, delegate: delegate)
         nextToplevel += 1
         toplevels.append(toplevel)
         display.flush()
         return toplevel
+    }
+
+    /// A wrapper for the render thread; nil where it is not known by which clock the compositor tells.
+    private func presentationForRendering() -> sending WpPresentation? {
+        guard presentationClock != nil else { return nil }
+        return presentation?.wrapper(queue: presentationQueue)
     }
 
     func forget(_ toplevel: WaylandToplevel) {

@@ -28,7 +28,8 @@ import WaylandClient
 
     init(
         id: ToplevelID, platform: WaylandPlatform, request: ToplevelRequest, renderQueue: EventQueue,
-        shm: sending WlShm, delegate: any PlatformToplevelDelegate
+        shm: sending WlShm, presentation: sending WpPresentation?, presentationClock: UInt32,
+        delegate: any PlatformToplevelDelegate
     ) {
         self.id = id
         self.platform = platform
@@ -41,7 +42,10 @@ import WaylandClient
         // A fraction can be shown only where the buffer's size and the surface's may differ freely.
         fractionalScale = viewport == nil ? nil : platform.fractionalScales?.getFractionalScale(surface: surface)
         decoration = platform.decorations?.getToplevelDecoration(toplevel: toplevel)
-        target = .wayland(WaylandSurface(surface: surface.wrapper(queue: renderQueue), shm: shm))
+        target = .wayland(
+            WaylandSurface(
+                surface: surface.wrapper(queue: renderQueue), shm: shm, presentation: presentation,
+                presentationClock: presentationClock))
         controls = SurfaceControls(
             surface: surface.wrapper(queue: renderQueue), xdgSurface: xdgSurface.wrapper(queue: renderQueue),
             viewport: viewport?.wrapper(queue: renderQueue), usesFractions: fractionalScale != nil)

@@ -76,6 +76,9 @@ struct Page: Sendable {
             name: "scrolling", title: "Text & scroll layers", summary: "CATextLayer and CAScrollLayer.",
             symbol: .scrolling, makeController: { ScrollingViewController() }),
         Page(
+            name: "gles", title: "OpenGL ES", summary: "CAEAGLLayer: an app's own drawing with the GPU.", symbol: .gles,
+            makeController: { GLESViewController() }),
+        Page(
             name: "resizing", title: "Live resizing", summary: "Constraints at work. Drag the panes by their corners.",
             symbol: .resizing, makeController: { ResizingViewController() }),
         Page(
@@ -96,6 +99,27 @@ struct Page: Sendable {
         Page(
             name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
             symbol: .keyboard, makeController: { KeyboardViewController() }),
+        Page(
+            name: "curves", title: "Curves & times", summary: "Timing functions, and time itself.",
+            symbol: .curves, makeController: { CurvesViewController() }),
+        Page(
+            name: "springs", title: "Springs", summary: "CASpringAnimation: masses that swing to rest.",
+            symbol: .springs, makeController: { SpringsViewController() }),
+        Page(
+            name: "keyframes", title: "Keyframes", summary: "CAKeyframeAnimation: along paths and through values.",
+            symbol: .keyframes, makeController: { KeyframesViewController() }),
+        Page(
+            name: "animations", title: "Layer animations", summary: "What of a layer can be animated, by example.",
+            symbol: .animations, makeController: { AnimationsViewController() }),
+        Page(
+            name: "transitions", title: "Transitions", summary: "One content takes the place of another.",
+            symbol: .transitions, makeController: { TransitionsViewController() }),
+        Page(
+            name: "drag", title: "Interruptible drag", summary: "Animations that fingers catch, turn and throw.",
+            symbol: .drag, makeController: { DragViewController() }),
+        Page(
+            name: "swarm", title: "A thousand layers", summary: "The render thread moves them, and nobody else.",
+            symbol: .swarm, makeController: { SwarmViewController() }),
         Page(
             name: "motion", title: "Motion", summary: "Layers moved by a CADisplayLink, once for each frame.",
             symbol: .motion, makeController: { MotionViewController() }),

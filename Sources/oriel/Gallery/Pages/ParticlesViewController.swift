@@ -54,7 +54,7 @@ final class ParticlesViewController: UIViewController {
         return cell
     }
 
-    /// A rocket of each colour: sparks have their own, not the rocket's.
+    /// A rocket of each colour. Sparks are multiplied with the rocket's own, which is white.
     private static var rockets: [CAEmitterCell] {
         let colors: [UIColor] = [
             UIColor(red: 1, green: 0.6, blue: 0.25, alpha: 1), UIColor(red: 0.3, green: 0.8, blue: 1, alpha: 1),

@@ -5,6 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
+    case curves, springs, keyframes, animations, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -133,6 +134,35 @@ enum Symbol: Sendable {
             path.addLines((10, 3), (18, 16.5), (2, 16.5), (10, 3))
             path.addLines((10, 3), (10, 11.5), (18, 16.5))
             path.addLines((10, 11.5), (2, 16.5))
+        case .curves:
+            path.addLines((2, 2), (2, 18), (18, 18))
+            path.move(to: CGPoint(x: 4.5, y: 15.5))
+            path.addCurve(
+                to: CGPoint(x: 18, y: 3), controlPoint1: CGPoint(x: 12, y: 15.5), controlPoint2: CGPoint(x: 10, y: 3))
+        case .springs:
+            path.addLines((10, 1), (10, 3), (5.5, 4.5), (14.5, 7.5), (5.5, 10.5), (14.5, 13.5), (10, 15), (10, 16))
+            path.addLines((5, 18.5), (15, 18.5))
+        case .keyframes:
+            for x in [4.0, 10, 16] { path.addLines((x, 3), (x + 2.5, 6), (x, 9), (x - 2.5, 6), (x, 3)) }
+            path.addLines((1.5, 14.5), (18.5, 14.5))
+        case .animations:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 9.5, width: 9, height: 9), cornerRadius: 1.5))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 11.5, y: 1.5, width: 7, height: 7)))
+            path.addLines((5.5, 6.5), (8.5, 3.5))
+        case .transitions:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3.5, width: 8, height: 13), cornerRadius: 2))
+            path.addLines((12, 10), (18.5, 10))
+            path.addLines((15.5, 7), (18.5, 10), (15.5, 13))
+        case .drag:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 10, width: 8, height: 8)))
+            path.move(to: CGPoint(x: 8.5, y: 7.5))
+            path.addQuadCurve(to: CGPoint(x: 18, y: 4), controlPoint: CGPoint(x: 11.5, y: 2.5))
+            path.addLines((14.5, 1.5), (18, 4), (15, 7))
+        case .swarm:
+            for index in 0..<9 {
+                let (x, y) = (CGFloat(index % 3) * 6.5 + 2.5, CGFloat(index / 3) * 6.5 + 2.5)
+                path.append(UIBezierPath(ovalIn: CGRect(x: x - 0.8, y: y - 0.8, width: 1.6, height: 1.6)))
+            }
         case .motion:
             path.append(UIBezierPath(ovalIn: CGRect(x: 9, y: 5, width: 9.5, height: 9.5)))
             path.addLines((1.5, 6.5), (6.5, 6.5))

@@ -1,0 +1,67 @@
+/// What the copies of late replicators need of the originals.
+extension AnimationStore {
+    /// The values of a layer without its animations; nil for a layer that has none.
+    func model(of layer: UInt32) -> (LayerState, LayerEffects?)? {
+        guard let place = slots[layer] else { return nil }
+        let entry = layers[place].pointee
+        return (entry.model, entry.effects < 0 ? nil : models[entry.effects].pointee)
+    }
+
+    /// What a layer draws without its animations, beside rectangles and contents.
+    func modelContent(of layer: UInt32) -> AnimatedContents.Entry {
+        if let place = slots[layer], layers[place].pointee.content >= 0 {
+            return contents[layers[place].pointee.content]
+        }
+        return storedContent(of: layer)
+    }
+
+    /// The layer's own time; nil for that of its parent.
+    func timing(of layer: UInt32) -> MediaTiming? { times.timing(of: layer) }
+
+    /// Whether an animation is on a layer and its time not over.
+    func isRunning(_ id: AnimationID, of layer: UInt32) -> Bool {
+        guard let place = slots[layer] else { return false }
+        var index = layers[place].pointee.firstRunning
+        while index >= 0 {
+            let entry = running[index].pointee
+            if entry.id == id { return !entry.hasEnded || !entry.isRemovedOnCompletion }
+            index = entry.next
+        }
+        return false
+    }
+
+    /// Gives a layer the animations of another one; nobody is told of them.
+    func copy(from source: UInt32, to layer: UInt32) {
+        guard let from = slots[source], tree.contains(LayerID(index: layer)) else { return }
+        let place = slots[layer] ?? open(layer)
+        var index = layers[from].pointee.firstRunning
+        while index >= 0 {
+            var new = running[index].pointee
+            index = new.next
+            (new.hasStarted, new.hasEnded, new.isSilent) = (false, false, true)
+            new.next = layers[place].pointee.firstRunning
+            layers[place].pointee.firstRunning = running.add(new)
+        }
+        var last: Int32 = -1
+        index = layers[from].pointee.firstTrack
+        while index >= 0 {
+            let old = tracks[index].pointee
+            index = old.next
+            let paths = old.paths < 0 ? -1 : contents.addPaths(contents.paths(at: old.paths))
+            let new = tracks.add(Track(numbers: AnimationTrack(copying: old.numbers), owner: old.owner, paths: paths))
+            if last >= 0 { tracks[last].pointee.next = new } else { layers[place].pointee.firstTrack = new }
+            last = new
+        }
+        if layers[from].pointee.content >= 0 { layers[place].pointee.content = openContent(of: layer) }
+        findHomes(layers[place])
+        markStale(place)
+        isScheduleStale = true
+        isPlanStale = true
+    }
+
+    /// Shows layers that `copy` has given animations.
+    func showCopies() {
+        showStale { layer, state, effects in tree.present(state, effects: effects, of: layer) }
+        tree.finishSampling()
+    }
+}

@@ -1,0 +1,79 @@
+/// What starts and what ends.
+extension AnimationStore {
+    /// Notes what starts and ends until `now`, shows layers anew whose animations end, and returns what to tell.
+    func advance(to now: Double) -> [AnimationEvent] {
+        if isScheduleStale || now >= nextEvent { runSchedule(now) }
+        guard !happened.isEmpty else { return [] }
+        happened.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
+        defer { happened.removeAll(keepingCapacity: true) }
+        return happened.map(\.event)
+    }
+
+    private func runSchedule(_ now: Double) {
+        isScheduleStale = false
+        nextEvent = .infinity
+        var hasEnds = false
+        var over: [AnimationID] = []
+        for place in 0..<layers.count {
+            let layer = layers[place].pointee.layer
+            let map = times.map(of: layer, in: tree)
+            var previous: Int32 = -1
+            var index = layers[place].pointee.firstRunning
+            while index >= 0 {
+                let entry = running[index]
+                let following = entry.pointee.next
+                guard !entry.pointee.hasEnded else {
+                    (previous, index) = (index, following)
+                    continue
+                }
+                let stretch = entry.pointee.timing.stretch(map, now)
+                if !entry.pointee.hasStarted, stretch.start <= now {
+                    entry.pointee.hasStarted = true
+                    note(.started, entry.pointee, of: layer, at: stretch.start)
+                }
+                if entry.pointee.hasStarted, stretch.end <= now {
+                    entry.pointee.hasEnded = true
+                    note(.ended(finished: true), entry.pointee, of: layer, at: stretch.end)
+                    if entry.pointee.isRemovedOnCompletion {
+                        over.append(entry.pointee.id)
+                        unlink(index, after: previous, of: place)
+                        index = following
+                        continue
+                    }
+                } else {
+                    nextEvent = min(nextEvent, entry.pointee.hasStarted ? stretch.end : stretch.start)
+                }
+                (previous, index) = (index, following)
+            }
+            guard !over.isEmpty else { continue }
+            removeTracks(ofAll: &over, at: place)
+            markStale(place)
+            hasEnds = true
+        }
+        guard hasEnds else { return }
+        isPlanStale = true
+        showStale { layer, state, effects in tree.present(state, effects: effects, of: layer) }
+        tree.finishSampling()
+    }
+
+    func note(_ kind: AnimationEvent.Kind, _ animation: Running, of layer: UInt32, at time: Double) {
+        guard !animation.isSilent else { return }
+        happened.append(
+            (time, animation.serial, AnimationEvent(layer: LayerID(index: layer), id: animation.id, kind: kind)))
+    }
+}
+
+extension MediaTiming {
+    /// When, in the clock's time, it starts and ends from `now` on; infinite for what never comes.
+    fileprivate func stretch(_ parent: TimeMap, _ now: Double) -> (start: Double, end: Double) {
+        let map = parent.then(self)
+        let active = activeDuration
+        guard map.rate != 0 else {
+            // It stands still where it is.
+            let time = map.time(at: now)
+            return (time >= 0 && (time <= active || active <= 0) ? now : .infinity, .infinity)
+        }
+        if map.rate > 0 { return (map.clock(at: 0), active.isFinite ? map.clock(at: active) : .infinity) }
+        return (active.isFinite ? map.clock(at: active) : now, map.clock(at: 0))
+    }
+}

@@ -1,0 +1,141 @@
+/// What animated layers show at a time.
+extension AnimationStore {
+    func nextChange(on target: UInt32) -> Double {
+        guard !isEmpty else { return .infinity }
+        if isPlanStale { makePlan() }
+        return plan.first { $0.target == target }?.next ?? .infinity
+    }
+
+    private func makePlan() {
+        isPlanStale = false
+        plan.removeAll(keepingCapacity: true)
+        for place in 0..<layers.count where layers[place].pointee.nextChange < .infinity {
+            notePlan(shownTarget(of: layers[place].pointee.layer), layers[place].pointee.nextChange)
+        }
+    }
+
+    private func notePlan(_ target: UInt32, _ next: Double) {
+        guard target != LayerNode.none, next < .infinity else { return }
+        for index in plan.indices where plan[index].target == target {
+            plan[index].next = min(plan[index].next, next)
+            return
+        }
+        plan.append((target, next))
+    }
+
+    func sample(at time: Double, on target: UInt32) {
+        guard !isEmpty else { return }
+        lastTime = time
+        plan.removeAll(keepingCapacity: true)
+        isPlanStale = false
+        for place in 0..<layers.count {
+            let next = layers[place].pointee.nextChange
+            guard next < .infinity else { continue }
+            let layer = layers[place].pointee.layer
+            let shown = shownTarget(of: layer)
+            if next <= time, shown == target { show(place, at: time) }
+            notePlan(shown, layers[place].pointee.nextChange)
+        }
+        tree.finishSampling()
+    }
+
+    private func show(_ place: Int, at time: Double) {
+        make(place, at: time)
+        let layer = layers[place].pointee.layer
+        if showsEffects(place) {
+            tree.present(shown, effects: shownEffects, of: layer)
+        } else if layers[place].pointee.changes.isSubset(of: .simple), !layers[place].pointee.isStale {
+            tree.present(placeOf: shown, moves: layers[place].pointee.changes.contains(.place), of: layer)
+        } else {
+            tree.present(shown, effects: nil, of: layer)
+        }
+    }
+
+    /// The target that shows a layer; none where an ancestor hides it that no animation may bring back. O(depth).
+    private func shownTarget(of layer: UInt32) -> UInt32 {
+        var index = layer
+        while true {
+            let node = tree.nodes + Int(index)
+            if index != layer, node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0,
+                !isAnimated(index)
+            {
+                return LayerNode.none
+            }
+            if node.pointee.target != LayerNode.none { return node.pointee.target }
+            if node.pointee.parent == LayerNode.none { return LayerNode.none }
+            index = node.pointee.parent
+        }
+    }
+
+    func showsEffects(_ place: Int) -> Bool {
+        layers[place].pointee.effects >= 0 || layers[place].pointee.changes.contains(.effects)
+    }
+
+    /// Makes the values of a layer at `clock`, in `shown` and `shownEffects`, and finds when they change next.
+    func make(_ place: Int, at clock: Double) {
+        let entry = layers[place]
+        let map = times.map(of: entry.pointee.layer, in: tree)
+        let time = map.time(at: clock)
+        shown = entry.pointee.model
+        if entry.pointee.effects >= 0 {
+            shownEffects = models[entry.pointee.effects].pointee
+        } else if entry.pointee.changes.contains(.effects) {
+            shownEffects = LayerEffects()
+        }
+        var next = Double.infinity
+        var hasContent = false
+        scratch.forget()
+        var index = entry.pointee.firstTrack
+        while index >= 0 {
+            let track = tracks[index]
+            next = min(next, track.pointee.numbers.nextChange(after: clock, map))
+            if let progress = track.pointee.numbers.progress(at: time) {
+                let base = track.pointee.numbers.property.base
+                switch base.home {
+                case .state:
+                    shown.load(base, into: scratch.numbers)
+                    scratch.apply(track.pointee.numbers, progress)
+                    shown.store(base, from: scratch.numbers)
+                case .effects where base == .contents:
+                    showContents(of: track.pointee.numbers, progress)
+                case .effects:
+                    shownEffects.load(base, into: scratch.numbers)
+                    scratch.apply(track.pointee.numbers, progress)
+                    shownEffects.store(base, from: scratch.numbers)
+                case .shape, .gradient, .emitter, .path: hasContent = true
+                }
+            }
+            index = track.pointee.next
+        }
+        entry.pointee.nextChange = next
+        if entry.pointee.content >= 0 {
+            makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)
+        }
+    }
+
+    /// Fades from one keyframe's contents to the next's.
+    private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
+        func contents(_ number: Double) -> ContentsID { ContentsID(index: UInt32(exactly: number) ?? .max) }
+        var fraction = progress.value
+        var (from, to) = (shown.contents, contents(track.values[0]))
+        switch track.mode {
+        case .keyframes:
+            let (key, part) = track.segment(at: progress.value)
+            from = contents(track.values[key])
+            to = contents(track.values[min(key + 1, track.keyframeCount - 1)])
+            fraction = part
+        case .toKeyframe, .byKeyframe: break
+        case .fromKeyframe: swap(&from, &to)
+        }
+        fraction = min(max(fraction, 0), 1)
+        if track.interpolation == .discrete { fraction = fraction < 0.5 ? 0 : 1 }
+        if from == .none, to != .none {
+            // What comes from nothing shows for a part.
+            swap(&from, &to)
+            fraction = 1 - fraction
+        }
+        shown.contents = fraction == 1 || to == from ? to : from
+        shownEffects.fade =
+            fraction > 0 && fraction < 1 && to != from ? .init(contents: to, part: Float(fraction)) : .init()
+    }
+}

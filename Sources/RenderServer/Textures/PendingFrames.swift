@@ -1,0 +1,123 @@
+/// Frames that apps have drawn for a later time, each layer's in the order in which it presented them.
+final class PendingFrames: FrameSampler {
+    /// Since when contents show the frame that they do.
+    private struct Shown {
+        let id: ContentsID
+        var since: Double
+        /// The target's frame that shows it first has come, and told the time.
+        var isSeen = false
+    }
+
+    private unowned let tree: RenderTree
+    private var waiting: [ForeignFrame] = []
+    private var shown: [Shown] = []
+
+    /// Seconds after which a frame that no target asks for counts as shown: an app may wait for its texture.
+    private static let patience = 0.5
+
+    init(tree: RenderTree) {
+        self.tree = tree
+    }
+
+    /// Shows a frame, or keeps it for later.
+    func take(_ frame: ForeignFrame, now: Double) {
+        guard frame.showing == .atOnce else {
+            waiting.append(frame)
+            return
+        }
+        refuse(frame.id)
+        show(frame, at: now, isSeen: false)
+    }
+
+    /// Forgets contents that go.
+    func remove(_ id: ContentsID) {
+        refuse(id)
+        shown.removeAll { $0.id == id }
+    }
+
+    /// Forgets all frames, whose context is about to go.
+    func removeAll() {
+        for frame in waiting { frame.refuse() }
+        waiting.removeAll()
+        shown.removeAll()
+    }
+
+    private func refuse(_ id: ContentsID) {
+        guard !waiting.isEmpty else { return }
+        for frame in waiting where frame.id == id { frame.refuse() }
+        waiting.removeAll { $0.id == id }
+    }
+
+    private func show(_ frame: ForeignFrame, at time: Double, isSeen: Bool) {
+        tree.contents.show(frame)
+        let new = Shown(id: frame.id, since: time, isSeen: isSeen)
+        if let index = shown.firstIndex(where: { $0.id == frame.id }) { shown[index] = new } else { shown.append(new) }
+    }
+
+    // MARK: Waiting
+
+    /// When the frame at `index` is to be shown, while it is the next one of its layer.
+    private func dueTime(_ index: Int) -> Double? {
+        let frame = waiting[index]
+        guard !waiting[..<index].contains(where: { $0.id == frame.id }) else { return nil }
+        switch frame.showing {
+        case .atOnce: return -.infinity
+        case .at(let time): return time
+        case .after(let duration): return shown.first { $0.id == frame.id }.map { $0.since + duration } ?? -.infinity
+        }
+    }
+
+    func nextChange(on target: UInt32) -> Double {
+        guard !waiting.isEmpty else { return .infinity }
+        var next = Double.infinity
+        for index in waiting.indices {
+            guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].owner.index) == target else {
+                continue
+            }
+            // The frame before tells when that was seen.
+            if case .after = waiting[index].showing, shown.contains(where: { $0.id == waiting[index].id && !$0.isSeen })
+            {
+                return -.infinity
+            }
+            next = min(next, due)
+        }
+        return next
+    }
+
+    func sample(at time: Double, on target: UInt32) {
+        guard !waiting.isEmpty else { return }
+        for frame in waiting where tree.visibleTarget(of: frame.owner.index) == target {
+            for index in shown.indices where shown[index].id == frame.id && !shown[index].isSeen {
+                shown[index].since = time
+                shown[index].isSeen = true
+            }
+        }
+        showDue(by: time, at: time, isSeen: true) { self.tree.visibleTarget(of: $0.owner.index) == target }
+    }
+
+    private func showDue(by due: Double, at time: Double, isSeen: Bool, where isMeant: (ForeignFrame) -> Bool) {
+        var index = 0
+        while index < waiting.count {
+            if let next = dueTime(index), next <= due, isMeant(waiting[index]) {
+                let frame = waiting.remove(at: index)
+                show(frame, at: time, isSeen: isSeen)
+                tree.damageContents(of: frame.owner.index, showing: frame.id)
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// When `settle` has something to do next.
+    var deadline: Double {
+        var next = Double.infinity
+        for index in waiting.indices { next = min(next, dueTime(index) ?? .infinity) }
+        return next + Self.patience
+    }
+
+    /// Takes frames as shown that nobody has asked for.
+    func settle(at now: Double) {
+        guard !waiting.isEmpty else { return }
+        showDue(by: now - Self.patience, at: now, isSeen: false) { _ in true }
+    }
+}

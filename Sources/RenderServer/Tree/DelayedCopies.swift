@@ -1,0 +1,338 @@
+/// The copies of replicators whose copies are late.
+///
+/// Without a delay, copies are one set of layers that is drawn several times. With one, what each copy shows is another moment
+/// of the sublayers' animations; so each is a set of layers of its own in a time of its own, made and kept here. Commits know
+/// of the originals alone: what they say of those is said of the copies as well.
+///
+/// In the tree, the sublayers of such a replicator are *holders*, one for each copy, which have its place, colour and time:
+/// the first holds the originals.
+final class DelayedCopies {
+    fileprivate struct Group {
+        let replicator: UInt32
+        /// All below the replicator, masks included, parents first.
+        var sources: [UInt32] = []
+        /// For each source, its place among them.
+        var places: [UInt32: Int] = [:]
+        /// Those of the copies, the first one's included.
+        var holders: [UInt32] = []
+        /// For each copy but the first, the layers that stand for the sources.
+        var clones: [[UInt32]] = []
+        var isStale = true
+    }
+
+    private unowned let tree: RenderTree
+    /// Those within others come first.
+    private var groups: [Group] = []
+    /// The number of the copy that a holder is for.
+    private var holders = LayerSlots()
+    /// Layers made here whose animations nobody is told of.
+    private var clones = LayerSlots()
+
+    /// Layers made for one replicator at most; further copies are not drawn.
+    private static let mostLayers = 1 << 14
+
+    init(tree: RenderTree) {
+        self.tree = tree
+    }
+
+    /// Whether `layer` was made here.
+    func isClone(_ layer: UInt32) -> Bool { !groups.isEmpty && clones[layer] != nil }
+
+    /// Whether a commit has to do with late copies. O(its effects).
+    func concerns(_ commit: borrowing Commit) -> Bool {
+        if !groups.isEmpty { return true }
+        for effects in commit.effects where effects.isDelayed { return true }
+        return false
+    }
+
+    // MARK: Commits
+
+    /// Adds to a commit, which has not been applied, what it says of copies that there are. O(changes × copies).
+    func extend(_ commit: inout Commit) {
+        for update in commit.layers {
+            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            note(update.id.index, effects)
+        }
+        for update in commit.hierarchy { markStale(around: update.parent.index) }
+        for id in commit.destroyedLayers { markStale(around: id.index) }
+        for index in groups.indices where !groups[index].isStale { extend(&commit, with: groups[index]) }
+    }
+
+    /// Follows new values of a layer that may be a replicator with a delay, or was one.
+    private func note(_ layer: UInt32, _ effects: LayerEffects?) {
+        let known = groups.firstIndex { $0.replicator == layer }
+        if effects?.isDelayed == true {
+            guard let known else {
+                groups.append(Group(replicator: layer))
+                return markStale(around: layer)
+            }
+            let before = tree.effects(of: tree.nodes + Int(layer))?.pointee.copies
+            if before?.count != effects?.copies.count || before?.delay != effects?.copies.delay {
+                groups[known].isStale = true
+                markStale(around: layer)
+            }
+        } else if known != nil {
+            markStale(around: layer)
+        }
+        // Another mask is another layer below.
+        let node = tree.contains(LayerID(index: layer)) ? tree.effects(of: tree.nodes + Int(layer))?.pointee : nil
+        if node?.mask ?? .none != effects?.mask ?? .none
+            || node?.shadowShape ?? .content != effects?.shadowShape ?? .content
+        {
+            markStale(around: layer)
+        }
+    }
+
+    private func markStale(around layer: UInt32) {
+        for index in groups.indices where groups[index].replicator == layer || groups[index].places[layer] != nil {
+            groups[index].isStale = true
+        }
+    }
+
+    private func extend(_ commit: inout Commit, with group: Group) {
+        func each(_ layer: LayerID, _ body: (Int, LayerID) -> Void) {
+            guard let place = group.places[layer.index] else { return }
+            for copy in group.clones.indices { body(copy, LayerID(index: group.clones[copy][place])) }
+        }
+        for update in commit.layers {
+            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            each(update.id) { commit.setState(update.state, effects: effects.map(group.mapping($0)), of: $1) }
+        }
+        for update in commit.paths {
+            each(update.owner) { commit.paths.append(.init(owner: $1, role: update.role, path: update.path)) }
+        }
+        for update in commit.shapes { each(update.id) { commit.shapes.append(.init(id: $1, style: update.style)) } }
+        for update in commit.gradients {
+            each(update.id) { commit.gradients.append(.init(id: $1, gradient: update.gradient)) }
+        }
+        for update in commit.emitters {
+            each(update.id) {
+                commit.emitters.append(.init(id: $1, description: update.description, time: update.time))
+            }
+        }
+        for update in commit.animations {
+            // One that is over, as far as the original goes, goes on in the copies that are not that far.
+            if case .remove = update.change, !tree.animations.isRunning(update.id, of: update.layer.index) { continue }
+            each(update.layer) { commit.animations.append(.init(layer: $1, id: update.id, change: update.change)) }
+        }
+        for update in commit.layerTimes {
+            each(update.layer) { commit.layerTimes.append(.init(layer: $1, timing: update.timing)) }
+        }
+    }
+
+    /// Follows a commit that has been applied: new pixels show in the copies too, and those whose layers are others are made
+    /// anew.
+    ///
+    /// - Parameter apply: Applies a commit.
+    func finish(_ commit: borrowing Commit, apply: (Commit) -> Void) {
+        for group in groups where !group.isStale {
+            for update in commit.contents where update.owner != .none {
+                damage(update.owner, showing: update.id, in: group)
+            }
+            for frame in commit.frames { damage(frame.owner, showing: frame.id, in: group) }
+        }
+        guard groups.contains(where: \.isStale) else { return }
+        // One within another is part of what that one shows several times.
+        for group in groups where group.isStale { markAncestorsStale(of: group.replicator) }
+        // Applying a commit asks about groups.
+        for index in groups.indices where groups[index].isStale { groups[index] = takenDown(groups[index], apply) }
+        groups.removeAll { !isDelayed($0.replicator) }
+        groups.sort { depth(of: $0.replicator) > depth(of: $1.replicator) }
+        for index in groups.indices where groups[index].isStale { groups[index] = built(groups[index], apply) }
+    }
+
+    private func damage(_ layer: LayerID, showing contents: ContentsID, in group: Group) {
+        guard let place = group.places[layer.index] else { return }
+        for clones in group.clones { tree.damageContents(of: clones[place], showing: contents) }
+    }
+
+    private func isDelayed(_ layer: UInt32) -> Bool {
+        guard tree.contains(LayerID(index: layer)) else { return false }
+        return tree.effects(of: tree.nodes + Int(layer))?.pointee.isDelayed ?? false
+    }
+
+    private func depth(of layer: UInt32) -> Int {
+        var (index, depth) = (layer, 0)
+        while tree.nodes[Int(index)].parent != LayerNode.none {
+            (index, depth) = (tree.nodes[Int(index)].parent, depth + 1)
+        }
+        return depth
+    }
+
+    private func markAncestorsStale(of layer: UInt32) {
+        guard tree.contains(LayerID(index: layer)) else { return }
+        var index = tree.nodes[Int(layer)].parent
+        while index != LayerNode.none {
+            for place in groups.indices where groups[place].replicator == index { groups[place].isStale = true }
+            index = tree.nodes[Int(index)].parent
+        }
+    }
+
+    // MARK: Making copies
+
+    /// Gives the replicator its sublayers back.
+    private func takenDown(_ group: Group, _ apply: (Commit) -> Void) -> Group {
+        var commit = Commit()
+        let replicator = LayerID(index: group.replicator)
+        if let first = group.holders.first, tree.contains(replicator) {
+            let node = tree.nodes[Int(group.replicator)]
+            // Otherwise it was given others.
+            if node.children.count > 0, node.children[0] == first {
+                commit.setChildren(tree.children(of: first), of: replicator)
+            }
+        }
+        let made = group.holders + group.clones.joined()
+        commit.destroyedLayers = made.map { LayerID(index: $0) }
+        if !commit.isEmpty { apply(commit) }
+        for layer in made { (holders[layer], clones[layer]) = (nil, nil) }
+        IdentityPool.layers.giveBack(made)
+        return Group(replicator: group.replicator)
+    }
+
+    private func built(_ stale: Group, _ apply: (Commit) -> Void) -> Group {
+        var group = stale
+        group.isStale = false
+        let replicator = LayerID(index: group.replicator)
+        let originals = tree.children(of: group.replicator)
+        for original in originals { collect(original.index, into: &group) }
+        guard let copies = tree.effects(of: tree.nodes + Int(group.replicator))?.pointee.copies else {
+            return group
+        }
+        let most = Self.mostLayers / (group.sources.count + 1) + 1
+        if copies.count > most {
+            RenderLog.once("instanceDelay with \(copies.count) copies: \(most) are drawn, each has its own layers.")
+        }
+        // The first is always there, for the originals to be somewhere.
+        for number in 0..<min(max(Int(copies.count), 1), most) {
+            let holder = IdentityPool.layers.take()
+            group.holders.append(holder)
+            holders[holder] = number
+            if number > 0 { group.clones.append(group.sources.map { _ in IdentityPool.layers.take() }) }
+        }
+        for (place, source) in group.sources.enumerated() {
+            group.places[source] = place
+            for copy in group.clones {
+                clones[copy[place]] = 0
+                // A copy of one that holds.
+                holders[copy[place]] = holders[source]
+            }
+        }
+
+        var commit = Commit()
+        forEachHolder(of: group.replicator, count: group.holders.count) {
+            commit.setState($1, effects: $2, of: LayerID(index: group.holders[$0]))
+        }
+        commit.setChildren(group.holders.lazy.map { LayerID(index: $0) }, of: replicator)
+        commit.setChildren(originals, of: LayerID(index: group.holders[0]))
+        for (copy, clones) in group.clones.enumerated() {
+            let holder = LayerID(index: group.holders[copy + 1])
+            var timing = MediaTiming()
+            timing.beginTime = copies.delay * Double(copy + 1)
+            commit.layerTimes.append(.init(layer: holder, timing: timing))
+            commit.setChildren(group.counterparts(of: originals, copy), of: holder)
+            for (source, clone) in zip(group.sources, clones) {
+                describe(source, as: LayerID(index: clone), copy, group, in: &commit)
+            }
+        }
+        apply(commit)
+        for clones in group.clones {
+            for (source, clone) in zip(group.sources, clones) { tree.animations.copy(from: source, to: clone) }
+        }
+        tree.animations.showCopies()
+        return group
+    }
+
+    /// Adds a layer and all below it to the sources of `group`.
+    private func collect(_ layer: UInt32, into group: inout Group) {
+        group.sources.append(layer)
+        let node = tree.nodes[Int(layer)]
+        if node.mask != LayerNode.none { collect(node.mask, into: &group) }
+        if let effects = tree.effects(of: tree.nodes + Int(layer)) {
+            if case .layer(let caster, _) = effects.pointee.shadowShape, tree.contains(caster) {
+                collect(caster.index, into: &group)
+            }
+            if effects.pointee.kind == .tiled {
+                RenderLog.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy alone.")
+            }
+        }
+        for child in tree.children(of: layer) { collect(child.index, into: &group) }
+    }
+
+    /// Says of `clone` what the tree and the stores know of `source`.
+    private func describe(_ source: UInt32, as clone: LayerID, _ copy: Int, _ group: Group, in commit: inout Commit) {
+        let (state, effects) = tree.animations.model(of: source) ?? tree.unsettled(source)
+        commit.setState(state, effects: effects.map(group.mapping(copy)), of: clone)
+        let children = tree.children(of: source)
+        if !children.isEmpty { commit.setChildren(group.counterparts(of: children, copy), of: clone) }
+        let content = tree.animations.modelContent(of: source)
+        if let path = content.path { commit.paths.append(.init(owner: clone, role: .shape, path: path)) }
+        if let style = content.style { commit.shapes.append(.init(id: clone, style: style)) }
+        if let gradient = content.gradient { commit.gradients.append(.init(id: clone, gradient: gradient)) }
+        if let emitter = content.emitter, let system = tree.emitters[source] {
+            commit.emitters.append(.init(id: clone, description: emitter, time: system.time))
+        }
+        if let timing = tree.animations.timing(of: source) {
+            commit.layerTimes.append(.init(layer: clone, timing: timing))
+        }
+    }
+
+    // MARK: Holders
+
+    /// Gives the holders of a replicator their places and colours, which its own values say.
+    func placeHolders(of replicator: UInt32) {
+        guard !groups.isEmpty else { return }
+        let children = tree.nodes[Int(replicator)].children
+        guard children.count > 0, holders[children[0]] == 0 else { return }
+        forEachHolder(of: replicator, count: children.count) { tree.set($1, effects: $2, of: children[$0]) }
+    }
+
+    private func forEachHolder(of replicator: UInt32, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
+        guard let copies = tree.effects(of: tree.nodes + Int(replicator))?.pointee.copies else { return }
+        let step = tree.copyStep(of: replicator)
+        var place = SpaceMap.identity
+        for number in 0..<count {
+            var state = LayerState()
+            if number > 0 {
+                place = place.then(step)
+                state.transform = Matrix4(
+                    SIMD4<Float>(place.x), SIMD4<Float>(place.y), SIMD4<Float>(place.z), SIMD4<Float>(place.w))
+                state.flags.insert(.transformed)
+            }
+            if number >= Int(copies.count) { state.flags.insert(.hidden) }
+            var effects = LayerEffects()
+            effects.kind = .replicator
+            effects.copies.preservesDepth = true
+            effects.copies.color = copies.color(Int32(number))
+            body(number, state, effects)
+        }
+    }
+}
+
+extension DelayedCopies.Group {
+    /// Has effects name the layers of a copy in place of the originals.
+    fileprivate func mapping(_ copy: Int) -> (LayerEffects) -> LayerEffects {
+        { effects in
+            var effects = effects
+            if let place = places[effects.mask.index] { effects.mask = LayerID(index: clones[copy][place]) }
+            if case .layer(let caster, let box) = effects.shadowShape, let place = places[caster.index] {
+                effects.shadowShape = .layer(LayerID(index: clones[copy][place]), box: box)
+            }
+            return effects
+        }
+    }
+
+    fileprivate func counterparts(of layers: [LayerID], _ copy: Int) -> [LayerID] {
+        layers.map { LayerID(index: clones[copy][places[$0.index]!]) }
+    }
+}
+
+extension RenderTree {
+    fileprivate func children(of index: UInt32) -> [LayerID] {
+        nodes[Int(index)].children.buffer.filter { nodes[Int($0)].parent == index }.map { LayerID(index: $0) }
+    }
+}
+
+extension LayerEffects {
+    /// Each copy of the replicator shows another time.
+    var isDelayed: Bool { kind == .replicator && copies.delay != 0 }
+}

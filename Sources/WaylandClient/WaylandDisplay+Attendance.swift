@@ -1,0 +1,98 @@
+internal import CSystem
+internal import CWaylandClient
+internal import Glibc
+internal import WaylandCommon
+
+/// A thread that reads the socket itself while it waits for its events.
+///
+/// A thread that draws sleeps until the compositor asks for a frame. Had the reader thread to wake it, each frame would
+/// cost one switch of threads more, about 40 µs on two cores. So the reader thread leaves the socket to it, and sleeps until
+/// a timer says that the other has been away for too long.
+extension WaylandDisplay {
+    /// How long the socket may be left alone, in nanoseconds: more than a small frame takes, less than a person notices.
+    private static let longestAbsence: Int64 = 2_000_000
+
+    /// Waits until `queue` has events, `descriptor` can be read or the time is over, and reads the socket for all queues.
+    ///
+    /// For one thread, which calls it again and again and dispatches `queue` in between. It may return for no reason.
+    ///
+    /// - Parameters:
+    ///   - descriptor: What else the thread waits for; it is not read from.
+    ///   - timeout: Seconds; nil for no limit.
+    package func attend(_ queue: EventQueue, or descriptor: Int32, timeout: Double?) {
+        let nanoseconds = timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1
+        // Whoever closes the connection waits for the lock: not to be held in a wait that has nothing to do with it.
+        if !attendance.withLock({ attendWhileOpen(queue, or: descriptor, nanoseconds) }) {
+            oriel_wait_readable(descriptor, nanoseconds)
+        }
+    }
+
+    /// - Returns: Whether there is a connection to attend to.
+    private func attendWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
+        let isOpen = lock.withLock {
+            guard !isClosedLocked, !shouldStop, !isDeadLocked else { return false }
+            isAttended = true
+            return true
+        }
+        guard isOpen else { return false }
+        oriel_timer_set(absenceTimer, 0)
+        if !readOnce(for: queue, or: descriptor, nanoseconds) {
+            // The reader thread finds out what is wrong, and tells everybody.
+            lock.withLock { isAttended = false }
+            wakeReader()
+        }
+        oriel_timer_set(absenceTimer, Self.longestAbsence)
+        return true
+    }
+
+    /// Has whoever attends come back, so that the connection can be closed.
+    func endAttendance() {
+        eventfd_write(kickFD, 1)
+        attendance.lock()
+        attendance.unlock()
+    }
+
+    private func readOnce(for queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
+        let isEmpty = queue.raw.map { wl_display_prepare_read_queue(raw, $0) } ?? wl_display_prepare_read(raw)
+        guard isEmpty == 0 else { return true }
+        var entries = (
+            pollfd(fd: wl_display_get_fd(raw), events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: kickFD, events: Int16(POLLIN), revents: 0)
+        )
+        withUnsafeMutableBytes(of: &entries) { bytes in
+            _ = oriel_poll(bytes.baseAddress!, 3, nanoseconds)
+        }
+        guard entries.0.revents != 0 else {
+            wl_display_cancel_read(raw)
+            return true
+        }
+        guard wl_display_read_events(raw) >= 0 else { return false }
+        let queues = lock.withLock { self.queues }
+        for other in queues where other !== queue && hasEvents(other) { other.signal() }
+        if hasEvents(readerQueue!) { wakeReader() }
+        return true
+    }
+
+    /// Sleeps while another thread attends to the socket; on the reader thread.
+    ///
+    /// - Returns: Whether somebody did, and the socket is still theirs.
+    func leaveToAttendant() -> Bool {
+        let (isAttended, wantsWrite) = lock.withLock { (self.isAttended, self.wantsWrite) }
+        guard isAttended else { return false }
+        var entries = (
+            pollfd(fd: wakeFD, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: absenceTimer, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wantsWrite ? wl_display_get_fd(raw) : -1, events: Int16(POLLOUT), revents: 0)
+        )
+        withUnsafeMutableBytes(of: &entries) { bytes in
+            _ = oriel_poll(bytes.baseAddress!, 3, -1)
+        }
+        var value: UInt64 = 0
+        if entries.0.revents != 0 { read(wakeFD, &value, 8) }
+        if entries.2.revents != 0 { lock.withLock { if !isDeadLocked { flushOnceLocked() } } }
+        // A read that fails was for a timer that has been stopped meanwhile.
+        if entries.1.revents != 0, read(absenceTimer, &value, 8) == 8 { lock.withLock { self.isAttended = false } }
+        return true
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import RenderServer
+import UIKit
+
+/// What is seen of an animation while the main thread sleeps.
+struct BlockedScene: BenchScene {
+    private static let duration = 2.0
+    private static let ends = (from: 10.0, to: 110.0)
+
+    private let layer = CALayer()
+
+    init(in view: UIView, count: Int) {
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.position = CGPoint(x: Self.ends.from, y: 20)
+        layer.backgroundColor = SceneNumbers.color(SceneNumbers.palette[0])
+        view.layer.addSublayer(layer)
+    }
+
+    /// Has frames shown before the one that counts.
+    func step(to frame: Int) {
+        layer.opacity = frame % 2 == 0 ? 1 : 0.5
+    }
+
+    /// Starts the animation, sleeps until it is over, and tells which frames were seen meanwhile, as the compositor has it.
+    func run(in scene: UIWindowScene?) -> [(name: String, value: String)] {
+        layer.opacity = 1
+        RenderServer.shared.setRecordsPresentation(true)
+        let begin = CACurrentMediaTime()
+        let pace = CAMediaTimingFunction(name: .easeInEaseOut)
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue) = (Self.ends.from, Self.ends.to)
+        move.beginTime = begin
+        move.duration = Self.duration
+        move.timingFunction = pace
+        layer.position.x = Self.ends.to
+        layer.add(move, forKey: "move")
+        CATransaction.flush()
+        // The last frames' answers take a moment more.
+        Thread.sleep(forTimeInterval: Self.duration + 0.2)
+
+        guard let record = scene?.presentationRecord else {
+            return [("frames_presented", "null"), ("note", "\"the compositor does not tell when frames are seen\"")]
+        }
+        func place(_ time: Double) -> Double {
+            let fraction = min(max((time - begin) / Self.duration, 0), 1)
+            let progress = pace.curve.progress(at: fraction, duration: Self.duration)
+            return Self.ends.from + (Self.ends.to - Self.ends.from) * progress
+        }
+        let seen = record.frames.filter { $0.presentationTime >= begin && $0.presentationTime < begin + Self.duration }
+        let errors = seen.map { abs(place($0.sampleTime) - place($0.presentationTime)) }
+        let lateness = seen.map { abs($0.sampleTime - $0.presentationTime) * 1000 }
+        func number(_ value: Double) -> String { String(format: "%.4f", value) }
+        return [
+            ("frames_presented", "\(seen.count)"), ("frames_discarded", "\(record.discarded)"),
+            ("refresh_ms", number(record.interval * 1000)), ("worst_error_pt", number(errors.max() ?? 0)),
+            ("worst_prediction_ms", number(lateness.max() ?? 0)),
+            ("mean_prediction_ms", number(lateness.reduce(0, +) / Double(max(1, lateness.count)))),
+        ]
+    }
+}
