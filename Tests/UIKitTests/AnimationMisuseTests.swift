@@ -147,6 +147,55 @@ extension WindowTests {
             #expect(told && animator == nil)
         }
 
+        @Test func releasingAPausedAnimatorTraps() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let view = UIView()
+                    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+                    animator.pauseAnimation()
+                }
+            }
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains("released while paused"))
+        }
+
+        @Test func timingParametersComeBackFromAnArchive() throws {
+            func copy<T: NSObject & NSCoding>(_ object: T) throws -> T? {
+                let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: false)
+                let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+                reader.requiresSecureCoding = false
+                return reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? T
+            }
+            let points = UICubicTimingParameters(
+                controlPoint1: CGPoint(x: 0.25, y: -1), controlPoint2: CGPoint(x: 0.5, y: 2))
+            let cubic = try #require(try copy(points))
+            #expect(cubic.controlPoint1 == points.controlPoint1 && cubic.controlPoint2 == points.controlPoint2)
+            #expect(cubic.timingCurveType == .cubic)
+            let spring = UISpringTimingParameters(
+                mass: 2, stiffness: 50, damping: 4, initialVelocity: CGVector(dx: 1, dy: 2))
+            let other = try #require(try copy(spring))
+            #expect(other.initialVelocity == spring.initialVelocity)
+            #expect(
+                UIViewPropertyAnimator(duration: 1, timingParameters: other).duration
+                    == UIViewPropertyAnimator(duration: 1, timingParameters: spring).duration)
+        }
+
+        @Test func springsByFeelTakeAnyNumber() {
+            defer { stage.end() }
+            var finished = 0
+            for (duration, bounce) in [(Double.nan, 0.0), (-1, 0), (0.3, .nan), (0.3, 5), (0.3, -5)] {
+                view.center.x = 5
+                UIView.animate(
+                    springDuration: duration, bounce: bounce, initialSpringVelocity: .infinity,
+                    animations: { view.center.x = 105 }, completion: { _ in finished += 1 })
+                stage.step(to: 0)
+                #expect(stage.x.isFinite)
+            }
+            view.layer.removeAllAnimations()
+            stage.step(to: 0)
+            #expect(finished == 5 && stage.x == 105)
+        }
+
         @Test func aTransitionOfAViewThatLeavesIsOver() {
             defer { stage.end() }
             var finished: Bool?
@@ -157,7 +206,7 @@ extension WindowTests {
             stage.step(to: 0.5)
             view.removeFromSuperview()
             stage.step(to: 0.6)
-            stage.step(to: 1)
+            stage.step(to: 0.7)
             #expect(finished == false && stage.window.layer.sublayers == nil)
         }
 

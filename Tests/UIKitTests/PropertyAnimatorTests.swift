@@ -289,6 +289,20 @@ extension WindowTests {
             #expect(animator.state == .inactive && stage.x == 5)
         }
 
+        @Test func oneThatIsReversedBeforehandGoesFromItsEnd() {
+            defer { stage.end() }
+            var told: [UIViewAnimatingPosition] = []
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 105 }
+            animator.isReversed = true
+            animator.addCompletion { told.append($0) }
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.25)
+            #expect(abs(stage.x - 80) < 1e-6 && close(animator.fractionComplete, 0.25))
+            stage.step(to: 1)
+            #expect(told == [.start] && stage.x == 5 && !animator.isReversed)
+        }
+
         @Test func theSameOnesMayBeStartedAgain() {
             defer { stage.end() }
             var told = 0

@@ -54,6 +54,42 @@ extension WindowTests {
             #expect(try pixel(60, 60) == Self.blue)
         }
 
+        @Test func aDissolveKeepsWhatBothHaveAndFadesWhatOneHas() throws {
+            defer { MediaClock.set(nil) }
+            // Both cover the left half; the right half is free in both, the middle in one of them.
+            old.frame.size.width = 30
+            new.frame.size.width = 50
+            new.backgroundColor = .red
+            stage.root.backgroundColor = .black
+            step(to: 0)
+            start(.transitionCrossDissolve)
+            step(to: 0.5)
+            let both = try pixel(30, 60)
+            #expect(both[0] >= 253 && both[1] == 0, "all of it: \(both)")
+            let middle = try pixel(60, 60)
+            #expect(abs(middle[0] - 128) <= 2 && middle[1] == 0, "half of the new one: \(middle)")
+            #expect(try pixel(90, 60) == [0, 0, 0, 255])
+            step(to: 1)
+        }
+
+        @Test func aFadeThatIsTurnedRoundDoesNotJumpOnScreen() throws {
+            defer { MediaClock.set(nil) }
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { old.alpha = 0 }
+            step(to: 0)
+            step(to: 0.5)
+            #expect(try abs(pixel(60, 60)[1] - 128) <= 2)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { old.alpha = 1 }
+            step(to: 0.5)
+            #expect(try abs(pixel(60, 60)[1] - 128) <= 2)
+            // What is left of both: half of the first, and the second.
+            for (time, green) in [(0.75, 127.5), (1, 127.5), (1.25, 63.75), (1.5, 0)] {
+                step(to: time)
+                #expect(try abs(Double(pixel(60, 60)[1]) - green) <= 2, "at \(time)")
+                let shown = old.layer.presentation()?.opacity ?? -1
+                #expect(abs(255 * (1 - Double(shown)) - green) < 0.01, "and is what is told of it, at \(time)")
+            }
+        }
+
         struct Flip: Sendable {
             var options: UIView.AnimationOptions
             /// Points of the edge that comes to the front, and of the one across: which leaves the old place outwards.
@@ -153,6 +189,26 @@ extension WindowTests {
                 new.removeFromSuperview()
                 new.backgroundColor = .blue
             }
+        }
+
+        @Test func aWindowMayDissolve() throws {
+            defer { MediaClock.set(nil) }
+            let window = Headless.showWindow()
+            window.backgroundColor = .red
+            step(to: 0)
+            let count = window.layer.superlayer?.sublayers?.count ?? 0
+            var finished: Bool?
+            UIView.transition(
+                with: window, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+                animations: { window.backgroundColor = .blue }, completion: { finished = $0 })
+            step(to: 0)
+            #expect(count > 0 && window.layer.superlayer?.sublayers?.count == count + 1)
+            step(to: 0.5)
+            let middle = try #require(UIScreen.main.snapshot()).probe(at: CGPoint(x: 100, y: 100))
+            #expect(near(middle, [128, 0, 128, 255]), "\(middle)")
+            step(to: 1)
+            #expect(finished == true && window.layer.superlayer?.sublayers?.count == count)
+            window.isHidden = true
         }
 
         @Test func viewsMayBeHiddenInstead() {

@@ -89,10 +89,17 @@ import WaylandClient
         let attendant = try Attendant(client)
         let wakes = Counter()
         client.queue.onWake { wakes.increment() }
-        let before = wakes.value
-        client.compositor.sendPointerMotion(x: 1, y: 1)
-        #expect(wakes.wait(for: before + 1))
         client.queue.dispatchPending()
+        client.compositor.sendPointerMotion(x: 1, y: 1)
+        var heard = 0
+        for _ in 0..<5000 where motions == 0 {
+            // Dispatched for a wake alone; one may be for what has been dispatched since.
+            if wakes.value > heard {
+                heard = wakes.value
+                client.queue.dispatchPending()
+            }
+            usleep(1000)
+        }
         #expect(motions == 1)
         client.compositor.ping(5)
         for _ in 0..<2000 where client.compositor.pongs.isEmpty { usleep(1000) }

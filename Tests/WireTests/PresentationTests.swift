@@ -30,6 +30,16 @@ extension WireTests {
             Issue.record("of 120 frames in 2 s, none of 8 runs showed 118 in their places: \(reports)")
         }
 
+        /// Its clock is CLOCK_MONOTONIC_RAW. Without a screen it refreshes as often as it likes; sway then answers nothing.
+        @Test func `Weston tells when frames are seen`() async throws {
+            try await DisplayServer.with(.weston, .init(width: 1280, height: 720)) { server in
+                let report = try await report(server.run(Oriel.path, ["bench", "--scene=blocked"]))
+                // How many depends on the machine.
+                #expect(report.frames_presented > 0 && report.refresh_ms > 0)
+                #expect(report.worst_error_pt < 20)
+            }
+        }
+
         @Test func `Without presentation feedback frames are shown all the same`() async throws {
             let desktop = try FakeDesktop()
             let oriel = try desktop.run(

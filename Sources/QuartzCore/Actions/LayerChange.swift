@@ -63,7 +63,13 @@ package struct LayerChange {
     /// What the model has now.
     package var current: LayerValue { property.value(in: layer) }
 
-    package func isSameProperty(as other: LayerChange) -> Bool { layer === other.layer && property === other.property }
+    /// What tells the properties of layers apart.
+    package struct Target: Hashable {
+        let layer: ObjectIdentifier
+        let property: Int
+    }
+
+    package var target: Target { Target(layer: ObjectIdentifier(layer), property: property.index) }
 
     package var changesModel: Bool { !old.isEqual(to: new) }
     package var changesShown: Bool { !shown.isEqual(to: new) }

@@ -107,6 +107,7 @@ extension AnimationStore {
             case .state, .effects: break
             }
         }
+        style?.limit()
         if entry.style != nil || entry.path != nil || path != nil {
             paths?.show(path, style, of: layer.layer)
             shownEffects.drawnBox = path?.drawnBox(style) ?? .zero
@@ -156,14 +157,23 @@ extension ShapeStyle {
         scratch.apply(track, progress)
         for index in 0..<base.componentCount where !n[index].isFinite { return }
         switch base {
-        case .fillColor: fillColor = n.color
-        case .strokeColor: strokeColor = n.color
-        case .strokeStart: stroke.start = min(max(n[0], 0), 1)
-        case .strokeEnd: stroke.end = min(max(n[0], 0), 1)
-        case .lineWidth: stroke.width = max(0, n[0])
+        case .fillColor: fillColor = n.four
+        case .strokeColor: strokeColor = n.four
+        case .strokeStart: stroke.start = n[0]
+        case .strokeEnd: stroke.end = n[0]
+        case .lineWidth: stroke.width = n[0]
         case .miterLimit: stroke.miterLimit = n[0]
         default: stroke.dashPhase = n[0]
         }
+    }
+
+    /// Brings back what animations have led beyond what a shape can have.
+    fileprivate mutating func limit() {
+        fillColor = fillColor.clamped(lowerBound: .zero, upperBound: .one)
+        strokeColor = strokeColor.clamped(lowerBound: .zero, upperBound: .one)
+        stroke.start = min(max(stroke.start, 0), 1)
+        stroke.end = min(max(stroke.end, 0), 1)
+        stroke.width = max(0, stroke.width)
     }
 }
 

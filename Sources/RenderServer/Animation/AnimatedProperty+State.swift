@@ -61,6 +61,8 @@ extension LayerState {
     }
 
     /// Takes numbers over; where one is not finite nothing changes.
+    ///
+    /// They may be beyond what the property can have: of several that are added, one may go too far and the next come back.
     mutating func store(_ base: AnimatedProperty.Base, from n: Numbers) {
         for index in 0..<base.componentCount where !n[index].isFinite { return }
         switch base {
@@ -68,24 +70,36 @@ extension LayerState {
         case .zPosition: zPosition = Float(n[0])
         case .bounds:
             boundsOrigin = n.pair
-            boundsSize = SIMD2(max(0, n[2]), max(0, n[3]))
+            boundsSize = SIMD2(n[2], n[3])
         case .anchorPoint: anchorPoint = n.pair
         case .anchorPointZ: anchorPointZ = Float(n[0])
         case .transform:
             transform = n.matrix
             if transform == .identity { flags.remove(.transformed) } else { flags.insert(.transformed) }
-        case .opacity: opacity = Float(min(max(n[0], 0), 1))
+        case .opacity: opacity = Float(n[0])
         case .isHidden: flags.set(.hidden, n[0] >= 0.5)
         case .isDoubleSided: flags.set(.doubleSided, n[0] >= 0.5)
         case .masksToBounds: flags.set(.masksToBounds, n[0] >= 0.5)
-        case .backgroundColor: backgroundColor = n.color
-        case .borderColor: borderColor = n.color
-        case .borderWidth: borderWidth = Float(max(0, n[0]))
-        case .cornerRadius: cornerRadius = Float(max(0, n[0]))
+        case .backgroundColor: backgroundColor = n.four
+        case .borderColor: borderColor = n.four
+        case .borderWidth: borderWidth = Float(n[0])
+        case .cornerRadius: cornerRadius = Float(n[0])
         case .contentsRect: contentsRect = n.four
-        case .contentsScale: contentsScale = Float(max(1e-3, n[0]))
+        case .contentsScale: contentsScale = Float(n[0])
         default: preconditionFailure("\(base) is no part of a layer's state")
         }
+    }
+
+    /// Brings back what animations have led beyond what a layer can have.
+    mutating func limit(_ changes: AnimationStore.Changes) {
+        if changes.contains(.opacity) { opacity = min(max(opacity, 0), 1) }
+        guard changes.contains(.otherState) else { return }
+        boundsSize = pointwiseMax(boundsSize, .zero)
+        backgroundColor = backgroundColor.clamped(lowerBound: .zero, upperBound: .one)
+        borderColor = borderColor.clamped(lowerBound: .zero, upperBound: .one)
+        borderWidth = max(0, borderWidth)
+        cornerRadius = max(0, cornerRadius)
+        contentsScale = max(1e-3, contentsScale)
     }
 }
 
@@ -122,24 +136,35 @@ extension LayerEffects {
         switch base {
         case .sublayerTransform: sublayerTransform = n.matrix
         case .contentsCenter: contentsCenter = n.four
-        case .shadowColor: shadowTint = n.color
-        case .shadowOpacity: shadowOpacity = Float(min(max(n[0], 0), 1))
+        case .shadowColor: shadowTint = n.four
+        case .shadowOpacity: shadowOpacity = Float(n[0])
         case .shadowOffset: shadowOffset = SIMD2<Float>(n.pair)
-        case .shadowRadius: shadowRadius = Float(max(0, n[0]))
+        case .shadowRadius: shadowRadius = Float(n[0])
         case .shadowBox: shadowShape = .box(n.four, radii: SIMD2<Float>((n + 4).pair))
         case .contents: break
-        case .rasterizationScale: rasterizationScale = Float(max(0, n[0]))
+        case .rasterizationScale: rasterizationScale = Float(n[0])
         case .minificationFilterBias: minificationFilterBias = Float(n[0])
         case .instanceCount: copies.count = Int32(min(max(n[0], 0), 65536))
         case .instanceTransform: copies.transform = n.matrix
-        case .instanceColor: copies.color = n.color
+        case .instanceColor: copies.color = n.four
         case .instanceColorOffset: copies.colorOffset = n.four
         default: preconditionFailure("\(base) is no effect")
         }
-        if base == .shadowColor || base == .shadowOpacity {
-            shadowColor = shadowTint
-            shadowColor.w *= shadowOpacity
-        }
+        if base == .shadowColor || base == .shadowOpacity { tintShadow() }
+    }
+
+    private mutating func tintShadow() {
+        shadowColor = shadowTint.clamped(lowerBound: .zero, upperBound: .one)
+        shadowColor.w *= min(max(shadowOpacity, 0), 1)
+    }
+
+    /// Brings back what animations have led beyond what a layer can have; the shadow's colour never is.
+    mutating func limit() {
+        shadowTint = shadowTint.clamped(lowerBound: .zero, upperBound: .one)
+        shadowOpacity = min(max(shadowOpacity, 0), 1)
+        shadowRadius = max(0, shadowRadius)
+        rasterizationScale = max(0, rasterizationScale)
+        copies.color = copies.color.clamped(lowerBound: .zero, upperBound: .one)
     }
 }
 

@@ -107,6 +107,8 @@ extension AnimationStore {
             }
             index = track.pointee.next
         }
+        shown.limit(entry.pointee.changes)
+        if showsEffects(place) { shownEffects.limit() }
         entry.pointee.nextChange = next
         if entry.pointee.content >= 0 {
             makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)

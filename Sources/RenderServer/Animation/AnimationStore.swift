@@ -89,8 +89,10 @@ final class AnimationStore: FrameSampler {
 
     /// The time for which a commit shows layers anew, before the next frame samples them.
     lazy var commitTime: () -> Double = { [unowned self] in
-        // What was on screen was sampled ahead of the clock; nothing goes back.
-        MediaClock.isManual ? MediaClock.now : max(MediaClock.now, lastTime)
+        let now = MediaClock.now
+        // What was on screen was sampled ahead of the clock; nothing goes back. Frames are seen within a second: after one
+        // for a later time the clock has been set, as tests do.
+        return MediaClock.isManual || lastTime > now + 1 ? now : max(now, lastTime)
     }
 
     /// The values of a layer that are being made.

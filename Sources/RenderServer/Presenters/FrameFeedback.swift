@@ -46,12 +46,12 @@ final class FrameFeedback {
 
     /// Asks about the commit that comes next.
     func ask() {
-        guard let frame = next else { return }
+        guard var frame = next else { return }
         next = nil
-        let isWanted = timeline.present(frame) || record != nil
+        let isWanted = timeline.present(&frame) || record != nil
         guard isWanted, open.count < Self.mostOpen else { return }
         let feedback = presentation.feedback(surface: surface)
-        feedback.onEvent { [weak self, unowned feedback, recordNumber] event in
+        feedback.onEvent { [weak self, unowned feedback, recordNumber, frame] event in
             self?.take(event, of: frame, recordNumber, feedback)
         }
         open.append(feedback)

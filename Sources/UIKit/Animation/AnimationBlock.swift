@@ -25,8 +25,9 @@ import QuartzCore
     let ending: AnimationEnding
     /// nil where changes have animations of their own.
     let taker: Taker?
-    /// Views whose layers have changed, in order.
+    /// Views whose layers have changed, in order and once each, where they are to be laid out.
     private var changedViews: [UIView] = []
+    private var knownViews: Set<ObjectIdentifier> = []
     /// Stacks with views that were hidden or shown: the others close up or make room in the block.
     private var changedStacks: [UIStackView] = []
     /// Of the last name that no animation had.
@@ -78,6 +79,7 @@ import QuartzCore
         guard settings.options.contains(.layoutSubviews) else { return }
         let views = changedViews
         changedViews.removeAll()
+        knownViews.removeAll()
         for view in views { view.layoutIfNeeded() }
     }
 
@@ -107,7 +109,9 @@ import QuartzCore
     private var takesChanges: Bool { taker != nil || settings.duration > 0 || settings.delay > 0 }
 
     fileprivate func take(_ change: LayerChange) {
-        if let view = change.layer.delegate as? UIView, !changedViews.contains(where: { $0 === view }) {
+        if settings.options.contains(.layoutSubviews), let view = change.layer.delegate as? UIView,
+            knownViews.insert(ObjectIdentifier(view)).inserted
+        {
             changedViews.append(view)
         }
         if let taker {

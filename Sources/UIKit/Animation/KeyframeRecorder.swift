@@ -21,6 +21,7 @@ import QuartzCore
     static var current: KeyframeRecorder? { stack.last }
 
     private var tracks: [Track] = []
+    private var places: [LayerChange.Target: Int] = [:]
     /// What changes belong to that are made now.
     private var range: (start: Double, end: Double) = (0, 1)
 
@@ -40,10 +41,10 @@ import QuartzCore
 
     func take(_ change: LayerChange) {
         let frame = Frame(start: range.start, end: range.end, value: change.new)
-        let index = tracks.firstIndex { $0.first.isSameProperty(as: change) }
-        if let index {
+        if let index = places[change.target] {
             tracks[index].frames.append(frame)
         } else if change.changesModel {
+            places[change.target] = tracks.count
             tracks.append(Track(first: change, frames: [frame]))
         }
     }

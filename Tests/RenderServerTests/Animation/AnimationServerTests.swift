@@ -44,6 +44,30 @@ extension SurfaceTests {
             server.renderNow()
             #expect(Picture(try server.shownPicture(of: target))[10, 10] == RGBA(255, 0, 0, 255))
         }
+
+        /// Commits show animations as far as the newest frame did, but for one from before the clock was set back.
+        @Test func commitsDoNotGoBackToTheClock() {
+            func slide(_ begin: Double) -> AnimationDescription {
+                AnimationDescription(.init(.position), [0, 0, 100, 0], begin: begin)
+            }
+            defer { MediaClock.set(nil) }
+            MediaClock.stand(at: 5000)
+            let test = TestTree()
+            test.apply { commit in
+                commit.set(1, .shown(0, 0, 10, 10))
+                commit.setChildren([1], of: 0)
+                commit.animate(1, id: 1, slide(5000))
+            }
+            test.sample(5000.5)
+            test.apply { $0.set(1, .shown(0, 7, 10, 10)) }
+            #expect(test.position(1) == SIMD2(50, 0))
+            MediaClock.stand(at: 1000)
+            test.apply { commit in
+                commit.stop(1, id: 1)
+                commit.animate(1, id: 2, slide(1000))
+            }
+            #expect(test.position(1) == .zero && test.next() <= 1000)
+        }
     }
 }
 

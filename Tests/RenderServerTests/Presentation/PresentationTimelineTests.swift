@@ -40,8 +40,8 @@ import Testing
             }
             let begun = refresh + screen.start + Double.random(in: 0...1, using: &generator) * screen.jitter
             let predicted = timeline.prediction(at: begun) ?? begun + 1.0 / 60
-            let frame = PresentationTimeline.Frame(begun: begun, predicted: predicted)
-            let isAsked = timeline.present(frame)
+            var frame = PresentationTimeline.Frame(begun: begun, predicted: predicted)
+            let isAsked = timeline.present(&frame)
             let shown = number + 1 + screen.latency
             onTheirWay.append((shown, frame, isAsked))
             outcomes.append(
@@ -72,6 +72,23 @@ import Testing
         // Half a percent fast: a whole refresh in three seconds.
         let outcomes = run(&timeline, Screen(claimed: 1.005 / 60), frames: 2000).dropFirst(5)
         #expect(outcomes.allSatisfy { $0.error < 0.0035 })
+    }
+
+    @Test mutating func aScreenThatDoesNotDoAsItSaysHasADelay() {
+        var timeline = PresentationTimeline()
+        let outcomes = run(&timeline, Screen(interval: 0.0263), frames: 400)
+        #expect(outcomes.dropFirst(40).allSatisfy { $0.error < 1e-9 })
+        #expect(outcomes.count { $0.isAsked } < 80)
+        // And back on the grid when it does.
+        let rest = run(&timeline, Screen(jitter: 0.008), first: 1000, frames: 400)
+        #expect(rest.dropFirst(200).allSatisfy { $0.error < 1e-9 })
+    }
+
+    @Test mutating func aScreenThatCannotBePredictedIsAskedTenTimesASecond() {
+        var timeline = PresentationTimeline()
+        let outcomes = run(&timeline, Screen(interval: 0.0263, jitter: 0.015), frames: 1000)
+        #expect(outcomes.count { $0.isAsked } < 400)
+        #expect(outcomes.dropFirst(5).allSatisfy { $0.error < 0.03 })
     }
 
     @Test mutating func anotherLatencyIsLearned() {
@@ -107,7 +124,8 @@ import Testing
         #expect(abs(prediction - (now + delay)) < 1e-9)
         #expect(timeline.refresh(before: now) == nil)
         // And the first frame afterwards asks.
-        let isAsked = timeline.present(.init(begun: now, predicted: now + delay))
+        var frame = PresentationTimeline.Frame(begun: now, predicted: now + delay)
+        let isAsked = timeline.present(&frame)
         #expect(isAsked)
     }
 

@@ -8,7 +8,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// Says how an animator comes from its start to its end.
-@MainActor public protocol UITimingCurveProvider: NSCopying {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
     /// Which of the parameters count.
     var timingCurveType: UITimingCurveType { get }
     /// A Bézier curve; nil for a spring.
@@ -18,7 +18,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// The pace of a Bézier curve from (0, 0) to (1, 1).
-@MainActor public final class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
+@preconcurrency @MainActor open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
     /// The curve that was asked for by name; `easeInOut` for one of control points.
     public let animationCurve: UIView.AnimationCurve
     public let controlPoint1: CGPoint
@@ -47,15 +47,33 @@ public enum UITimingCurveType: Int, Sendable {
         super.init()
     }
 
-    public var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
-    public var cubicTimingParameters: UICubicTimingParameters? { self }
-    public var springTimingParameters: UISpringTimingParameters? { nil }
+    /// From an archive; nil where its numbers are none.
+    public required init?(coder: NSCoder) {
+        let numbers = TimingArchive.keys.prefix(4).map { coder.decodeDouble(forKey: $0) }
+        guard coder.containsValue(forKey: TimingArchive.keys[0]), numbers.allSatisfy(\.isFinite) else { return nil }
+        animationCurve = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: "UIAnimationCurve")) ?? .easeInOut
+        isBuiltIn = coder.decodeBool(forKey: "UIIsBuiltIn")
+        controlPoint1 = CGPoint(x: numbers[0], y: numbers[1])
+        controlPoint2 = CGPoint(x: numbers[2], y: numbers[3])
+        super.init()
+    }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func encode(with coder: NSCoder) {
+        coder.encode(animationCurve.rawValue, forKey: "UIAnimationCurve")
+        coder.encode(isBuiltIn, forKey: "UIIsBuiltIn")
+        let numbers = [controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y]
+        for (key, number) in zip(TimingArchive.keys, numbers) { coder.encode(Double(number), forKey: key) }
+    }
+
+    open var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+    open var cubicTimingParameters: UICubicTimingParameters? { self }
+    open var springTimingParameters: UISpringTimingParameters? { nil }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// The pace of a spring.
-@MainActor public final class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
+@preconcurrency @MainActor open class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
     enum Spring {
         /// Fitted to the animator's duration.
         case fitted(dampingRatio: Double)
@@ -68,8 +86,10 @@ public enum UITimingCurveType: Int, Sendable {
     public let initialVelocity: CGVector
 
     /// The system's default spring.
-    public override convenience init() {
-        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+    public override init() {
+        spring = .physical(mass: 3, stiffness: 1000, damping: 500)
+        initialVelocity = .zero
+        super.init()
     }
 
     /// A spring that is at rest when the animator's duration is over.
@@ -101,11 +121,40 @@ public enum UITimingCurveType: Int, Sendable {
             mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)
     }
 
-    public var timingCurveType: UITimingCurveType { .spring }
-    public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    public var springTimingParameters: UISpringTimingParameters? { self }
+    /// From an archive; nil where its numbers are none.
+    public required init?(coder: NSCoder) {
+        let n = TimingArchive.keys.map { coder.decodeDouble(forKey: $0) }
+        guard coder.containsValue(forKey: TimingArchive.keys[0]), n.allSatisfy(\.isFinite) else { return nil }
+        if coder.decodeBool(forKey: "UIIsFitted") {
+            spring = .fitted(dampingRatio: n[2])
+        } else {
+            guard n[2] >= 0, n[3] > 0, n[4] > 0 else { return nil }
+            spring = .physical(mass: n[3], stiffness: n[4], damping: n[2])
+        }
+        initialVelocity = CGVector(dx: n[0], dy: n[1])
+        super.init()
+    }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func encode(with coder: NSCoder) {
+        var numbers = [Double(initialVelocity.dx), Double(initialVelocity.dy)]
+        switch spring {
+        case .fitted(let ratio): numbers += [ratio, 0, 0]
+        case .physical(let mass, let stiffness, let damping): numbers += [damping, mass, stiffness]
+        }
+        if case .fitted = spring { coder.encode(true, forKey: "UIIsFitted") }
+        for (key, number) in zip(TimingArchive.keys, numbers) { coder.encode(number, forKey: key) }
+    }
+
+    open var timingCurveType: UITimingCurveType { .spring }
+    open var cubicTimingParameters: UICubicTimingParameters? { nil }
+    open var springTimingParameters: UISpringTimingParameters? { self }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The numbers of timing parameters in an archive.
+private enum TimingArchive {
+    static let keys = (0..<5).map { "UITimingNumber\($0)" }
 }
 
 extension CAMediaTimingFunction {

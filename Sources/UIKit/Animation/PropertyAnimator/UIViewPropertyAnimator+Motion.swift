@@ -105,15 +105,14 @@ extension UIViewPropertyAnimator {
     private func activate() {
         guard state == .inactive else { return }
         state = .active
-        storedReversed = false
         place = .motion(wholeMotion, elapsed: 0)
         let blocks = waiting
         waiting.removeAll()
         for block in blocks { collect(block.body, delay: block.delay) }
         guard !isUserInteractionEnabled else { return }
+        var known: Set<ObjectIdentifier> = []
         for item in items {
-            guard let view = item.change.layer.delegate as? UIView,
-                !viewsWithoutTouches.contains(where: { $0 === view })
+            guard let view = item.change.layer.delegate as? UIView, known.insert(ObjectIdentifier(view)).inserted
             else { continue }
             viewsWithoutTouches.append(view)
             view.makeRare().animationsWithoutTouches += 1
@@ -123,15 +122,18 @@ extension UIViewPropertyAnimator {
     /// Makes changes and takes down what they are.
     private func collect(_ body: () -> Void, delay: Double) {
         let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: options)
-        let (first, delay) = (items.count, min(delay, 0.999))
+        let delay = min(delay, 0.999)
+        // Those that nothing can be added to.
+        var places: [LayerChange.Target: Int] = [:]
         let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, way, block in
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             guard restarts || !change.isAdditive ? change.changesShown : change.changesModel else { return }
-            if !change.isAdditive,
-                let index = items[first...].firstIndex(where: { $0.change.isSameProperty(as: change) })
-            {
-                // Nothing can be added to it: it is one change, from where the first one began.
-                return items[index].change = change.between(items[index].change.old, change.new)
+            if !change.isAdditive {
+                if let index = places[change.target] {
+                    // It is one change, from where the first one began.
+                    return items[index].change = change.between(items[index].change.old, change.new)
+                }
+                places[change.target] = items.count
             }
             if restarts { change.layer.removeViewAnimations(of: change.property.key) }
             let start = restarts || !change.isAdditive ? change.shown : change.old
@@ -245,9 +247,10 @@ extension UIViewPropertyAnimator {
             for item in items { show(item, place, nil) }
             return
         }
-        if storedReversed { setModel(at: .start) }
+        let position: UIViewAnimatingPosition = storedReversed ? .start : .end
+        if position == .start { setModel(at: .start) }
         clear()
-        tell(storedReversed ? .start : .end)
+        tell(position)
     }
 
     func stop(_ withoutFinishing: Bool) {
@@ -295,6 +298,7 @@ extension UIViewPropertyAnimator {
         items.removeAll()
         for view in viewsWithoutTouches { view.rare?.animationsWithoutTouches -= 1 }
         viewsWithoutTouches.removeAll()
+        storedReversed = false
         state = .inactive
     }
 }

@@ -119,6 +119,16 @@ import QuartzCore
         return animator
     }
 
+    deinit {
+        let state = state
+        precondition(
+            state == .inactive,
+            """
+            A property animator was released while \(state == .stopped ? "stopped" : "paused"), and its views would stay where \
+            they are: keep it until finishAnimation(at:), or call stopAnimation(true)
+            """)
+    }
+
     // MARK: State
 
     /// Whether it goes back to its start; set while it runs, it turns round where it is.

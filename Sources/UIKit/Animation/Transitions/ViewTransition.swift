@@ -84,8 +84,13 @@ import QuartzCore
         switch kind {
         case .none: break
         case .dissolve:
-            animate(old, "opacity", [1, 0], in: block)
-            animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
+            if let after {
+                dissolve(before, after, from: old, on: stage, in: block)
+                animate(layer, "opacity", [0, 0], in: block)
+            } else {
+                animate(old, "opacity", [1, 0], in: block)
+                animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
+            }
         case .flip(let isVertical, let isForth):
             flip(before, after, on: stage, isVertical, isForth, in: block)
             if needsAfter {
@@ -111,7 +116,7 @@ import QuartzCore
     /// Whether a picture of after moves, too.
     private var needsAfter: Bool {
         switch kind {
-        case .flip: !isLive
+        case .flip, .dissolve: !isLive
         case .curlDown: true
         default: false
         }
@@ -122,6 +127,29 @@ import QuartzCore
         layer.frame = CGRect(origin: .zero, size: size)
         layer.contents = image
         return layer
+    }
+
+    /// A share of each picture at every pixel: what both cover is covered all the time.
+    ///
+    /// Of the old picture what the new one covers stays, for the new one fades in over it; the rest of it fades out.
+    private func dissolve(
+        _ before: CGImage, _ after: CGImage, from old: CALayer, on stage: CALayer, in block: AnimationBlock
+    ) {
+        func part(_ mode: CGBlendMode) -> CGImage? {
+            let box = CGRect(x: 0, y: 0, width: before.width, height: before.height)
+            guard let context = CGContext(width: before.width, height: before.height) else { return nil }
+            context.draw(before, in: box)
+            context.setBlendMode(mode)
+            context.draw(after, in: box)
+            return context.makeImage()
+        }
+        old.contents = part(.destinationIn)
+        for (image, values) in [(part(.destinationOut), [1, 0]), (after, [0, 1])] {
+            guard let image else { continue }
+            let face = picture(image)
+            stage.addSublayer(face)
+            animate(face, "opacity", values, in: block)
+        }
     }
 
     /// The eye is three times as far away as the longer side is.

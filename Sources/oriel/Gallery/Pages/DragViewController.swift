@@ -358,7 +358,11 @@ private final class ScrubView: UIView {
 
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow == nil { end() }
+        guard newWindow == nil else { return }
+        end()
+        // In another window it begins anew.
+        arrangedSize = .zero
+        setNeedsLayout()
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
