@@ -4,7 +4,7 @@
 /// that value to 0, and every other variable follows at its speed. A variable is a row, for its slack, or the row count plus a
 /// column.
 struct BasisUpdates: ~Copyable {
-    /// More of them take longer to pass through than new factors to find.
+    /// More of them take longer to pass through than new factors to find, as do few that move nearly everything.
     static let most = 32
 
     var leaving = FlatBuffer<Int32>()
@@ -60,7 +60,7 @@ extension Simplex {
     /// Notes that `entering` takes the place of `leaving`, at the speeds in `factors.columnSpeed` and `factors.slackSpeed`.
     /// - Returns: false where new factors are due instead: the list is long, or the pivot is too small beside the other speeds.
     mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
-        guard updates.count < BasisUpdates.most, updates.variable.count < 16 * (rowCount + columnCount) else {
+        guard updates.count < BasisUpdates.most, updates.variable.count < 3 * (rowCount + columnCount) else {
             return false
         }
         let (columnSpeed, slackSpeed) = (factors.columnSpeed.base, factors.slackSpeed.base)

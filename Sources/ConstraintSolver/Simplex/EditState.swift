@@ -19,6 +19,9 @@ struct EditState: ~Copyable {
     var travellers = FlatBuffer<Traveller>()
     var slacks = FlatBuffer<MovingSlack>()
     var turns = 0
+    /// Whether the basis and `x` were the best ones for the constants before these changes. Lines are made for a second edit in a
+    /// basis, since the first may be the last.
+    var canDepart = false
     /// The lines that the last changes took the solution along, one bit each.
     var moved: UInt32 = 0
 
@@ -74,6 +77,7 @@ struct EditState: ~Copyable {
         lines.removeAll()
         travellers.removeAll()
         slacks.removeAll()
+        canDepart = false
         leave()
     }
 
@@ -111,7 +115,8 @@ extension Simplex {
         edit.isMany = false
         if edit.hasFollowed { return true }
         arrive()
-        return isProven()
+        edit.canDepart = isProven()
+        return edit.canDepart
     }
 
     /// Computes the solution for the present constants.
@@ -122,17 +127,8 @@ extension Simplex {
     }
 
     private mutating func canFollowLines(_ variables: UnsafePointer<Int32>) -> Bool {
-        guard edit.changes.count > 0, !edit.isMany, edit.turns < EditState.mostTurns else { return false }
-        if edit.lines.count == 0 {
-            // Where lines begin, the solution is computed from the constants as they were before these changes.
-            for position in 0..<edit.changes.count {
-                constants[Int(edit.changes[position].row)] -= edit.changes[position].amount
-            }
-            arrive()
-            for position in 0..<edit.changes.count {
-                constants[Int(edit.changes[position].row)] += edit.changes[position].amount
-            }
-            guard isProven() else { return false }
+        guard edit.canDepart, edit.changes.count > 0, !edit.isMany, edit.turns < EditState.mostTurns else {
+            return false
         }
         for position in 0..<edit.changes.count {
             let change = edit.changes[position]

@@ -177,7 +177,8 @@ private final class HidingView: UIView {
             let control = UIControl(color: Palette.color(index), cornerRadius: 6)
             control.isHidden = index == 3
             control.addAction(
-                UIAction { [weak control] _ in control?.isHidden = true }, for: .touchUpInside)
+                UIAction { [weak self, weak control] _ in self?.closeUp { control?.isHidden = true } },
+                for: .touchUpInside)
             stack.addArrangedSubview(control)
         }
         stack.distribution = .fillEqually
@@ -189,7 +190,9 @@ private final class HidingView: UIView {
         stack.layer.cornerRadius = 8
         button.configuration?.title = "Show all"
         button.addAction(
-            UIAction { [stack] _ in for view in stack.arrangedSubviews { view.isHidden = false } }, for: .touchUpInside)
+            UIAction { [weak self, stack] _ in
+                self?.closeUp { for view in stack.arrangedSubviews { view.isHidden = false } }
+            }, for: .touchUpInside)
         let column = UIStackView(arrangedSubviews: [stack, button])
         column.axis = .vertical
         column.spacing = 12
@@ -204,4 +207,12 @@ private final class HidingView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Has the row take up a change of who is hidden, in motion.
+    private func closeUp(_ change: @escaping () -> Void) {
+        UIView.animate(withDuration: 0.3) { [stack] in
+            change()
+            stack.layoutIfNeeded()
+        }
+    }
 }

@@ -1,0 +1,121 @@
+@testable import QuartzCore
+import Testing
+
+extension CoreAnimationTests {
+    /// Layout goes only where something waits for it, and misses nothing of that.
+    @MainActor @Suite struct LayoutFlagTests {
+        /// A layer that now and then asks for more while it is laid out.
+        private final class Busy: CALayer {
+            var layouts = 0
+            var whenLaidOut: (() -> Void)?
+
+            override func layoutSublayers() {
+                super.layoutSublayers()
+                layouts += 1
+                whenLaidOut?()
+            }
+        }
+
+        private func visits(_ body: () -> Void) -> Int {
+            let before = TransactionContext.current.layersVisited
+            body()
+            return TransactionContext.current.layersVisited - before
+        }
+
+        private func all(_ layer: CALayer) -> [CALayer] {
+            [layer] + (layer.sublayers ?? []).flatMap(all) + (layer.mask.map(all) ?? [])
+        }
+
+        @Test func onlyTheWayThereIsVisited() {
+            let root = CALayer()
+            for _ in 0..<100 {
+                let group = CALayer()
+                for _ in 0..<10 { group.addSublayer(CALayer()) }
+                root.addSublayer(group)
+            }
+            root.layoutIfNeeded()
+            #expect(visits { root.layoutIfNeeded() } == 1)
+            root.sublayers?[70].sublayers?[3].setNeedsLayout()
+            #expect(root.needsLayout() == false)
+            #expect(visits { root.layoutIfNeeded() } == 3)
+            #expect(visits { root.layoutIfNeeded() } == 1)
+        }
+
+        @Test func aMaskIsLaidOutToo() {
+            let root = CALayer(), group = CALayer(), mask = Busy()
+            root.addSublayer(group)
+            group.mask = mask
+            root.layoutIfNeeded()
+            let layouts = mask.layouts
+            mask.setNeedsLayout()
+            root.layoutIfNeeded()
+            #expect(mask.layouts == layouts + 1)
+        }
+
+        /// Who asks an earlier sibling, or the layer itself, while the tree is walked leaves that for the next walk.
+        @Test func askingMeanwhileIsNotLost() {
+            let root = CALayer(), first = Busy(), second = Busy(), inner = Busy()
+            root.addSublayer(first)
+            root.addSublayer(second)
+            first.addSublayer(inner)
+            root.layoutIfNeeded()
+            var asked = false
+            second.whenLaidOut = {
+                guard !asked else { return }
+                asked = true
+                inner.setNeedsLayout()
+            }
+            second.setNeedsLayout()
+            root.layoutIfNeeded()
+            #expect(inner.needsLayout())
+            let layouts = inner.layouts
+            root.layoutIfNeeded()
+            #expect(!inner.needsLayout() && inner.layouts == layouts + 1)
+            // A walk within a walk finds what the outer one has still before it.
+            asked = false
+            first.whenLaidOut = {
+                second.setNeedsLayout()
+                root.layoutIfNeeded()
+                asked = true
+            }
+            first.setNeedsLayout()
+            let before = second.layouts
+            root.layoutIfNeeded()
+            #expect(asked && second.layouts > before && !second.needsLayout())
+        }
+
+        /// Trees that change in every way: after a walk from the top nothing in them waits.
+        @Test func nothingIsEverMissed() {
+            var state: UInt64 = 11
+            func next(_ bound: Int) -> Int {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return Int(state >> 33) % bound
+            }
+            let root = CALayer()
+            var layers: [CALayer] = [root]
+            for step in 0..<3000 {
+                let layer = layers[next(layers.count)]
+                switch next(9) {
+                case 0, 1:
+                    let new = CALayer()
+                    layer.addSublayer(new)
+                    layers.append(new)
+                case 2, 3: layer.setNeedsLayout()
+                case 4: layer.bounds.size.width += 1
+                case 5 where layer !== root:
+                    let target = layers[next(layers.count)]
+                    if !all(layer).contains(where: { $0 === target }) { target.addSublayer(layer) }
+                case 6 where layer !== root && layers.count > 30:
+                    let gone = all(layer)
+                    layer.removeFromSuperlayer()
+                    layers.removeAll { kept in gone.contains { $0 === kept } }
+                case 7: layer.layoutIfNeeded()
+                default: CATransaction.flush()
+                }
+                guard step % 7 == 0 else { continue }
+                root.layoutIfNeeded()
+                #expect(!all(root).contains { $0.waitsForLayout }, "step \(step)")
+            }
+        }
+    }
+}
