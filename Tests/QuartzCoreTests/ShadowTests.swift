@@ -79,21 +79,22 @@ extension CoreAnimationTests {
         }
 
         @Test(arguments: [false, true]) func aLayerThatIsSeenThroughHidesNothingOfItsShadow(masks: Bool) throws {
-            let stage = Stage(60, 60)
+            // So large that what the layer hides is left out.
+            let stage = Stage(160, 160)
             // The alpha is the parent's, handed down and not one of a group.
-            let parent = stage.add(0, 0, 60, 60)
+            let parent = stage.add(0, 0, 160, 160)
             parent.opacity = 0.5
             parent.allowsGroupOpacity = false
-            let layer = stage.add(20, 20, 20, 20, .red, to: parent)
+            let layer = stage.add(20, 20, 120, 120, .red, to: parent)
             layer.shadowOpacity = 1
             layer.shadowOffset = .zero
             layer.shadowRadius = 2
             layer.masksToBounds = masks
             // Black at a half, and red at a half on it.
-            #expect(try stage.picture().shows(RGBA(128, 0, 0, 191), at: 30, 30))
+            #expect(try stage.picture().shows(RGBA(128, 0, 0, 191), at: 80, 80))
             #expect(try stage.incrementalDifference() <= 1)
             parent.opacity = 1
-            #expect(try stage.picture()[30, 30] == red)
+            #expect(try stage.picture()[80, 80] == red)
             #expect(try stage.incrementalDifference() <= 1)
         }
 

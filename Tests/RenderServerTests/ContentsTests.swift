@@ -60,7 +60,7 @@ extension SurfaceTests {
         }
 
         private func show(_ id: UInt32, fade: UInt32? = nil, in commit: inout Commit) {
-            var state = LayerState(0, 0, 400, 300)
+            var state = LayerState(0, 0, 300, 200)
             state.contents = ContentsID(index: id)
             var effects: LayerEffects?
             if let fade {
@@ -80,7 +80,7 @@ extension SurfaceTests {
             #expect(renderer.contents.takeRequests() == [ContentsID(index: 0)])
             // It comes, and is shown where nothing else has changed.
             try apply { $0.contents = [image(0, 300, 200)] }
-            #expect(renderer.contents[ContentsID(index: 0)] != nil && target.last.damagedPixels == 400 * 300)
+            #expect(renderer.contents[ContentsID(index: 0)] != nil && target.last.damagedPixels == 300 * 200)
             #expect(renderer.contents.takeRequests().isEmpty && renderer.contents.requestedCount == 0)
             // What never comes right is not asked for without end.
             var requests = 0
@@ -99,6 +99,15 @@ extension SurfaceTests {
                 $0.contents = (0..<3).map { image($0, 300, 300) }
                 show(0, fade: 1, in: &$0)
             }
+            // The third has been drawn since, and the first two have not: they were not damaged.
+            try apply {
+                $0.setChildren([1, 2], of: 0)
+                var state = LayerState(300, 200, 100, 100)
+                state.contents = ContentsID(index: 2)
+                $0.set(2, state)
+            }
+            #expect(target.last.damagedPixels == 100 * 100)
+            try apply { $0.set(2, LayerState(300, 200, 100, 100)) }
             let before = renderer.contents.byteCount
             // Room for two of three.
             renderer.contents.setBudget(before - 300 * 300 * 2)

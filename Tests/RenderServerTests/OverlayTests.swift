@@ -195,6 +195,7 @@ import Testing
         server.simulateContextLoss()
         draw(0.5)
         #expect(try #require(server.statistics(of: target)).framesShown >= 2)
+        #expect(try server.information().measuresGPU)
         // The timer that there is now is one of the new context: the old one's went with it.
         #expect(try (server.statistics(of: target)?.gpuTime != nil) == server.information().hasGPUTimer)
     }

@@ -79,6 +79,8 @@ public final class RenderServer: Sendable {
         public let maxTextureSize: Int
         /// Whether a GPU draws whose time can be measured, by `GL_EXT_disjoint_timer_query`.
         public let hasGPUTimer: Bool
+        /// How long the GPU takes for frames is asked, where it can be.
+        package let measuresGPU: Bool
     }
 
     struct Shared {

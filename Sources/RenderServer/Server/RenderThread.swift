@@ -160,7 +160,8 @@ final class RenderThread {
                 .success(
                     RenderServer.Information(
                         renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer)))
+                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer,
+                        measuresGPU: renderer.measuresGPU)))
         case .adopt(let queue): self.queue = queue
         case .setOverlays(let overlays):
             self.overlays = overlays
