@@ -102,12 +102,12 @@ extension SurfaceTests {
             // The third has been drawn since, and the first two have not: they were not damaged.
             try apply {
                 $0.setChildren([1, 2], of: 0)
-                var state = LayerState(300, 200, 100, 100)
+                var state = LayerState(320, 220, 80, 80)
                 state.contents = ContentsID(index: 2)
                 $0.set(2, state)
             }
-            #expect(target.last.damagedPixels == 100 * 100)
-            try apply { $0.set(2, LayerState(300, 200, 100, 100)) }
+            #expect(target.last.damagedPixels == 80 * 80)
+            try apply { $0.set(2, LayerState(320, 220, 80, 80)) }
             let before = renderer.contents.byteCount
             // Room for two of three.
             renderer.contents.setBudget(before - 300 * 300 * 2)
