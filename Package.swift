@@ -92,7 +92,7 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "OpenGLES", "RenderServer", "ConstraintSolver", "CSystem",
+                "UIKit", "OpenGLES", "QuartzCore", "RenderServer", "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import RenderServer
 import UIKit
 
@@ -44,10 +45,10 @@ final class PictureTaker: AppDelegate {
         if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page) }
     }
 
-    /// Waits until what is drawn on other threads is there: a while without a change.
+    /// Waits until what is drawn on other threads is there: nothing more to draw, and a while without a change.
     private func settle(_ page: Int, last: Data?, repeats: Int) {
         let now = UIScreen.main.snapshot()?.pngData()
-        let repeats = now == last ? repeats + 1 : 0
+        let repeats = now == last && TileDrawing.isIdle ? repeats + 1 : 0
         guard repeats < 5 else {
             // Long enough for what fades in.
             MediaClock.set(Self.start + Self.age + 5)
