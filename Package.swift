@@ -42,16 +42,19 @@ let package = Package(
         .target(name: "CRunLoop", path: "Sources/CLibraries/CRunLoop"),
 
         .target(name: "Locking", swiftSettings: strict),
+        .target(
+            name: "Diagnostics", dependencies: [.product(name: "Logging", package: "swift-log")], swiftSettings: strict),
 
         // Wayland
         .executableTarget(name: "WaylandScanner", swiftSettings: strict),
         .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
         .target(name: "WaylandCommon", dependencies: ["CWaylandClient", "Locking"], swiftSettings: strict),
         .target(
-            name: "WaylandClient", dependencies: ["WaylandCommon", "CWaylandClient", "CSystem", "Locking"],
+            name: "WaylandClient",
+            dependencies: ["Diagnostics", "WaylandCommon", "CWaylandClient", "CSystem", "Locking"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
         .target(
-            name: "WaylandServer", dependencies: ["WaylandCommon", "CWaylandServer", "CSystem"],
+            name: "WaylandServer", dependencies: ["Diagnostics", "WaylandCommon", "CWaylandServer", "CSystem"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
 
         // Drawing and rendering
@@ -60,32 +63,35 @@ let package = Package(
         .target(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
         .target(
-            name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CGdkPixbuf", "Locking", "_Testing_CoreGraphics"],
+            name: "CoreGraphics",
+            dependencies: ["Diagnostics", "CCairo", "CPango", "CGdkPixbuf", "Locking", "_Testing_CoreGraphics"],
             swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderServer",
             dependencies: [
-                "GLES", "WaylandClient", "CWaylandEGL", "CSystem", "Locking",
+                "Diagnostics", "GLES", "WaylandClient", "CWaylandEGL", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict, plugins: ["EmbedShaders"]),
         .target(
             name: "QuartzCore",
-            dependencies: ["RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop", "Locking"],
+            dependencies: [
+                "Diagnostics", "RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop", "Locking",
+            ],
             swiftSettings: strict),
         .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
 
         // Layout
-        .target(name: "ConstraintSolver", swiftSettings: strict),
+        .target(name: "ConstraintSolver", dependencies: ["Diagnostics"], swiftSettings: strict),
 
         // The toolkit and its command
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "ConstraintSolver", "QuartzCore", "CoreGraphics", "RenderServer", "WaylandClient",
-                "CXKBCommon", "CSystem", "Locking",
+                "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "RenderServer",
+                "WaylandClient", "CXKBCommon", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -146,4 +152,10 @@ if Context.environment["SANITIZE"] == "thread" {
     let tests: Set = ["CoreGraphicsTests", "UIKitTests", "DocumentationTests", "OrielTests", "WireTests"]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }
+}
+
+// The inner loop: ORIEL_TESTS=QuartzCoreTests swift test builds and runs these test targets and leaves the others out.
+if let chosen = Context.environment["ORIEL_TESTS"] {
+    let names = Set(chosen.split(separator: ",").map(String.init))
+    package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An incremental solver of linear constraints with strictly ordered priority levels.
 ///
 /// The solution makes the summed absolute error of the highest level least, among those the error of the next
@@ -83,7 +85,7 @@ public final class Solver {
     /// - Precondition: the variable is one of this solver's, and not removed.
     @inlinable @inline(__always)
     public func value(of variable: Variable) -> Double {
-        precondition(
+        require(
             table.pointee.contains(variable),
             "Solver.value(of:): the variable was removed or belongs to another solver")
         return table.pointee.base[Int(variable.index)].value

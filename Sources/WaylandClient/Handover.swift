@@ -1,4 +1,5 @@
 internal import Locking
+import Diagnostics
 
 /// Carries objects to the thread that will own them from now on.
 ///
@@ -23,7 +24,7 @@ public final class Handover<Value>: Sendable {
             value = nil
             return taken
         }
-        guard let taken else { fatalError("a Handover can be taken only once") }
+        guard let taken else { trap("a Handover can be taken only once") }
         return taken
     }
 }

@@ -1,4 +1,5 @@
 internal import WaylandCommon
+import Diagnostics
 
 /// The globals that the compositor offers, kept up to date.
 ///
@@ -71,7 +72,7 @@ public final class Registry {
         _ type: T.Type, _ global: Global? = nil, maximumVersion: UInt32 = .max, queue: EventQueue? = nil
     ) throws(WaylandError) -> sending T {
         guard let global = global ?? first(type) else { throw .missingGlobal(T.interfaceName) }
-        precondition(
+        require(
             global.interface == T.interfaceName, "cannot bind a \(global.interface) as \(T.interfaceName)")
         let version = max(1, min(global.version, T.interfaceVersion, maximumVersion))
         let queue = queue ?? registry.queue

@@ -2,6 +2,7 @@ internal import CSystem
 internal import CWaylandClient
 internal import Glibc
 internal import WaylandCommon
+import Diagnostics
 
 /// The reader thread.
 extension WaylandDisplay {
@@ -10,7 +11,7 @@ extension WaylandDisplay {
         let display = Unmanaged.passRetained(self).toOpaque()
         lock.lock()
         let code = pthread_create(&thread, nil, readerMain, display)
-        precondition(code == 0, "cannot start the Wayland reader thread: \(String(cString: strerror(code)))")
+        require(code == 0, "cannot start the Wayland reader thread: \(String(cString: strerror(code)))")
         readerThread = thread
         lock.unlock()
     }

@@ -2,6 +2,7 @@ internal import CSystem
 internal import CWaylandClient
 internal import Glibc
 internal import WaylandCommon
+import Diagnostics
 
 /// A connection to a Wayland compositor.
 ///
@@ -83,7 +84,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// Makes a queue, for a thread that will dispatch it.
     public func makeQueue(name: String) -> EventQueue {
         lock.withLock {
-            precondition(!isClosedLocked, "the Wayland connection has been closed")
+            require(!isClosedLocked, "the Wayland connection has been closed")
             let queue = EventQueue(display: self, name: name, raw: wl_display_create_queue(raw))
             queues.append(queue)
             return queue
@@ -214,7 +215,7 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     func makeWrapperLocked(of pointer: OpaquePointer, queue: EventQueue) -> OpaquePointer {
         guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(pointer)) else {
-            fatalError("out of memory for a Wayland proxy")
+            trap("out of memory for a Wayland proxy")
         }
         wl_proxy_set_queue(OpaquePointer(wrapper), queue.raw)
         return OpaquePointer(wrapper)

@@ -1,5 +1,6 @@
 internal import CWaylandClient
 internal import WaylandCommon
+import Diagnostics
 
 /// What a request that makes an object leaves for the initializer of its class.
 // Sendable: it is made for one object, which uses it up at once.
@@ -48,10 +49,10 @@ public class WaylandObject {
     final var onDestroyWrapper: (() -> Void)?
 
     /// The name of the interface on the wire.
-    public class var interfaceName: String { fatalError("an interface has a class of its own") }
+    public class var interfaceName: String { trap("an interface has a class of its own") }
     /// The newest version that these bindings know.
-    public class var interfaceVersion: UInt32 { fatalError("an interface has a class of its own") }
-    class var interfaceIndex: Int { fatalError("an interface has a class of its own") }
+    public class var interfaceVersion: UInt32 { trap("an interface has a class of its own") }
+    class var interfaceIndex: Int { trap("an interface has a class of its own") }
 
     required init(_ new: NewObject) {
         display = new.display
@@ -98,7 +99,7 @@ public class WaylandObject {
     func dropHandler() {}
 
     final func checkHandler() {
-        precondition(!isWrapper, "\(Self.interfaceName): a wrapper gets no events; set the handler of the original")
+        require(!isWrapper, "\(Self.interfaceName): a wrapper gets no events; set the handler of the original")
     }
 
     /// Whether the object can be used; traps where the program is wrong.
@@ -107,9 +108,9 @@ public class WaylandObject {
         if state == .inert { return false }
         if state == .destroyed || lifetime.isOver.isSet {
             if display.isClosed { return false }
-            fatalError("\(Self.interfaceName).\(request): the object has been destroyed")
+            trap("\(Self.interfaceName).\(request): the object has been destroyed")
         }
-        fatalError(
+        trap(
             "\(Self.interfaceName).\(request) needs version \(since), but version \(version) is bound: "
                 + "check `version` first")
     }
@@ -117,11 +118,11 @@ public class WaylandObject {
     /// The pointer by which a request names `object`.
     final func reference(_ object: WaylandObject?, in request: StaticString) -> OpaquePointer? {
         guard let object else { return nil }
-        precondition(
+        require(
             object.display === display,
             "\(Self.interfaceName).\(request): the \(type(of: object).interfaceName) is of another connection")
         if object.isDestroyed, object.state != .inert, !display.isClosed {
-            fatalError(
+            trap(
                 "\(Self.interfaceName).\(request): the \(type(of: object).interfaceName) has been destroyed")
         }
         return object.pointer
@@ -146,7 +147,7 @@ public class WaylandObject {
         guard check(request, since: since) else { return }
         if isWrapper {
             guard let onDestroyWrapper else {
-                fatalError("\(Self.interfaceName).\(request): destroy the original, not a wrapper")
+                trap("\(Self.interfaceName).\(request): destroy the original, not a wrapper")
             }
             self.onDestroyWrapper = nil
             onDestroyWrapper()
@@ -169,7 +170,7 @@ public class WaylandObject {
         fds: Int, interface: Int, version: UInt32?, queue: EventQueue?
     ) -> NewObject {
         let queue = queue ?? self.queue
-        precondition(
+        require(
             queue.display === display, "\(Self.interfaceName).\(request): the queue is of another connection")
         var new = NewObject(
             pointer: nil, display: display, queue: queue, version: version ?? self.version, original: nil)
@@ -187,7 +188,7 @@ public class WaylandObject {
 
     final func destroyLocally(_ request: StaticString) {
         guard check(request, since: 1) else { return }
-        precondition(!isWrapper, "\(Self.interfaceName).\(request): destroy the original, not a wrapper")
+        require(!isWrapper, "\(Self.interfaceName).\(request): destroy the original, not a wrapper")
         endAfterEvent()
     }
 

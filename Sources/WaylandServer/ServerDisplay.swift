@@ -2,6 +2,7 @@ internal import CSystem
 internal import CWaylandServer
 internal import Glibc
 internal import WaylandCommon
+import Diagnostics
 
 /// What went wrong in making a server.
 public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -133,7 +134,7 @@ public final class ServerDisplay {
     @discardableResult public func addGlobal<T: WaylandResource>(
         _ type: T.Type, version: UInt32 = T.interfaceVersion, bind: @escaping (T) -> Void
     ) -> ServerGlobal? {
-        precondition(
+        require(
             (1...T.interfaceVersion).contains(version),
             "version \(version) of \(T.interfaceName) is outside 1...\(T.interfaceVersion)")
         guard !disabled.contains(T.interfaceName) else { return nil }

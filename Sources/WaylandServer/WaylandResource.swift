@@ -1,5 +1,6 @@
 internal import CWaylandServer
 internal import WaylandCommon
+import Diagnostics
 
 /// What makes a resource of a class.
 struct NewResource {
@@ -31,10 +32,10 @@ public class WaylandResource {
     private final var listener: DestroyListener?
 
     /// The name of the interface on the wire.
-    public class var interfaceName: String { fatalError("an interface has a class of its own") }
+    public class var interfaceName: String { trap("an interface has a class of its own") }
     /// The newest version that these bindings know.
-    public class var interfaceVersion: UInt32 { fatalError("an interface has a class of its own") }
-    class var interfaceIndex: Int { fatalError("an interface has a class of its own") }
+    public class var interfaceVersion: UInt32 { trap("an interface has a class of its own") }
+    class var interfaceIndex: Int { trap("an interface has a class of its own") }
 
     required init(_ new: NewResource) {
         client = new.client
@@ -115,7 +116,7 @@ public class WaylandResource {
 
     final func reference(_ resource: WaylandResource?, in event: StaticString) -> OpaquePointer? {
         guard let resource else { return nil }
-        precondition(
+        require(
             resource.client === client,
             "\(Self.interfaceName).\(event): the \(type(of: resource).interfaceName) is of another client")
         return resource.pointer

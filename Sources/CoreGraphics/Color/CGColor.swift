@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A colour: components in a colour space, and alpha.
@@ -41,7 +42,7 @@ public final class CGColor: Sendable, Hashable {
 
     /// Traps: colours that are drawn by a callback are not supported.
     public convenience init?(patternSpace: CGColorSpace, pattern: AnyObject, components: UnsafePointer<CGFloat>) {
-        fatalError("CGColor: pattern colours are not supported; clip to the shape and draw the image with byTiling")
+        trap("CGColor: pattern colours are not supported; clip to the shape and draw the image with byTiling")
     }
 
     init(space: CGColorSpace, values: [CGFloat]) {

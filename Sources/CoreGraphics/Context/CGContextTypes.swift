@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 /// How new pixels combine with those that are there (Porter and Duff 1984; W3C Compositing and Blending Level 1).
@@ -196,7 +197,7 @@ final class Canvas {
         self.bounds = bounds
         self.stateDepth = stateDepth
         cairo_surface_set_device_offset(surface, -bounds.minX, -bounds.minY)
-        guard let cairo = cairo_create(surface) else { fatalError("CoreGraphics: cairo_create returned nothing") }
+        guard let cairo = cairo_create(surface) else { trap("CoreGraphics: cairo_create returned nothing") }
         self.cairo = cairo
     }
 

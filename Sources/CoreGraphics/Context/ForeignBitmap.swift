@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The bitmap of a context in a layout that cairo does not draw on.
@@ -30,7 +31,7 @@ final class ForeignBitmap {
         if let given { return given }
         if let own { return own }
         guard let fresh = calloc(bytesPerRow * height, 1) else {
-            fatalError("CoreGraphics: no memory for a bitmap of \(width) × \(height) pixels")
+            trap("CoreGraphics: no memory for a bitmap of \(width) × \(height) pixels")
         }
         own = fresh
         return fresh

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 // Linux has no toll-free boxing of geometry, but its casts honour this protocol: with these, `value as? CGFloat` and
@@ -26,7 +27,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            preconditionFailure("\(source) holds no CGPoint")
+            trap("\(source) holds no CGPoint")
         }
     }
 
@@ -46,7 +47,7 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            preconditionFailure("\(source) holds no CGSize")
+            trap("\(source) holds no CGSize")
         }
     }
 
@@ -64,7 +65,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            preconditionFailure("\(source) holds no CGRect")
+            trap("\(source) holds no CGRect")
         }
     }
 

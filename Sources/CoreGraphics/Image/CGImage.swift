@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 import Locking
 
@@ -191,7 +192,7 @@ public final class CGImage: @unchecked Sendable {
         let status = cairo_surface_set_user_data(
             surface, CairoKey.buffer.pointer, Unmanaged.passRetained(buffer).toOpaque()
         ) { Unmanaged<PixelBuffer>.fromOpaque($0!).release() }
-        precondition(status == CAIRO_STATUS_SUCCESS, "cairo has no memory for a surface's owner")
+        require(status == CAIRO_STATUS_SUCCESS, "cairo has no memory for a surface's owner")
         return surface
     }
 }

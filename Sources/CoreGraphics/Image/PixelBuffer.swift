@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Memory for premultiplied BGRA pixels, one 32-bit word each, in cairo's ARGB32 layout.
@@ -17,7 +18,7 @@ final class PixelBuffer {
         bytesPerRow = width * 4
         let count = max(bytesPerRow * height, 4)
         guard let memory = calloc(count, 1) else {
-            fatalError("CoreGraphics: no memory for an image of \(width) × \(height) pixels")
+            trap("CoreGraphics: no memory for an image of \(width) × \(height) pixels")
         }
         base = memory
     }

@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import Diagnostics
 import Foundation
 
 /// One thread's Pango: its font map, a context, and what is known about fonts.
@@ -44,7 +45,7 @@ package final class TextEngine {
 
     private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
         guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else {
-            fatalError("CoreGraphics: Pango cannot create a context")
+            trap("CoreGraphics: Pango cannot create a context")
         }
         // Text is laid out once and shown at any scale, so nothing may be rounded to pixels.
         pango_context_set_round_glyph_positions(context, 0)
@@ -73,7 +74,7 @@ package final class TextEngine {
     func description(of font: FontDescriptor) -> OpaquePointer {
         if let known = descriptions[font] { return known }
         guard let description = pango_font_description_new() else {
-            fatalError("CoreGraphics: Pango cannot create a font description")
+            trap("CoreGraphics: Pango cannot create a font description")
         }
         let fallback = FontDescriptor.systemFamilies
         let families = font.family.map { $0.isEmpty ? fallback : "\($0),\(fallback)" } ?? fallback

@@ -1,4 +1,5 @@
 import CPango
+import Diagnostics
 import Foundation
 
 /// A paragraph, shaped and broken into lines by Pango.
@@ -45,7 +46,7 @@ final class TextParagraph {
             (text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first)?.attributes.paragraph
             ?? ParagraphAttributes()
         guard let layout = pango_layout_new(engine.context(for: style.direction)) else {
-            fatalError("CoreGraphics: Pango cannot create a layout")
+            trap("CoreGraphics: Pango cannot create a layout")
         }
         self.layout = layout
         setText(text, piece, addsEllipsis)

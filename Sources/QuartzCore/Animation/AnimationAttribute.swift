@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A property of animations as key-value coding reads and writes it.
@@ -45,7 +46,7 @@ struct AnimationAttribute: Sendable {
     }
 
     private static func animation<Root: CAAnimation>(_ animation: CAAnimation, _ type: Root.Type) -> Root {
-        guard let animation = animation as? Root else { preconditionFailure("\(animation) is no \(type)") }
+        guard let animation = animation as? Root else { trap("\(animation) is no \(type)") }
         return animation
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -87,7 +88,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     /// Changes a property, unless a layer has the animation.
     final func modify(_ property: String, _ body: () -> Void) {
-        precondition(
+        require(
             !isFrozen,
             "CAAnimationImmutable: \(property) of \(self), which a layer has: change a copy() and add that instead")
         body()

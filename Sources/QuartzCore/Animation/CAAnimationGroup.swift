@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -12,7 +13,7 @@ open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]? {
         get { list }
         set {
-            precondition(
+            require(
                 !(newValue ?? []).contains { $0.holds(self) }, "\(self) cannot be one of its own animations")
             modify("animations") { list = newValue }
         }

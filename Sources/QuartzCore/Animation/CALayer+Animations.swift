@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -11,7 +12,7 @@ extension CALayer {
     }
 
     func attach(_ original: CAAnimation, key: String?) {
-        precondition(!isPresentation, "\(self) is a presentation layer, a copy to look at: animate its model() instead")
+        require(!isPresentation, "\(self) is a presentation layer, a copy to look at: animate its model() instead")
         guard let animation = original.copy() as? CAAnimation else {
             RenderLog.once("copy() of \(type(of: original)) is no animation: not added.")
             return

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -31,7 +32,7 @@ open class CAMediaTimingFunction: NSObject {
 
     /// Writes x and y of control point number `idx`, 0 to 3, to `ptr`, which has room for two.
     public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
-        precondition((0...3).contains(idx), "CAMediaTimingFunction has control points 0 to 3, not \(idx)")
+        require((0...3).contains(idx), "CAMediaTimingFunction has control points 0 to 3, not \(idx)")
         switch idx {
         case 0: (ptr[0], ptr[1]) = (0, 0)
         case 1: (ptr[0], ptr[1]) = (points.0, points.1)

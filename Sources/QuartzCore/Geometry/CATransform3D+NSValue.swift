@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 extension NSValue {
@@ -27,7 +28,7 @@ extension CATransform3D: _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            preconditionFailure("\(source) holds no CATransform3D")
+            trap("\(source) holds no CATransform3D")
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import Locking
 
@@ -149,7 +150,7 @@ package final class LayerProperty: Sendable {
     package func store(_ value: LayerValue, in layer: CALayer) { _ = stored.set?(layer, value) }
 
     private static func layer<Root: CALayer>(_ layer: CALayer, _ type: Root.Type) -> Root {
-        guard let layer = layer as? Root else { preconditionFailure("\(layer) is no \(type)") }
+        guard let layer = layer as? Root else { trap("\(layer) is no \(type)") }
         return layer
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -143,7 +144,7 @@ extension CALayer {
         get { extras?.value.sublayerTransform ?? .identity }
         set {
             guard newValue != storedSublayerTransform else { return }
-            precondition(newValue.isFinite, invalid("sublayerTransform", "\(newValue)"))
+            require(newValue.isFinite, invalid("sublayerTransform", "\(newValue)"))
             change(.sublayerTransform, extra: { $0.sublayerTransform = newValue })
         }
     }

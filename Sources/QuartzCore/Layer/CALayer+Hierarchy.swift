@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -116,12 +117,12 @@ extension CALayer {
     }
 
     func adopt(_ layer: CALayer) {
-        precondition(
+        require(
             !isPresentation && !layer.isPresentation,
             "\(isPresentation ? self : layer) is a presentation layer, a copy to look at: change its model() instead")
         var ancestor: CALayer? = self
         while let node = ancestor {
-            precondition(
+            require(
                 node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors"
             )
             ancestor = node.storedSuperlayer

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -100,7 +101,7 @@ extension CALayer {
         get { values.zPosition }
         set {
             guard newValue != values.zPosition else { return }
-            precondition(newValue.isFinite, invalid("zPosition", "\(newValue)"))
+            require(newValue.isFinite, invalid("zPosition", "\(newValue)"))
             change(.zPosition) { values.zPosition = newValue }
         }
     }
@@ -109,7 +110,7 @@ extension CALayer {
         get { values.anchorPointZ }
         set {
             guard newValue != values.anchorPointZ else { return }
-            precondition(newValue.isFinite, invalid("anchorPointZ", "\(newValue)"))
+            require(newValue.isFinite, invalid("anchorPointZ", "\(newValue)"))
             change(.anchorPointZ) { values.anchorPointZ = newValue }
         }
     }
@@ -118,7 +119,7 @@ extension CALayer {
         get { transformBox?.value ?? .identity }
         set {
             guard newValue != storedTransform else { return }
-            precondition(newValue.isFinite, invalid("transform", "\(newValue)"))
+            require(newValue.isFinite, invalid("transform", "\(newValue)"))
             change(.transform) {
                 // The box stays once there is one: a layer that has turned will turn again.
                 if let transformBox { transformBox.value = newValue } else { transformBox = TransformBox(newValue) }
@@ -281,7 +282,7 @@ extension CALayer {
     // MARK: Misuse
 
     func requireFinite(_ rect: CGRect, _ property: String) {
-        precondition(
+        require(
             (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite, invalid(property, "\(rect)"))
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -84,7 +85,7 @@ open class CAReplicatorLayer: CALayer {
     open var instanceTransform: CATransform3D {
         get { copies.transform }
         set {
-            precondition(newValue.isFinite, invalid("instanceTransform", "\(newValue)"))
+            require(newValue.isFinite, invalid("instanceTransform", "\(newValue)"))
             change(.instanceTransform, \.transform, newValue)
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Locking
 import RenderServer
@@ -48,7 +49,7 @@ public class CADisplayLink: NSObject {
     ///   - runloop: The main thread's; others trap, since layers are changed there.
     ///   - mode: Any: the callbacks come in the common modes.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        precondition(
+        require(
             runloop === RunLoop.main, "CADisplayLink runs on the main run loop: add(to: .main, forMode: .common)")
         guard !isAdded, callback != nil else { return }
         isAdded = true
@@ -90,7 +91,7 @@ package final class DisplayLinks {
 
     /// The main thread's. Off that thread it traps.
     package static var main: DisplayLinks {
-        precondition(TransactionContext.isMain, "CADisplayLink belongs to the main thread")
+        require(TransactionContext.isMain, "CADisplayLink belongs to the main thread")
         if let links = TransactionContext.current.displayLinks { return links }
         let links = DisplayLinks()
         TransactionContext.current.displayLinks = links

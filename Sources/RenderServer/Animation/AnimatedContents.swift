@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What animated layers draw beside rectangles and contents, as their models have it: shapes, gradients, emitters.
 ///
 /// What is drawn of these is made anew when they change, so each has an object; layers without such animations have none.
@@ -152,7 +154,7 @@ extension ShapeStyle {
         case .lineWidth: n[0] = stroke.width
         case .miterLimit: n[0] = stroke.miterLimit
         case .lineDashPhase: n[0] = stroke.dashPhase
-        default: preconditionFailure("\(base) is no part of a shape's style")
+        default: trap("\(base) is no part of a shape's style")
         }
         scratch.apply(track, progress)
         for index in 0..<base.componentCount where !n[index].isFinite { return }
@@ -233,7 +235,7 @@ extension EmitterDescription {
         case .emitterVelocity: n[0] = velocity
         case .emitterScale: n[0] = scale
         case .emitterSpin: n[0] = spin
-        default: preconditionFailure("\(base) is no part of an emitter")
+        default: trap("\(base) is no part of an emitter")
         }
         scratch.apply(track, progress)
         for index in 0..<base.componentCount where !n[index].isFinite { return }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where the numbers of a property are.
 extension AnimatedProperty.Base {
     enum Home {
@@ -56,7 +58,7 @@ extension LayerState {
         case .cornerRadius: n[0] = Double(cornerRadius)
         case .contentsRect: n.put(contentsRect)
         case .contentsScale: n[0] = Double(contentsScale)
-        default: preconditionFailure("\(base) is no part of a layer's state")
+        default: trap("\(base) is no part of a layer's state")
         }
     }
 
@@ -86,7 +88,7 @@ extension LayerState {
         case .cornerRadius: cornerRadius = Float(n[0])
         case .contentsRect: contentsRect = n.four
         case .contentsScale: contentsScale = Float(n[0])
-        default: preconditionFailure("\(base) is no part of a layer's state")
+        default: trap("\(base) is no part of a layer's state")
         }
     }
 
@@ -126,7 +128,7 @@ extension LayerEffects {
         case .instanceTransform: SpaceMap(copies.transform).write(to: n)
         case .instanceColor: n.put(copies.color)
         case .instanceColorOffset: n.put(copies.colorOffset)
-        default: preconditionFailure("\(base) is no effect")
+        default: trap("\(base) is no effect")
         }
     }
 
@@ -148,7 +150,7 @@ extension LayerEffects {
         case .instanceTransform: copies.transform = n.matrix
         case .instanceColor: copies.color = n.four
         case .instanceColorOffset: copies.colorOffset = n.four
-        default: preconditionFailure("\(base) is no effect")
+        default: trap("\(base) is no effect")
         }
         if base == .shadowColor || base == .shadowOpacity { tintShadow() }
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The names of the animations of layers: each stands for one that was added, with all that it is made of.
 public struct AnimationID: Hashable, Sendable {
     public let number: UInt64
@@ -70,7 +72,7 @@ public struct AnimationDescription: Sendable {
     public var biases: [Double] = []
 
     public init(_ property: AnimatedProperty, spans: [AnimationSpan]) {
-        precondition(!spans.isEmpty, "an animation of \(property.base) without a time to run")
+        require(!spans.isEmpty, "an animation of \(property.base) without a time to run")
         self.property = property
         self.spans = spans
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A path on its way to the render thread: what happens next on it, and the points of all that in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
@@ -31,7 +33,7 @@ public struct PathData: Sendable, Equatable {
     ///   - verbs: The first one is a move.
     ///   - points: As many as the verbs take.
     public init(verbs: [Verb], points: [SIMD2<Double>]) {
-        precondition(
+        require(
             verbs.reduce(0) { $0 + $1.pointCount } == points.count && (verbs.first ?? .move) == .move,
             "a path of \(verbs.count) verbs with \(points.count) points")
         self.verbs = verbs

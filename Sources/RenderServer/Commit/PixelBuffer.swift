@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Pixels on their way to the render thread: premultiplied BGRA, eight bits each, rows from the top.
 ///
 /// The memory belongs to `owner` and must not be written to once the buffer is made.
@@ -16,7 +18,7 @@ public struct PixelBuffer: Sendable {
     public init(
         address: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: any AnyObject & Sendable
     ) {
-        precondition(
+        require(
             bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows of \(bytesPerRow) bytes for \(width) pixels")
         self.base = Address(value: UInt(bitPattern: address))
         self.owner = owner

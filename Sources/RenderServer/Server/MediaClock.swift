@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Locking
 
@@ -42,7 +43,7 @@ package enum MediaClock {
         source.withLock { source in
             switch source {
             case .manual(let time), .simulated(let time, _): source = .simulated(time, end: max(time, end))
-            case .system: preconditionFailure("the clock runs with the system's: set it first")
+            case .system: trap("the clock runs with the system's: set it first")
             }
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 import Glibc
 import Locking
@@ -83,7 +84,7 @@ extension RenderThread {
             usleep(pause)
             pause *= 2
         }
-        fatalError("the loop has no end")
+        trap("the loop has no end")
     }
 
     /// Whether frames wait for pixels that a loss took.

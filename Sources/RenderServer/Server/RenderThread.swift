@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 import GLES
 import Glibc
 import Locking
@@ -54,7 +55,7 @@ final class RenderThread {
                 return nil
             }, argument)
         pthread_attr_destroy(&attributes)
-        precondition(code == 0, "no thread to draw on (error \(code))")
+        require(code == 0, "no thread to draw on (error \(code))")
     }
 
     // MARK: Loop

@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 import Glibc
 import Locking
 import WaylandClient
@@ -10,7 +11,7 @@ final class WakeUp: Sendable {
 
     init() {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        precondition(descriptor >= 0, "no file descriptor left for an eventfd")
+        require(descriptor >= 0, "no file descriptor left for an eventfd")
     }
 
     deinit {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// The app: its scenes and windows, and the place where events enter.
@@ -43,7 +44,7 @@ import Foundation
 
     /// `UIApplicationMain` makes the app; there is only one.
     public override init() {
-        precondition(
+        require(
             UIApplication.current == nil, "There is a UIApplication already; use UIApplication.shared")
         super.init()
         UIApplication.current = self

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension UIControl {
     /// Something to do for events.
     struct ActionEntry {
@@ -12,7 +14,7 @@ extension UIControl {
     func register<Target: AnyObject>(
         _ target: Target?, for events: Event, _ call: @escaping @MainActor (Target, UIControl, UIEvent?) -> Void
     ) {
-        precondition(
+        require(
             target != nil,
             """
             \(debugName).addTarget(nil, action:for:): a method reference needs an object to be called on; \
@@ -52,7 +54,7 @@ extension UIControl {
 
     func asSender<Sender>(of target: String) -> Sender {
         guard let sender = self as? Sender else {
-            preconditionFailure(
+            trap(
                 """
                 \(debugName) calls a method of \(target) that takes a \(Sender.self); \
                 let the method take \(type(of: self)), UIControl or Any

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 extension UIView {
@@ -6,7 +7,7 @@ extension UIView {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }
         guard let type = type as? CALayer.Type, let layer = type.makeInstance() as? CALayer else {
-            preconditionFailure("\(self).layerClass is \(type); it must be CALayer or a subclass of it")
+            trap("\(self).layerClass is \(type); it must be CALayer or a subclass of it")
         }
         return layer
     }

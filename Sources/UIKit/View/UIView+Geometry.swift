@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 extension UIView {
@@ -77,7 +78,7 @@ extension UIView {
     // MARK: Values that no layout can use
 
     func requireFinite(_ rect: CGRect, _ property: StaticString) {
-        precondition(
+        require(
             rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite && rect.size.height.isFinite,
             """
             \(debugName).\(property) was set to \(rect): every coordinate must be a finite number. \
@@ -86,7 +87,7 @@ extension UIView {
     }
 
     func requireFinite(_ a: CGFloat, _ b: CGFloat, _ property: StaticString, _ value: @autoclosure () -> Any) {
-        precondition(
+        require(
             a.isFinite && b.isFinite,
             """
             \(debugName).\(property) was set to \(value()): every coordinate must be a finite number. \
@@ -95,7 +96,7 @@ extension UIView {
     }
 
     func requireFinite(_ t: CGAffineTransform) {
-        precondition(
+        require(
             t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite,
             """
             \(debugName).transform was set to \(t): every element must be a finite number. \

@@ -1,3 +1,4 @@
+import Diagnostics
 import QuartzCore
 
 extension UIView {
@@ -10,14 +11,14 @@ extension UIView {
 
     /// Makes `view` a subview at a place, or moves it there. O(siblings), O(1) at the front for a view from elsewhere.
     func insert(_ view: UIView, at place: Place) {
-        precondition(view !== self, "\(debugName) cannot be a subview of itself; add another view")
-        precondition(
+        require(view !== self, "\(debugName) cannot be a subview of itself; add another view")
+        require(
             !hasAncestor(view),
             """
             \(view.debugName) cannot be a subview of \(debugName), because it contains it; \
             remove \(debugName) from its superview first
             """)
-        precondition(
+        require(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
             storedSubviews.removeObject(view)
@@ -58,7 +59,7 @@ extension UIView {
         switch place {
         case .front: index = storedSubviews.count
         case .index(let wanted):
-            precondition(
+            require(
                 wanted >= 0, "\(debugName).insertSubview(_:at: \(wanted)): the index must not be negative")
             index = min(wanted, storedSubviews.count)
         // As in UIKit, a sibling that is not one means the front.
@@ -76,7 +77,7 @@ extension UIView {
     }
 
     func exchange(_ first: Int, _ second: Int) {
-        precondition(
+        require(
             storedSubviews.indices.contains(first) && storedSubviews.indices.contains(second),
             """
             \(debugName).exchangeSubview(at: \(first), withSubviewAt: \(second)): \

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 
 extension UIView {
     /// Values that few views have, with UIKit's defaults; a view without any has no box for them.
@@ -36,13 +37,13 @@ extension UIView {
         let old = rare?.maskView
         guard view !== old else { return }
         if let view {
-            precondition(
+            require(
                 view.storedSuperview == nil,
                 """
                 \(debugName).mask was set to \(view.debugName), which has a superview; \
                 a mask is in no hierarchy: call removeFromSuperview() first
                 """)
-            precondition(!(view is UIWindow), "\(view.debugName) is a window and cannot be a mask; use a view")
+            require(!(view is UIWindow), "\(view.debugName) is a window and cannot be a mask; use a view")
             view.rare?.maskedView?.setMask(nil)
         }
         old?.rare?.maskedView = nil

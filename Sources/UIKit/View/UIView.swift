@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -128,7 +129,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
-            precondition(
+            require(
                 newValue.isFinite && newValue > 0,
                 "\(debugName).contentScaleFactor was set to \(newValue); it must be a positive number")
             hasExplicitContentScale = true
@@ -241,7 +242,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set {
-            precondition(
+            require(
                 !newValue.isNaN, "\(debugName).alpha was set to a value that is not a number; give it one from 0 to 1")
             layer.opacity = Float(min(max(newValue, 0), 1))
         }

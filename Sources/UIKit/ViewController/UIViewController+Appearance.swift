@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 extension UIViewController {
@@ -5,7 +6,7 @@ extension UIViewController {
         if let old = storedView, old !== view { old.controller = nil }
         storedView = view
         guard let view else { return }
-        precondition(
+        require(
             view.controller == nil || view.controller === self,
             """
             \(view.debugName) is already the view of \(view.controller.map { "\(type(of: $0))" } ?? "a controller") \

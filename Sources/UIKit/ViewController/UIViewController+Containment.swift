@@ -1,9 +1,11 @@
+import Diagnostics
+
 extension UIViewController {
     func adopt(_ child: UIViewController) {
-        precondition(child !== self, "\(type(of: self)).addChild(_:): a controller cannot be its own child")
+        require(child !== self, "\(type(of: self)).addChild(_:): a controller cannot be its own child")
         var ancestor: UIViewController? = self
         while let current = ancestor {
-            precondition(
+            require(
                 current !== child,
                 "\(type(of: self)).addChild(_:): \(type(of: child)) is an ancestor of it; add another controller")
             ancestor = current.storedParent

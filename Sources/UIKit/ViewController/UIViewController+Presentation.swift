@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension UIViewController {
     /// The ancestor that presents and is presented for the controllers in it.
     private var presentationRoot: UIViewController {
@@ -8,7 +10,7 @@ extension UIViewController {
 
     func show(_ controller: UIViewController, completion: (() -> Void)?) {
         let presenter = presentationRoot
-        precondition(
+        require(
             controller !== presenter && controller.storedPresenting == nil && controller.storedParent == nil,
             """
             \(type(of: self)).present(_:animated:completion:): \(type(of: controller)) is already shown \

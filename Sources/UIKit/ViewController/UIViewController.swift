@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// One screenful of an app, or a part of one: it makes its view, hears when that appears and disappears, and holds further
@@ -91,7 +92,7 @@ import Foundation
 
     /// Makes the view, of the size of the main screen. An override sets `view` and does not call `super`.
     open func loadView() {
-        precondition(
+        require(
             nibName == nil,
             """
             \(type(of: self)) was made with the nib \(nibName ?? ""), and nib files cannot be read here; \
@@ -106,7 +107,7 @@ import Foundation
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
-        precondition(
+        require(
             storedView != nil, "\(type(of: self)).loadView() did not set view; set it to a view before it returns")
         viewDidLoad()
     }

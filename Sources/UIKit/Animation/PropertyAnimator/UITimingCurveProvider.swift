@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -105,7 +106,7 @@ public enum UITimingCurveType: Int, Sendable {
 
     /// A spring given by its physics, whose settling time is the animator's duration.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
-        precondition(
+        require(
             mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite && damping.isFinite,
             "UISpringTimingParameters: mass \(mass) and stiffness \(stiffness) must be above 0, damping \(damping) not below"
         )

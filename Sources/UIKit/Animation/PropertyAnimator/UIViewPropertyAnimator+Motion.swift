@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -93,7 +94,7 @@ extension UIViewPropertyAnimator {
     // MARK: Becoming active
 
     func add(_ body: @escaping () -> Void, delay: Double) {
-        precondition(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before animations are added")
+        require(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before animations are added")
         guard state == .active else { return waiting.append((body, delay)) }
         let gone = storedReversed ? 0 : fraction
         let first = items.count
@@ -148,7 +149,7 @@ extension UIViewPropertyAnimator {
     // MARK: Moving
 
     func start(afterDelay delay: Double) {
-        precondition(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before it starts again")
+        require(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before it starts again")
         if isRunning { return }
         if state == .active { return goOn(nil, durationFactor: 0) }
         activate()
@@ -157,7 +158,7 @@ extension UIViewPropertyAnimator {
     }
 
     func pause() {
-        precondition(state != .stopped, "\(self) is stopped and cannot be paused")
+        require(state != .stopped, "\(self) is stopped and cannot be paused")
         guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not paused.") }
         if state == .inactive { activate() }
         place = presentPlace
@@ -165,7 +166,7 @@ extension UIViewPropertyAnimator {
     }
 
     func scrub(to fraction: Double) {
-        precondition(state != .stopped, "\(self) is stopped: fractionComplete cannot be set")
+        require(state != .stopped, "\(self) is stopped: fractionComplete cannot be set")
         if state == .inactive { activate() }
         if isRunning { place = presentPlace }
         if scrubsLinearly {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -109,7 +110,7 @@ import QuartzCore
     ) -> Self {
         let parameters = UICubicTimingParameters(animationCurve: options.curve)
         guard let animator = UIViewPropertyAnimator(duration: duration, timingParameters: parameters) as? Self else {
-            preconditionFailure("\(self).runningPropertyAnimator: call it on UIViewPropertyAnimator itself")
+            trap("\(self).runningPropertyAnimator: call it on UIViewPropertyAnimator itself")
         }
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
         animator.options = options.intersection([.beginFromCurrentState, .layoutSubviews])
@@ -121,7 +122,7 @@ import QuartzCore
 
     deinit {
         let state = state
-        precondition(
+        require(
             state == .inactive,
             """
             A property animator was released while \(state == .stopped ? "stopped" : "paused"), and its views would stay where \

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// How a renderer draws.
@@ -19,7 +20,7 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
     /// A format for the main screen.
     open class func preferred() -> Self {
         guard let format = makeDefault() as? Self else {
-            fatalError("\(self): a subclass of UIGraphicsRendererFormat must be created with its own initializer")
+            trap("\(self): a subclass of UIGraphicsRendererFormat must be created with its own initializer")
         }
         return format
     }

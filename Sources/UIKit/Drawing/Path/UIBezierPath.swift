@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// Corners of a rectangle.
@@ -95,7 +96,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Traps: paths are not archived.
     public required init?(coder: NSCoder) {
-        fatalError("UIBezierPath: archives are not supported; create the path in code")
+        trap("UIBezierPath: archives are not supported; create the path in code")
     }
 
     private func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import QuartzCore
 
 extension NSLayoutConstraint {
@@ -34,10 +35,10 @@ extension NSLayoutConstraint {
 
     func closestOwner(action: String) -> UIView {
         if let view = closestCommonView { return view }
-        precondition(
+        require(
             first != nil && (second != nil) == hasSecond,
             "\(summary).\(action): a view or layout guide that it names is gone; keep it, or drop the constraint")
-        preconditionFailure(
+        trap(
             """
             \(summary).\(action): \(items.map { LayoutNames.full($0) }.joined(separator: " and ")) are in no common \
             view, so no view can hold the constraint; add them to one hierarchy first
@@ -48,12 +49,12 @@ extension NSLayoutConstraint {
     func activate(on view: UIView) {
         if owner === view { return }
         deactivate()
-        precondition(
+        require(
             first != nil && (second != nil) == hasSecond,
             "\(summary) cannot be active: a view or layout guide that it names is gone; keep it, or drop the constraint"
         )
         for item in items {
-            precondition(
+            require(
                 item.layoutView?.hasAncestor(view) ?? false,
                 """
                 \(view.debugName).addConstraint(\(summary)): \(LayoutNames.full(item)) is not in that view; \

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A relation between attributes of two views or layout guides: first = multiplier × second + constant, or ≤, or ≥.
@@ -47,13 +48,13 @@ import Foundation
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
         guard let item1 = view1 as? any LayoutItem else {
-            preconditionFailure(
+            trap(
                 "NSLayoutConstraint: \(view1) cannot be constrained; give it a UIView or a UILayoutGuide")
         }
         var item2: (any LayoutItem)?
         if let view2 {
             guard let item = view2 as? any LayoutItem else {
-                preconditionFailure(
+                trap(
                     "NSLayoutConstraint: \(view2) cannot be constrained; give it a UIView or a UILayoutGuide")
             }
             item2 = item
@@ -70,7 +71,7 @@ import Foundation
         if let problem = Self.problem(
             place1, origin1 != nil, relation, place2, origin2 != nil, multiplier: multiplier, constant: constant)
         {
-            preconditionFailure(problem)
+            trap(problem)
         }
         first = place1.item
         firstAttribute = place1.attribute
@@ -91,7 +92,7 @@ import Foundation
     open var firstItem: AnyObject? { first }
     /// The left side as an anchor; one without an item traps.
     open var firstAnchor: NSLayoutAnchor<AnyObject> {
-        guard let first else { preconditionFailure("\(summary).firstAnchor: the first item is gone") }
+        guard let first else { trap("\(summary).firstAnchor: the first item is gone") }
         return NSLayoutAnchor(AnchorPlace(first, firstAttribute), from: firstOrigin)
     }
 
@@ -115,7 +116,7 @@ import Foundation
     open var constant: CGFloat {
         get { storedConstant }
         set {
-            precondition(newValue.isFinite, "\(summary).constant was set to \(newValue); it must be a finite number")
+            require(newValue.isFinite, "\(summary).constant was set to \(newValue); it must be a finite number")
             guard newValue != storedConstant else { return }
             storedConstant = newValue
             engine?.constantChanged(self)
@@ -130,7 +131,7 @@ import Foundation
         get { storedPriority }
         set {
             guard newValue != storedPriority else { return }
-            if let problem = problem(settingPriority: newValue) { preconditionFailure(problem) }
+            if let problem = problem(settingPriority: newValue) { trap(problem) }
             storedPriority = newValue
             engine?.priorityChanged(self)
         }
@@ -178,7 +179,7 @@ import Foundation
         do {
             return try VisualFormat.constraints(format, options: opts, metrics: metrics ?? [:], views: views)
         } catch {
-            preconditionFailure("NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)\n\(error)")
+            trap("NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)\n\(error)")
         }
     }
 

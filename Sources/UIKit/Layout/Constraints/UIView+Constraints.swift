@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 
 extension UIView {
     var heldConstraints: [NSLayoutConstraint] {
@@ -39,7 +40,7 @@ extension UIView {
 
     private func requirePriority(_ priority: UILayoutPriority, _ method: StaticString) {
         if let problem = NSLayoutConstraint.problem(priority) {
-            preconditionFailure("\(debugName).\(method) got \(priority.rawValue): \(problem)")
+            trap("\(debugName).\(method) got \(priority.rawValue): \(problem)")
         }
     }
 }

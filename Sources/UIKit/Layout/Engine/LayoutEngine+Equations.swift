@@ -1,5 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 extension LayoutEngine {
@@ -196,7 +197,7 @@ extension LayoutEngine {
             guard let view = item as? UIView else { return (isFirst ? 0 : 1, 0) }
             let baseline = view.baseline(isFirst: isFirst)
             return (Double(baseline.share), Double(baseline.offset))
-        default: preconditionFailure("\(attribute) is no place")
+        default: trap("\(attribute) is no place")
         }
     }
 

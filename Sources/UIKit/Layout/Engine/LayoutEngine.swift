@@ -1,5 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 /// The constraints of one hierarchy of views and their solution.
@@ -94,7 +95,7 @@ import QuartzCore
     @discardableResult
     func checked<Value>(_ body: () throws -> Value) -> Value {
         do { return try body() } catch {
-            preconditionFailure("The layout of \(root.debugName) gave its solver something impossible: \(error)")
+            trap("The layout of \(root.debugName) gave its solver something impossible: \(error)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import QuartzCore
 
 /// What comes before the layout of layers at the end of a turn: `updateConstraints()` from the deepest view up.
@@ -149,7 +150,7 @@ extension UIView {
         node.needsUpdateConstraints = false
         node.baseUpdatedConstraints = false
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
-        precondition(
+        require(
             node.baseUpdatedConstraints,
             """
             \(debugName): \(controller.map { "\(type(of: $0)).updateViewConstraints()" } ?? "updateConstraints()") \

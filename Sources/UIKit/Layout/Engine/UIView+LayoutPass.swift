@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 extension UIView {
@@ -25,7 +26,7 @@ extension UIView {
         if let node = layoutNode, node.constrainedSubviews > 0 {
             node.baseLaidOutSubviews = false
             layoutSubviews()
-            precondition(
+            require(
                 node.baseLaidOutSubviews,
                 """
                 \(debugName).layoutSubviews() did not call super, and constraints place its subviews; \

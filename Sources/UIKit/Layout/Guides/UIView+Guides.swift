@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 
 /// The guides that every view has, made when first asked for.
 @MainActor final class StandardGuides {
@@ -14,7 +15,7 @@ import CoreGraphics
 
 extension UIView {
     func adopt(_ layoutGuide: UILayoutGuide) {
-        precondition(
+        require(
             layoutGuide.isFree && layoutNode?.standardGuides?.readable !== layoutGuide,
             "\(debugName).addLayoutGuide(\(layoutGuide)): it is the toolkit's own and stays with its view")
         guard layoutGuide.storedOwner !== self else { return }

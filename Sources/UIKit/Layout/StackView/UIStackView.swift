@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// Lays out views in a row or a column by constraints that it makes itself.
@@ -51,7 +52,7 @@ import Foundation
 
     /// Adds a view at a place, or moves it there. An index beyond the end traps.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        precondition(
+        require(
             stackIndex >= 0 && stackIndex <= storedArranged.count,
             """
             \(debugName).insertArrangedSubview(\(view.debugName), at: \(stackIndex)): it has \(storedArranged.count) \
