@@ -138,7 +138,7 @@ let package = Package(
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(
-            name: "OrielTests", dependencies: ["CCairo", "oriel", "HelloOriel"], exclude: ["References"],
+            name: "OrielTests", dependencies: ["CCairo", "CWire", "oriel", "HelloOriel"], exclude: ["References"],
             swiftSettings: strict),
         .testTarget(
             name: "WireTests", dependencies: ["CCairo", "CWire", "WaylandServer", "Locking", "oriel"],

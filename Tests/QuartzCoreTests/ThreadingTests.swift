@@ -63,11 +63,16 @@ extension CoreAnimationTests {
             CATransaction.flush()
         }
 
-        /// An image is shown by several threads and dropped by whichever is last.
-        @Test(.timeLimit(.minutes(1))) func imagesAreSharedBetweenThreads() throws {
-            let group = DispatchGroup()
-            for round in 0..<5 {
+        /// An image is shown by several threads and released by whichever is last: neither it nor its texture stays.
+        @MainActor @Test(.timeLimit(.minutes(1))) func imagesAreSharedBetweenThreads() throws {
+            let stage = Stage(8, 8)
+            _ = try stage.frame()
+            let before = try stage.statistics().textureBytes
+            let images = (0..<5).map { _ in WeakImage() }
+            for (round, weak) in images.enumerated() {
+                let group = DispatchGroup()
                 let image = try CGImage.quarters(20 + round, 20)
+                weak.image = image
                 for _ in 0..<4 {
                     let thread = Thread {
                         defer { group.leave() }
@@ -80,19 +85,38 @@ extension CoreAnimationTests {
                     group.enter()
                     thread.start()
                 }
+                group.wait()
             }
-            group.wait()
+            CATransaction.flush()
             RenderServer.shared.renderNow()
+            #expect(images.allSatisfy { $0.image == nil })
+            let after = try stage.statistics().textureBytes
+            // The atlas keeps a page for the next small image.
+            #expect(after <= before + 1040 * 1024 * 4)
         }
 
-        @Test(.timeLimit(.minutes(1))) func targetsComeAndGoAtOnce() {
+        private final class WeakImage {
+            weak var image: CGImage?
+        }
+
+        /// Every thread gets targets of its own, which are gone when they have been removed, once or twice.
+        @MainActor @Test(.timeLimit(.minutes(1))) func targetsComeAndGoAtOnce() throws {
+            let targets = Mutex<[TargetID]>([])
             DispatchQueue.concurrentPerform(iterations: 32) { _ in
                 let target = RenderServer.shared.makeTarget(.offscreen(refresh: nil))
                 _ = RenderServer.shared.statistics(of: target)
                 RenderServer.shared.setTicking(false)
                 RenderServer.shared.removeTarget(target)
                 RenderServer.shared.removeTarget(target)
+                targets.withLock { $0.append(target) }
             }
+            let removed = targets.withLock { $0 }
+            #expect(removed.count == 32)
+            for target in removed { #expect(RenderServer.shared.statistics(of: target) == nil) }
+            let stage = Stage(8, 8)
+            stage.root.backgroundColor = .red
+            _ = try stage.frame()
+            #expect(try stage.picture()[4, 4] == red)
         }
 
         /// Four threads show every class of layers while others ask, limit textures, and turn ticks on and off.

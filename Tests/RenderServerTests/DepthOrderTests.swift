@@ -181,10 +181,3 @@ struct DepthOrderTests {
         #expect(order.order.count == order.pieces.count && order.order.count >= boxes.count * maps.count * 3)
     }
 }
-
-struct NodeSizeTests {
-    /// 100,000 layers are many; a byte more each is to be meant.
-    @Test func aNodeStaysSmall() {
-        print("LayerNode", MemoryLayout<LayerNode>.size, MemoryLayout<LayerNode>.stride)
-    }
-}

@@ -47,12 +47,14 @@ struct BlockedScene: BenchScene {
             return Self.ends.from + (Self.ends.to - Self.ends.from) * progress
         }
         let seen = record.frames.filter { $0.presentationTime >= begin && $0.presentationTime < begin + Self.duration }
-        let errors = seen.map { abs(place($0.sampleTime) - place($0.presentationTime)) }
+        let errors = seen.map { abs(place($0.sampleTime) - place($0.presentationTime)) }.sorted()
         let lateness = seen.map { abs($0.sampleTime - $0.presentationTime) * 1000 }
         func number(_ value: Double) -> String { String(format: "%.4f", value) }
         return [
             ("frames_presented", "\(seen.count)"), ("frames_discarded", "\(record.discarded)"),
-            ("refresh_ms", number(record.interval * 1000)), ("worst_error_pt", number(errors.max() ?? 0)),
+            ("refresh_ms", number(record.interval * 1000)),
+            ("median_error_pt", number(errors.isEmpty ? 0 : errors[errors.count / 2])),
+            ("worst_error_pt", number(errors.last ?? 0)),
             ("worst_prediction_ms", number(lateness.max() ?? 0)),
             ("mean_prediction_ms", number(lateness.reduce(0, +) / Double(max(1, lateness.count)))),
         ]

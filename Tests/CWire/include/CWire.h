@@ -17,6 +17,14 @@ int oriel_pipe(int *read_end, int *write_end);
 // Copies pixels, with zeros in the upper eight bits.
 void oriel_pixels_copy(uint32_t *to, const uint32_t *from, size_t count);
 
+// Halves a picture in both directions without losing the sums: `to` has `height / 2 * 2` rows of `width / 2` pixels, of which the
+// upper half holds the mean of 2 by 2 pixels rounded down, and the lower half the remainder of the sum, 0 to 3, times 85.
+void oriel_pixels_halve(uint32_t *to, const uint32_t *from, size_t width, size_t height);
+
+// How many pixels of two halved pictures differ in any channel's sum of 2 by 2 pixels by more than the tolerance.
+size_t oriel_pixels_halved_differences(
+    const uint32_t *a, const uint32_t *b, size_t width, size_t height, uint32_t tolerance);
+
 // The largest difference of any channel of any pixel.
 uint32_t oriel_pixels_distance(const uint32_t *a, const uint32_t *b, size_t count);
 
