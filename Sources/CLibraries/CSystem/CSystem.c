@@ -4,7 +4,11 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <unistd.h>
 
 int oriel_memfd_create(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
@@ -50,3 +54,30 @@ void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *)) {
     transaction = value;
     pthread_setspecific(exit_key, value);
 }
+
+// ---- the end of the process
+
+// What C++ compilers call for an object of a thread. C++ has `exit` destroy those of the calling thread before it runs
+// any exit handler.
+extern int __cxa_thread_atexit_impl(void (*handler)(void *), void *value, void *module) __attribute__((weak));
+extern void *__dso_handle;
+
+static void call(void *handler) { ((void (*)(void))handler)(); }
+
+bool oriel_at_thread_exit(void (*handler)(void)) {
+    return __cxa_thread_atexit_impl && __cxa_thread_atexit_impl(call, (void *)handler, &__dso_handle) == 0;
+}
+
+bool oriel_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+#ifdef __GLIBC__
+static void end(int status, void *unused) {
+    (void)unused;
+    fflush(NULL);
+    _exit(status);
+}
+
+void oriel_skip_exit_handlers(void) { on_exit(end, NULL); }
+#else
+void oriel_skip_exit_handlers(void) {}
+#endif

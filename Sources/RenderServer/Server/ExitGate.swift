@@ -1,10 +1,17 @@
+import CSystem
 import Glibc
 import Locking
 
 /// Keeps render threads out of the driver once the process ends.
 ///
-/// `exit` has a GL driver free its tables while other threads still run; who draws then reads freed memory. So the threads
-/// hold this gate while they work, and an exit handler takes it from them for good.
+/// `exit` has the driver free its tables while other threads still run; a thread that then draws reads freed memory. So the
+/// threads hold this gate while they work, and whoever ends the process closes it first.
+///
+/// An exit handler is no safe place to close it: handlers run in the reverse order of their registration, and a shader
+/// compiler registers its own in the midst of a frame. So the gate closes ahead of all handlers: where UIKit ends the
+/// process (``RenderServer/prepareForExit()``), and where the main thread calls `exit` or returns from `main`, since the
+/// thread-local objects of the thread that ends the process are destroyed first. An exit handler remains for an app
+/// that calls `exit` on another thread.
 // Sendable: the lock is never moved, and made for several threads.
 final class ExitGate: @unchecked Sendable {
     static let shared = ExitGate()
@@ -12,6 +19,11 @@ final class ExitGate: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
     private let passes = Atomic(0)
     private let isClosed = Atomic(false)
+    private let isMainThreadWatched = Atomic(false)
+
+    /// How long the end of the process waits for a frame, in seconds. The first frames compile shaders, which takes seconds
+    /// on a machine under load.
+    let patience = Atomic(5)
 
     private init() {
         pthread_rwlock_init(lock, nil)
@@ -19,25 +31,45 @@ final class ExitGate: @unchecked Sendable {
 
     /// Does what needs the driver; does not return once the gate is closed.
     func pass<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        while isClosed.load(ordering: .acquiring) { pause() }
         pthread_rwlock_rdlock(lock)
         defer { pthread_rwlock_unlock(lock) }
         try body()
         closeAtExit()
     }
 
-    /// Registers the handler again, to be the last at any time: handlers run in the reverse order of their registration, and
-    /// a driver registers some whenever it comes to a part of itself that it had no need for before. That becomes rare soon.
+    /// Has the gate close before any exit handler runs, where the calling thread is the main one.
+    func watchMainThread() {
+        guard !isMainThreadWatched.load(ordering: .relaxed), oriel_is_main_thread() else { return }
+        isMainThreadWatched.store(true, ordering: .relaxed)
+        closeBeforeExitHandlers()
+    }
+
+    /// Has the gate close once the calling thread ends, which for the main thread is the end of the process.
+    func closeBeforeExitHandlers() {
+        oriel_at_thread_exit { ExitGate.shared.close() }
+    }
+
+    /// Registers the handler again, to be the last at any time. That becomes rare soon.
     private func closeAtExit() {
         let count = passes.wrappingAdd(1, ordering: .relaxed).newValue
         if count <= 64 || count & (count - 1) == 0 { atexit { ExitGate.shared.close() } }
     }
 
-    private func close() {
-        guard !isClosed.exchange(true, ordering: .relaxed) else { return }
-        // Not for ever: a driver may hang, and the thread that exits may be within the gate itself.
+    /// Waits until no thread is in the driver, and lets none in.
+    ///
+    /// Where a driver hangs, exit handlers would free what it uses: the process then ends without them, with its exit
+    /// status, and with its output written.
+    func close() {
+        guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
-        deadline.tv_sec += 1
-        pthread_rwlock_timedwrlock(lock, &deadline)
+        deadline.tv_sec += patience.load(ordering: .relaxed)
+        if pthread_rwlock_timedwrlock(lock, &deadline) == 0 {
+            // Exit handlers of the app may ask for what nobody answers any more.
+            RenderServer.shared.refuseEverything()
+        } else {
+            oriel_skip_exit_handlers()
+        }
     }
 }

@@ -334,7 +334,24 @@ public final class RenderServer: Sendable {
         let value = Mutex<Result<T, any Error>?>(nil)
     }
 
+    /// Waits until no thread is in the graphics driver, and draws nothing from then on.
+    ///
+    /// For the code that ends the process, on whatever thread, right before `exit`. The exit handlers of a driver free what
+    /// a thread that draws still uses.
+    public static func prepareForExit() { ExitGate.shared.close() }
+
+    /// Answers all questions with an error, now and from now on. Called while no thread draws.
+    func refuseEverything() {
+        let messages = shared.withLock { shared in
+            if shared.failure == nil { shared.failure = RenderServerError.stopped }
+            defer { shared.mailbox.removeAll() }
+            return shared.mailbox
+        }
+        for message in messages { Self.refuse(message, RenderServerError.stopped) }
+    }
+
     func start() {
+        ExitGate.shared.watchMainThread()
         let isFirst = shared.withLock { shared in
             defer { shared.isStarted = true }
             return !shared.isStarted

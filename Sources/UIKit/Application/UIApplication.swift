@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import RenderServer
 
 /// The app: its scenes and windows, and the place where events enter.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
@@ -150,6 +151,7 @@ import Foundation
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
         if windowScenes.isEmpty {
             willTerminate()
+            RenderServer.prepareForExit()
             exit(0)
         }
     }

@@ -6,6 +6,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /// A file in memory, closed on exec; -1 and errno when there can be none.
@@ -29,5 +30,17 @@ void oriel_name_thread(const char *name);
 /// The calling thread's own slot for the current transaction stack; see CATransaction.
 void *oriel_thread_transaction(void);
 void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *));
+
+/// Whether the calling thread is the one that runs `main`.
+bool oriel_is_main_thread(void);
+
+/// Has `handler` called when the calling thread ends, or calls `exit`: then before every exit handler, whenever those were
+/// registered. The main thread does not end before the process does, `pthread_exit` aside, which calls nothing there.
+/// False where the C library has no such thing.
+bool oriel_at_thread_exit(void (*handler)(void));
+
+/// Has `exit`, from the exit handlers that are registered now, run none, and only write out what stdio holds. Does
+/// nothing where the C library has no `on_exit`.
+void oriel_skip_exit_handlers(void);
 
 #endif
