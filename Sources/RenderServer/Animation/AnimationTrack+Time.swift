@@ -97,10 +97,12 @@ extension AnimationTrack {
         let key = keyframe(at: fraction, of: keyTimeCount)
         let edge: Double
         if isForwards {
-            edge = key + 1 < keyTimeCount ? keyTimes[key + 1] : 1
+            edge = key + 1 < keyTimeCount ? min(keyTimes[key + 1], 1) : 1
         } else {
-            // Just below the key's own time the one before shows.
-            edge = max(0, keyTimes[key] - 1e-9)
+            // Below the latest time that led here, the one before shows.
+            var reached = keyTimes[key]
+            if !hasAscendingTimes { for earlier in 0..<key { reached = max(reached, keyTimes[earlier]) } }
+            edge = max(0, reached - 2 * Self.timeTolerance)
         }
         return max(clock, clock + abs((edge - fraction) * timing.duration / map.rate))
     }

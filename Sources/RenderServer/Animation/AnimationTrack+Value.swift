@@ -105,8 +105,19 @@ struct AnimationScratch {
 }
 
 extension AnimationTrack {
-    /// The last keyframe of the first `count` whose time is not after `fraction`.
+    /// By how much a fraction of a run may be off from the sums and products that it comes from: layers' times are seconds of a clock
+    /// that counts in millions, and a key time that is meant to be reached is reached.
+    static let timeTolerance = 1e-9
+
+    /// The keyframe, of the first `count`, before the first later one that has not been reached at `fraction`. O(log count), or
+    /// O(count) where the times do not ascend.
     func keyframe(at fraction: Double, of count: Int) -> Int {
+        let fraction = fraction + Self.timeTolerance
+        guard hasAscendingTimes else {
+            var key = 0
+            while key + 1 < count, keyTimes[key + 1] <= fraction { key += 1 }
+            return key
+        }
         var (low, high) = (0, count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -125,7 +136,8 @@ extension AnimationTrack {
         // Outside of the key times the outer values stay; outside of the whole, which a spring leaves, they go on.
         if key == 0, progress < start, progress >= 0 || start > 0 { return (0, 0) }
         if key == last - 1, progress > end, progress <= 1 || end < 1 { return (key, 1) }
-        let fraction = end > start ? (progress - start) / (end - start) : 1
+        // Within the tolerance the keyframe is reached before its time.
+        let fraction = end > start ? ((key > 0 ? max(progress, start) : progress) - start) / (end - start) : 1
         guard let curves else { return (key, fraction) }
         let curve = curves[key]
         // A curve is at home between 0 and 1 only.

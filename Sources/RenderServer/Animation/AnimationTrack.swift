@@ -13,7 +13,10 @@ struct AnimationTrack {
     let width: Int
 
     let spans: UnsafeMutableBufferPointer<AnimationSpan>
+    /// Fractions of the run, as the app gave them: also outside of 0…1, and not always ascending.
     let keyTimes: UnsafeMutablePointer<Double>
+    /// No key time is before the one that it follows.
+    let hasAscendingTimes: Bool
     let values: UnsafeMutablePointer<Double>
     /// One for each segment, or nil where all are linear.
     let curves: UnsafeMutablePointer<TimingCurve>?
@@ -45,11 +48,15 @@ struct AnimationTrack {
             keyTimeCount = times.count
             keyTimes = .allocate(capacity: max(1, keyTimeCount))
             var last = 0.0
+            var isAscending = true
             for (index, time) in times.enumerated() {
-                last = time.isFinite ? min(max(time, last), 1) : last
+                if index > 0, time < last { isAscending = false }
+                if time.isFinite { last = time }
                 keyTimes[index] = last
             }
+            hasAscendingTimes = isAscending
         } else {
+            hasAscendingTimes = true
             keyTimeCount = count
             keyTimes = .allocate(capacity: max(1, count))
             let last = isDiscrete ? Double(count) : Double(max(1, count - 1))
@@ -110,6 +117,7 @@ struct AnimationTrack {
         (property, mode, interpolation) = (other.property, other.mode, other.interpolation)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
         (keyframeCount, keyTimeCount, width) = (other.keyframeCount, other.keyTimeCount, other.width)
+        hasAscendingTimes = other.hasAscendingTimes
         spans = .allocate(capacity: other.spans.count)
         _ = spans.initialize(fromContentsOf: other.spans)
         keyTimes = copy(other.keyTimes, keyTimeCount)

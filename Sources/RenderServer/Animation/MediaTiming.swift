@@ -51,10 +51,15 @@ public struct MediaTiming: Equatable, Sendable {
         public var completedRuns: Double
     }
 
+    /// How much before its begin time a run begins, seconds: by as much as sums of begin times and a clock's time may be off. Of two
+    /// animations that meet at a time one always shows, though neither sum be exact.
+    static let beginTolerance = 1e-9
+
     /// Where `time`, of its own, lies in the runs; before and after them, the first and the last place.
     public func place(_ time: Double) -> Place {
+        guard time >= -Self.beginTolerance else { return Place(phase: .before, time: 0, completedRuns: 0) }
+        let time = max(time, 0)
         // With a duration of zero everything is over as soon as it begins.
-        guard time >= 0 else { return Place(phase: .before, time: 0, completedRuns: 0) }
         guard duration > 0 else { return Place(phase: .after, time: 0, completedRuns: 0) }
         let active = activeDuration
         let isOver = time >= active

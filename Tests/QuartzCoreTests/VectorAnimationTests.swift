@@ -1,0 +1,121 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderServer
+import Testing
+
+extension CoreAnimationTests {
+    /// What players of vector animations ask of Core Animation: on screen, and in `render(in:)` of the presentation tree.
+    @MainActor @Suite struct VectorAnimationTests {
+        private let stage = Stage(100, 100)
+
+        init() { MediaClock.set(100) }
+
+        private func keyframes(_ keyPath: String, _ values: [Any]?, _ times: [NSNumber]? = nil) -> CAKeyframeAnimation {
+            let animation = CAKeyframeAnimation(keyPath: keyPath)
+            animation.values = values
+            animation.keyTimes = times
+            animation.duration = 1
+            return animation
+        }
+
+        /// Stops a layer's time at `offset`, as players do that show one frame.
+        private func hold(_ layer: CALayer, at offset: Double) {
+            layer.speed = 0
+            layer.timeOffset = offset
+        }
+
+        private func hold<Animation: CAAnimation>(_ animation: Animation) -> Animation {
+            // Begins with the layer's time, which stands still, and lasts.
+            animation.beginTime = 1e-12
+            animation.fillMode = .both
+            animation.isRemovedOnCompletion = false
+            return animation
+        }
+
+        private func rendered(_ layer: CALayer, scale: CGFloat = 1) throws -> CGImage {
+            let context = try #require(
+                CGContext(pixelWidth: Int(100 * scale), pixelHeight: Int(100 * scale), scale: scale))
+            layer.render(in: context)
+            return try #require(context.finish())
+        }
+
+        /// The picture on screen, and that of `render(in:)`.
+        private func pictures() throws -> [CGImage] {
+            CATransaction.flush()
+            return [try stage.picture(), try rendered(try #require(stage.root.presentation()))]
+        }
+
+        // MARK: Keyframes
+
+        @Test func keyTimesBeyondTheRunCountAsTheyAre() throws {
+            defer { MediaClock.set(nil) }
+            let layer = stage.add(0, 0, 100, 100, .red)
+            hold(stage.root, at: 0.5)
+            for (values, times, alpha) in [
+                ([0.0, 0, 1], [0.0, -1, 1], 0.75), ([0, 1, 1], [0, 2, 1], 0.25), ([0, 1], [-1, 1], 0.75),
+                ([0, 1], [0.5, 2.5], 0),
+            ] {
+                layer.add(hold(keyframes("opacity", values, times.map { NSNumber(value: $0) })), forKey: "a")
+                for picture in try pictures() {
+                    #expect(abs(picture[50, 50].w - Int(255 * alpha + 0.5)) <= 1, "\(values) at \(times)")
+                }
+            }
+            // The same of a path, whose straight pieces have times of their own.
+            let path = CGMutablePath()
+            path.addLines(between: [CGPoint(x: 10, y: 50), CGPoint(x: 90, y: 50)])
+            let animation = hold(keyframes("position", nil, [-1, 1]))
+            animation.path = path
+            layer.bounds.size = CGSize(width: 4, height: 4)
+            layer.add(animation, forKey: "a")
+            for picture in try pictures() { #expect(picture.centroid.isNear(CGPoint(x: 70, y: 50), within: 0.01)) }
+        }
+
+        /// A value is there from its time on, whatever sums of times round to.
+        @Test func heldValuesBeginAtTheirTimes() throws {
+            defer { MediaClock.set(nil) }
+            MediaClock.set(123_456.789)
+            let layer = stage.add(0, 0, 10, 10, .red)
+            let count = 30
+            for index in 0..<count {
+                for duration in [1.0, 0.7, 3.3] {
+                    let animation = keyframes(
+                        "position.x", (0..<count).map { Double($0) },
+                        (0...count).map { NSNumber(value: Double($0) / Double(count)) })
+                    animation.calculationMode = .discrete
+                    animation.duration = duration
+                    hold(stage.root, at: 200_000.1 + Double(index) / Double(count) * duration)
+                    animation.beginTime = 200_000.1
+                    animation.isRemovedOnCompletion = false
+                    layer.add(animation, forKey: "a")
+                    CATransaction.flush()
+                    let shown = try #require(layer.presentation()).position.x
+                    #expect(shown == CGFloat(index), "\(index) of \(duration) s")
+                    if duration == 0.7 {
+                        #expect(try stage.picture().centroid.x == max(CGFloat(index), (CGFloat(index) + 5) / 2))
+                    }
+                }
+            }
+        }
+
+        /// Stretches of one animation that follow each other leave no gap, where sums of their times are not exact.
+        @Test func stretchesMeet() throws {
+            defer { MediaClock.set(nil) }
+            let layer = stage.add(0, 0, 100, 100, .red)
+            layer.opacity = 0
+            for tenth in 1..<10 {
+                let group = CAAnimationGroup()
+                group.duration = 3.3
+                group.animations = (0..<10).map { index in
+                    let animation = keyframes("opacity", [0.5, 0.5])
+                    animation.beginTime = Double(index) * 0.33
+                    animation.duration = 0.33
+                    return animation
+                }
+                hold(stage.root, at: 3.3 * Double(tenth) / 10)
+                layer.add(hold(group), forKey: "a")
+                for picture in try pictures() { #expect(abs(picture[50, 50].w - 128) <= 1, "\(tenth)") }
+            }
+        }
+    }
+}
