@@ -48,6 +48,43 @@ extension CoreAnimationTests {
 
         // MARK: Keyframes
 
+        /// A closed subpath has one point more than its animation has times: the way back takes no part.
+        @Test func pathsFollowTheTimesGiven() throws {
+            defer { MediaClock.set(nil) }
+            let path = CGMutablePath()
+            path.move(to: CGPoint(x: 10, y: 50))
+            path.addLine(to: CGPoint(x: 90, y: 50))
+            path.closeSubpath()
+            let layer = stage.add(0, 0, 10, 10, .red)
+            hold(stage.root, at: 0.5)
+            let animation = keyframes("position", nil, [0, 1])
+            animation.path = path
+            layer.add(hold(animation), forKey: "a")
+            for picture in try pictures() { #expect(picture.centroid.isNear(CGPoint(x: 50, y: 50), within: 0.01)) }
+
+            let triangle = CGMutablePath()
+            triangle.addLines(between: [CGPoint(x: 10, y: 10), CGPoint(x: 90, y: 10), CGPoint(x: 90, y: 90)])
+            triangle.closeSubpath()
+            animation.path = triangle
+            animation.keyTimes = [0, 0.5, 1]
+            for (mode, expected) in [
+                (CAAnimationCalculationMode.linear, CGPoint(x: 90, y: 50)), (.discrete, CGPoint(x: 90, y: 10)),
+            ] {
+                animation.calculationMode = mode
+                hold(stage.root, at: 0.75)
+                layer.add(animation, forKey: "a")
+                for picture in try pictures() { #expect(picture.centroid.isNear(expected, within: 0.01), "\(mode)") }
+            }
+            // More times than points: those that belong to points count.
+            animation.calculationMode = .linear
+            animation.keyTimes = [0, 0.25, 0.5, 0.75, 1]
+            hold(stage.root, at: 0.375)
+            layer.add(animation, forKey: "a")
+            for picture in try pictures() {
+                #expect(picture.centroid.isNear(CGPoint(x: 90, y: 50), within: 0.01))
+            }
+        }
+
         @Test func keyTimesBeyondTheRunCountAsTheyAre() throws {
             defer { MediaClock.set(nil) }
             let layer = stage.add(0, 0, 100, 100, .red)

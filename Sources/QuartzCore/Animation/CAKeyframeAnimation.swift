@@ -30,10 +30,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { modify("path") { frames.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
     }
 
-    /// When each value is reached, 0 to 1 and not descending; nil, the default, for even times.
+    /// The time of each value, as a fraction of the duration; nil, the default, for even times.
     ///
-    /// The first is 0 and the last is 1; discrete values have one time more than there are values. Paced ones have no use for
-    /// them.
+    /// The times ascend from 0 to 1; discrete values have one time more than there are values. Times outside of 0…1 count as they
+    /// are: only the part of the values that lies between 0 and 1 is shown. A ``path`` with more points than there are times is
+    /// followed up to the last point that has a time; another number of times than of ``values`` means even times. Paced
+    /// animations ignore the times.
     open var keyTimes: [NSNumber]? {
         get { frames.keyTimes }
         set { modify("keyTimes") { frames.keyTimes = newValue } }

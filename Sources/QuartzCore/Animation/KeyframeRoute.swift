@@ -129,14 +129,28 @@ struct KeyframeRoute {
         return (0..<count).map { Double($0) / Double(max(1, count - 1)) }
     }
 
+    /// Times for the `count` points of a path, as Core Animation takes them: the key times given, one for each point from the first
+    /// on, and even ones only where fewer than two are given.
+    ///
+    /// A path often has one point more than its animation has times, since closing a subpath adds one. Points without a time are
+    /// not reached, and times without a point have no effect.
+    private static func times(_ given: [Double], ofPath count: Int) -> [Double] {
+        given.count < 2 ? times([], count: count) : Array(given.prefix(count))
+    }
+
     /// The start and the segments' ends alone, for discrete keyframes.
     func ends(_ keyTimes: [Double]) -> Samples {
         var samples = Samples()
         guard let start else { return samples }
         samples.add(0, start, segments.first?.direction(0) ?? .zero)
         for segment in segments { samples.add(0, segment.d, segment.direction(1)) }
+        // One time more than there are points is that of the end.
         let count = samples.points.count
-        samples.times = keyTimes.count == count || keyTimes.count == count + 1 ? keyTimes : []
+        samples.times = keyTimes.count < 2 ? [] : Array(keyTimes.prefix(count + 1))
+        if samples.times.count >= 2, samples.times.count < count {
+            samples.points.removeLast(count - samples.times.count)
+            samples.angles.removeLast(count - samples.times.count)
+        }
         return samples
     }
 
@@ -149,10 +163,11 @@ struct KeyframeRoute {
             return samples
         }
         let count = segments.count - jumps.count + 1
-        let times = Self.times(given.isEmpty ? keyTimes : given, count: count)
+        let times = Self.times(given.isEmpty ? keyTimes : given, ofPath: count)
         var key = 0
         for (index, segment) in segments.enumerated() {
             if jumps.contains(index) { continue }
+            guard key + 1 < times.count else { break }
             let curve = key < curves.count ? curves[key] : .linear
             let steps = curve == .linear ? segment.steps : max(segment.steps, 256)
             for step in 0...steps {
