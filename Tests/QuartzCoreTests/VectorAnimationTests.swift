@@ -154,5 +154,20 @@ extension CoreAnimationTests {
                 for picture in try pictures() { #expect(abs(picture[50, 50].w - 128) <= 1, "\(tenth)") }
             }
         }
+
+        /// As in Apple's pictures: there is nothing that it could hold from one time to the next.
+        @Test func oneDiscreteValueIsNone() throws {
+            defer { MediaClock.set(nil) }
+            let layer = stage.add(0, 0, 100, 100, .red)
+            hold(stage.root, at: 0.5)
+            for times in [nil, [0, 1]] as [[NSNumber]?] {
+                let animation = hold(keyframes("opacity", [0.25], times))
+                animation.calculationMode = .discrete
+                layer.add(animation, forKey: "a")
+                for picture in try pictures() { #expect(picture[50, 50] == red) }
+            }
+            layer.add(hold(keyframes("opacity", [0.25])), forKey: "a")
+            for picture in try pictures() { #expect(abs(picture[50, 50].w - 64) <= 1) }
+        }
     }
 }

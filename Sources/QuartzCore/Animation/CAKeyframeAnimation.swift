@@ -19,6 +19,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private var frames = Frames()
 
     /// The values; not used where there is a path.
+    ///
+    /// A single value of a discrete animation has no effect: as in Core Animation, the layer shows what it does without the
+    /// animation.
     open var values: [Any]? {
         get { frames.values }
         set { modify("values") { frames.values = newValue } }
@@ -107,6 +110,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let list = frames.values, !list.isEmpty else { return [] }
         var description = AnimationDescription(target.property, spans: spans)
         description.interpolation = calculationMode.interpolation
+        // What Core Animation's own pictures show: a discrete animation of one value is none.
+        if list.count == 1, calculationMode == .discrete { return [] }
         setTimes(of: &description, count: list.count)
         if target.property.base.isPath {
             description.paths = list.compactMap { target.path($0) }
