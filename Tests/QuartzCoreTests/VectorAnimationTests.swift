@@ -169,5 +169,52 @@ extension CoreAnimationTests {
             layer.add(hold(keyframes("opacity", [0.25])), forKey: "a")
             for picture in try pictures() { #expect(abs(picture[50, 50].w - 64) <= 1) }
         }
+
+        // MARK: Time
+
+        /// A mask has the time of the layer that it masks, in the commit that brings all three.
+        @Test func masksHaveTheTimeOfTheirLayer() throws {
+            defer { MediaClock.set(nil) }
+            func masked(_ offset: Double) -> (layer: CALayer, bar: CALayer) {
+                let layer = CALayer()
+                layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+                layer.backgroundColor = .red
+                hold(layer, at: offset)
+                let (mask, bar) = (CALayer(), CALayer())
+                mask.frame = layer.bounds
+                mask.addSublayer(bar)
+                bar.backgroundColor = .white
+                bar.anchorPoint = .zero
+                bar.bounds.size = CGSize(width: 0, height: 100)
+                bar.add(hold(keyframes("bounds.size.width", [0, 100])), forKey: "a")
+                layer.mask = mask
+                return (layer, bar)
+            }
+            let (first, bar) = masked(0.5)
+            stage.root.addSublayer(first)
+            #expect(first.mask?.superlayer === first)
+            #expect(try stage.picture().area == 5000)
+            #expect(abs(try #require(bar.presentation()).bounds.width - 50) < 1e-6)
+            #expect(try stage.incrementalDifference() == 0)
+            // The mask of another layer has that one's time.
+            let second = CALayer()
+            second.frame = first.frame
+            second.backgroundColor = .blue
+            hold(second, at: 0.75)
+            stage.root.addSublayer(second)
+            second.mask = first.mask
+            first.isHidden = true
+            #expect(try stage.picture().area == 7500)
+            #expect(try stage.incrementalDifference() == 0)
+            // An animated layer gets a mask: its own model says so, not what was shown of it.
+            let (third, _) = masked(0.25)
+            third.add(hold(keyframes("cornerRadius", [0, 0])), forKey: "a")
+            second.removeFromSuperlayer()
+            stage.root.addSublayer(third)
+            #expect(try stage.picture().area == 2500)
+            third.mask = nil
+            #expect(try stage.picture().area == 10000)
+            #expect(try stage.incrementalDifference() == 0)
+        }
     }
 }

@@ -129,15 +129,11 @@ final class AnimationStore: FrameSampler {
     /// Takes in which animations come and go; the layers that this changes are in `stale` then.
     func apply(_ commit: borrowing Commit) {
         for update in commit.layerTimes {
+            let hadTimes = !times.isEmpty
             times.set(update.timing, of: update.layer.index)
-            // Any layer below may be animated; setting times is rare.
-            for place in 0..<layers.count { markStale(place) }
-            isScheduleStale = true
+            if hadTimes || !times.isEmpty { markAllStale() }
         }
-        if !times.isEmpty, !commit.hierarchy.isEmpty {
-            for place in 0..<layers.count { markStale(place) }
-            isScheduleStale = true
-        }
+        if !commit.hierarchy.isEmpty { ancestorsChanged() }
         for update in commit.animations {
             switch update.change {
             case .add(let animation): add(animation, update.id, to: update.layer)
@@ -145,6 +141,25 @@ final class AnimationStore: FrameSampler {
             }
         }
         isPlanStale = true
+    }
+
+    /// Layers hang below others than before, and may have another time.
+    func ancestorsChanged() {
+        if !times.isEmpty { markAllStale() }
+    }
+
+    /// Any layer below one whose time changes may be animated; setting times is rare.
+    private func markAllStale() {
+        for place in 0..<layers.count { markStale(place) }
+        isScheduleStale = true
+        isPlanStale = true
+    }
+
+    /// The mask of an animated layer, which no animation changes; nil for a layer without animations.
+    func modelMask(of layer: UInt32) -> LayerID? {
+        guard let place = slots[layer] else { return nil }
+        let effects = layers[place].pointee.effects
+        return effects < 0 ? LayerID.none : models[effects].pointee.settledMask
     }
 
     func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {

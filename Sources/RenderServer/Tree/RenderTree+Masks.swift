@@ -1,16 +1,27 @@
 /// A mask hangs below the layer that it masks without being its child, so that damage finds its way up.
 extension RenderTree {
-    /// The mask that a layer's effects name.
-    func maskWanted(_ index: UInt32) -> UInt32 {
+    /// The mask that a layer's model names.
+    private func maskWanted(_ index: UInt32) -> UInt32 {
+        if let mask = animations.modelMask(of: index) { return mask.index }
         let node = nodes + Int(index)
         return node.pointee.effects < 0 ? LayerNode.none : effects[node.pointee.effects].pointee.mask.index
     }
 
+    /// Has `linkMasks` give a layer the mask that its new effects name, where that is another one.
+    func noteMask(_ effects: LayerEffects?, of index: UInt32) {
+        if effects?.settledMask.index ?? LayerNode.none != nodes[Int(index)].mask { remasked.append(index) }
+    }
+
     /// Gives the layers whose mask changed in this commit the one that they ask for.
+    ///
+    /// A layer that becomes a mask, or ceases to be one, has another time: what is animated in it is stale then.
     func linkMasks() {
         guard !remasked.isEmpty else { return }
+        func isMasked(_ index: UInt32) -> Bool { nodes[Int(index)].mask != LayerNode.none }
+        let unlinks = remasked.contains(where: isMasked)
         for index in remasked where nodes[Int(index)].isAlive { unlinkMask(of: index) }
         for index in remasked where nodes[Int(index)].isAlive { linkMask(of: index) }
+        if unlinks || remasked.contains(where: isMasked) { animations.ancestorsChanged() }
         remasked.removeAll(keepingCapacity: true)
     }
 

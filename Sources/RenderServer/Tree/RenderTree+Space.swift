@@ -8,9 +8,7 @@ extension RenderTree {
     /// Whether the layer has no plane: it draws nothing, and those in it keep their depth.
     func isSpaceOnly(_ index: UInt32) -> Bool {
         let place = nodes[Int(index)].effects
-        guard place >= 0 else { return false }
-        let kind = effects[place].pointee.kind
-        return kind == .transform || kind == .replicator && effects[place].pointee.copies.preservesDepth
+        return place >= 0 && effects[place].pointee.isSpaceOnly
     }
 
     /// Whether the layer has a say in where its sublayers are.
@@ -304,4 +302,12 @@ extension LayerState {
         case .resize, .resizeAspect, .resizeAspectFill, .center, .left, .right: break
         }
     }
+}
+
+extension LayerEffects {
+    /// The layer has no plane of its own that it could draw in or that a mask could cut.
+    var isSpaceOnly: Bool { kind == .transform || kind == .replicator && copies.preservesDepth }
+
+    /// The mask, of a layer that can have one.
+    var settledMask: LayerID { isSpaceOnly ? .none : mask }
 }

@@ -87,7 +87,10 @@ final class RenderTree {
         for index in moved { damage(index) }
         for update in commit.layers {
             let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
-            if !animations.isEmpty, animations.take(update.state, effects, of: update.id.index) { continue }
+            if !animations.isEmpty, animations.take(update.state, effects, of: update.id.index) {
+                noteMask(effects, of: update.id.index)
+                continue
+            }
             set(update.state, effects: effects, of: update.id.index)
         }
         applyOwnContent(commit)
@@ -95,8 +98,10 @@ final class RenderTree {
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
-        animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
+        // Before animations are sampled: the time of a mask is that of the layer that it masks.
         linkMasks()
+        for index in animations.stale { touch(index) }
+        animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
         for id in commit.destroyedLayers { destroy(id.index) }
         settleOrder()
         let count = touched.count + parents
@@ -172,7 +177,7 @@ final class RenderTree {
         place(index)
         if hadSpace || shapesSpace(index) { placeChildren(of: index) }
         if nodes[i].effects >= 0, effects[nodes[i].effects].pointee.isDelayed { delayed.placeHolders(of: index) }
-        if maskWanted(index) != nodes[i].mask { remasked.append(index) }
+        noteMask(effects(of: nodes + i)?.pointee, of: index)
         let own = ownBox(index)
         if unclips || throwsAnew || own != ownBefore {
             refreshSubtree(of: index, own: own, ownBefore: unclips || throwsAnew ? nil : ownBefore)
