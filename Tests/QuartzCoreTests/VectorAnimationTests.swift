@@ -216,5 +216,48 @@ extension CoreAnimationTests {
             #expect(try stage.picture().area == 10000)
             #expect(try stage.incrementalDifference() == 0)
         }
+
+        // MARK: Transforms
+
+        /// Both keyframes are mirrored, each along another axis as far as one can see: half-way the layer is there, and turned.
+        @Test func mirroredTransformsTurn() throws {
+            defer { MediaClock.set(nil) }
+            let layer = stage.add(30, 40, 40, 20, .red)
+            stage.add(0, 0, 10, 20, .blue, to: layer)
+            let mirror = CATransform3DMakeScale(-1, 1, 1)
+            func turned(_ degrees: CGFloat) -> CATransform3D {
+                CATransform3DConcat(mirror, CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1))
+            }
+            hold(stage.root, at: 0.5)
+            for (from, to, half) in [(180.0, 450, 135), (0, 90, 45), (80, 100, 90), (-10, 200, -85)]
+                as [(CGFloat, CGFloat, CGFloat)]
+            {
+                layer.add(hold(keyframes("transform", [turned(from), turned(to)])), forKey: "a")
+                CATransaction.flush()
+                let shown = try #require(layer.presentation()).transform
+                let expected = turned(half)
+                for (a, b) in [
+                    (shown.m11, expected.m11), (shown.m12, expected.m12), (shown.m21, expected.m21),
+                    (shown.m22, expected.m22), (shown.m33, 1),
+                ] {
+                    #expect(abs(a - b) < 1e-9, "from \(from) to \(to)")
+                }
+                for picture in try pictures() { #expect(abs(picture.area - 800) < 10) }
+            }
+            // With shears and depth: both descriptions of the second keyframe are the same transform.
+            var (a, b) = (turned(10), turned(170))
+            (a.m21, a.m31, b.m21, b.m32) = (0.4, 0.3, -0.2, 0.6)
+            let end = hold(keyframes("transform", [a, b, b]))
+            end.keyTimes = [0, 0.5, 1]
+            layer.add(end, forKey: "a")
+            hold(stage.root, at: 0.4999999)
+            let shown = try #require(layer.presentation()).transform
+            #expect(abs(shown.m21 - b.m21) < 1e-5 && abs(shown.m32 - b.m32) < 1e-5 && abs(shown.m31 - b.m31) < 1e-5)
+            // Only one of them is mirrored: it turns over along the axis that shows it.
+            layer.add(hold(keyframes("transform", [mirror, CATransform3DIdentity])), forKey: "a")
+            hold(stage.root, at: 0.25)
+            let over = try #require(layer.presentation()).transform
+            #expect(abs(over.m11 + 0.5) < 1e-9 && over.m22 == 1 && over.m33 == 1)
+        }
     }
 }

@@ -32,7 +32,7 @@ package struct TransformDecomposition: Equatable, Sendable {
             }
         }
 
-        // A mirror is taken for a negative scale of the axis that shows it; x where none does.
+        // A mirror is taken for a negative scale of the axis that shows it; x where none does. `mix` brings two mirrors to one axis.
         let isMirrored = dot(x, cross(y, z)) < 0
         let mirrored = !isMirrored ? nil : x.x < 0 ? 0 : y.y < 0 ? 1 : z.z < 0 ? 2 : 0
         switch mirrored {
@@ -78,15 +78,40 @@ package struct TransformDecomposition: Equatable, Sendable {
     package var transform: SpaceMap { transform(turnedBy: Self.quaternion(rotation)) }
 
     /// The transform that lies `fraction` of the way from `a` to `b`, turning the shorter way; beyond them below 0 and above 1.
+    ///
+    /// Where both are mirrored they are taken as mirrored along the same axis, so that no scale passes through 0 on the way.
     package static func mix(
         _ a: TransformDecomposition, _ b: TransformDecomposition, _ fraction: Double
     ) -> SpaceMap {
-        var r = TransformDecomposition()
+        var (r, b) = (TransformDecomposition(), b)
+        let turn = b.mirror(alongAxisOf: a)
         r.translation = a.translation + (b.translation - a.translation) * fraction
         r.scale = a.scale + (b.scale - a.scale) * fraction
         r.shear = a.shear + (b.shear - a.shear) * fraction
         r.perspective = a.perspective + (b.perspective - a.perspective) * fraction
-        return r.transform(turnedBy: slerp(quaternion(a.rotation), quaternion(b.rotation), fraction))
+        return r.transform(turnedBy: slerp(quaternion(a.rotation), turn, fraction))
+    }
+
+    /// The axis that is mirrored; nil for none.
+    private var mirroredAxis: Int? { (0..<3).first { scale[$0] < 0 } }
+
+    /// Describes the same transform with the mirrored axis of `other`, where both are mirrored.
+    ///
+    /// Two mirrors and half a turn about the third axis cancel each other out: the signs of two scales change, those of the shears
+    /// of the third axis, and the turn begins with the half one. `rotation` is not changed.
+    ///
+    /// - Returns: The turn that belongs to the scales and shears.
+    private mutating func mirror(alongAxisOf other: TransformDecomposition) -> SIMD4<Double> {
+        let turn = Self.quaternion(rotation)
+        guard let own = mirroredAxis, let wanted = other.mirroredAxis, own != wanted else { return turn }
+        scale[own] = -scale[own]
+        scale[wanted] = -scale[wanted]
+        let third = 3 - own - wanted
+        // Of y along x, z along x, z along y: the sum of a shear's axes less one is its place.
+        for axis in [own, wanted] { shear[third + axis - 1] = -shear[third + axis - 1] }
+        var axis = SIMD3<Double>.zero
+        axis[third] = 1
+        return SIMD4(turn.w * axis + cross(turn.xyz, axis), -dot(turn.xyz, axis))
     }
 
     private func transform(turnedBy q: SIMD4<Double>) -> SpaceMap {
