@@ -64,7 +64,9 @@ let package = Package(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
         .target(
             name: "CoreGraphics",
-            dependencies: ["Diagnostics", "CCairo", "CPango", "CGdkPixbuf", "Locking", "_Testing_CoreGraphics"],
+            dependencies: [
+                "Diagnostics", "CCairo", "CPango", "CGdkPixbuf", "CSystem", "Locking", "_Testing_CoreGraphics",
+            ],
             swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(

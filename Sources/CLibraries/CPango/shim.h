@@ -1,3 +1,6 @@
+#include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -164,23 +164,15 @@ extension CGContext {
         set { state.interpolation = newValue }
     }
 
-    /// Sets whether edges are smoothed.
+    /// Sets whether edges are smoothed, where the context allows it; on by default.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.antialiases = shouldAntialias
-    }
-
-    /// Sets whether edges are smoothed.
-    public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
-        state.antialiases = allowsAntialiasing
     }
 
     /// Sets whether glyphs are filled, stroked or invisible.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
         state.textMode = mode
     }
-
-    /// Does nothing: glyphs are always smoothed in gray.
-    public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
     /// Does nothing: colours are always taken as sRGB.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}

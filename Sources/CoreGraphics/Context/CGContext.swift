@@ -34,10 +34,22 @@ public final class CGContext {
     public let colorSpace: CGColorSpace?
     /// The bitmap's alpha and byte order.
     public let bitmapInfo: CGBitmapInfo
-    /// Where text drawing through this context would start; kept for callers that save and restore it.
-    public var textPosition = CGPoint.zero
-    /// The transformation of glyphs; kept for callers that save and restore it.
-    public var textMatrix = CGAffineTransform.identity
+    /// From text space, in which glyphs lie with y up, to user space. It is no part of the saved states.
+    ///
+    /// The translation is the ``textPosition``. A transformation with an entry that is not a finite number is ignored.
+    public var textMatrix: CGAffineTransform {
+        get { storedTextMatrix }
+        set {
+            guard newValue.isFinite else {
+                Log.once("a text matrix that is not made of finite numbers is ignored")
+                return
+            }
+            storedTextMatrix = newValue
+        }
+    }
+    private var storedTextMatrix = CGAffineTransform.identity
+    /// What may be switched on with the state's `fontOptions`. It is no part of the saved states.
+    var allowedFontOptions = FontOptions.all
 
     /// Creates a bitmap context with the origin in the bottom-left corner.
     ///

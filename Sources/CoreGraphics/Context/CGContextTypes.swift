@@ -138,6 +138,17 @@ public enum CGTextDrawingMode: Int32, Sendable {
     case invisible = 3
 }
 
+/// How glyphs are drawn, as far as a context lets its user choose.
+struct FontOptions: OptionSet {
+    let rawValue: UInt8
+
+    static let antialiasing = FontOptions(rawValue: 1)
+    static let smoothing = FontOptions(rawValue: 2)
+    static let subpixelPositioning = FontOptions(rawValue: 4)
+    static let subpixelQuantization = FontOptions(rawValue: 8)
+    static let all: FontOptions = [.antialiasing, .smoothing, .subpixelPositioning, .subpixelQuantization]
+}
+
 /// What `saveGState()` keeps and `restoreGState()` brings back, apart from the clip, which cairo keeps.
 struct GraphicsState {
     var ctm: CGAffineTransform
@@ -160,6 +171,10 @@ struct GraphicsState {
     var interpolation = CGInterpolationQuality.default
     var antialiases = true
     var textMode = CGTextDrawingMode.fill
+    var font: CGFont?
+    var fontSize: CGFloat = 0
+    var characterSpacing: CGFloat = 0
+    var fontOptions: FontOptions = [.smoothing]
     var mask: ClipMask?
 
     struct Shadow {

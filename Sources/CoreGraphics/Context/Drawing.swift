@@ -61,7 +61,8 @@ extension CGContext {
 
     /// Sets what does not depend on the kind of drawing.
     func prepare(_ cairo: OpaquePointer) {
-        cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        let antialiases = state.antialiases && allowedFontOptions.contains(.antialiasing)
+        cairo_set_antialias(cairo, antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_set_tolerance(cairo, Double(state.flatness))
     }
 

@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import CPango
 import Foundation
 
 /// An image from a file, with what the file says about how to hold it.

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A chain of straight lines.
-struct Polyline {
-    var points: [CGPoint]
+package struct Polyline {
+    package var points: [CGPoint]
     var isClosed: Bool
     /// For each point, whether it lies inside a curve, where a stroke must not show a corner.
     var isSmooth: [Bool]
@@ -10,7 +10,7 @@ struct Polyline {
 
 extension PathElements {
     /// The subpaths as straight lines that stay within `tolerance` of the curves.
-    func flattened(tolerance: CGFloat) -> [Polyline] {
+    package func flattened(tolerance: CGFloat) -> [Polyline] {
         var lines: [Polyline] = []
         var line = Polyline(points: [], isClosed: false, isSmooth: [])
         func flush() {

@@ -53,6 +53,9 @@ extension TextAttributes {
         func number(_ names: String...) -> CGFloat? {
             for name in names {
                 if let number = value(name) as? CGFloat { return number }
+                if let number = value(name) as? Double { return CGFloat(number) }
+                if let number = value(name) as? Float { return CGFloat(number) }
+                if let number = value(name) as? any BinaryInteger { return CGFloat(Double(number)) }
                 if let number = value(name) as? NSNumber { return CGFloat(number.doubleValue) }
             }
             return nil
@@ -60,16 +63,21 @@ extension TextAttributes {
         self = defaults
         if let font = value("NSFont") as? any TextFont { self.font = font.textFont }
         if let color = color("NSColor", "CTForegroundColor") { self.color = color }
+        if let fromContext = value("CTForegroundColorFromContext") {
+            usesContextColor = (fromContext as? Bool) ?? (fromContext as? NSNumber)?.boolValue ?? false
+        }
+        strokeWidth = number("NSStrokeWidth") ?? 0
+        strokeColor = color("NSStrokeColor", "CTStrokeColor")
         if let style = value("NSParagraphStyle") as? any TextParagraphStyle { paragraph = style.textParagraph }
         if let slant = number("NSObliqueness"), slant != 0 { font.isItalic = true }
-        backgroundColor = color("NSBackgroundColor")
+        backgroundColor = color("NSBackgroundColor", "CTBackgroundColor")
         let line = Int(number("NSUnderline") ?? 0)
         underline = line & 0x0F == 0x09 ? .double : line & 0x0F != 0 ? .single : .none
-        underlineColor = color("NSUnderlineColor")
+        underlineColor = color("NSUnderlineColor", "CTUnderlineColor")
         strikesThrough = (number("NSStrikethrough") ?? 0) != 0
         strikethroughColor = color("NSStrikethroughColor")
         kern = number("NSKern", "CTTracking") ?? 0
-        baselineOffset = number("NSBaselineOffset") ?? 0
+        baselineOffset = number("NSBaselineOffset", "CTBaselineOffset") ?? 0
         usesLigatures = number("NSLigature") != 0
     }
 }

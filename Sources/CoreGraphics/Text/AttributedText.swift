@@ -43,6 +43,12 @@ package struct TextAttributes: Sendable, Hashable {
     package var kern: CGFloat = 0
     /// How far characters are raised, in points.
     package var baselineOffset: CGFloat = 0
+    /// The width of outlines in percent of the font's size: above 0 only outlines are drawn, below 0 over the filled glyphs.
+    package var strokeWidth: CGFloat = 0
+    /// The colour of outlines; that of the text where there is none.
+    package var strokeColor: RGBA?
+    /// Whether text takes the colour from the context that it is drawn in.
+    package var usesContextColor = false
     /// Whether letters join where the font has a shape for it.
     package var usesLigatures = true
     package var paragraph: ParagraphAttributes

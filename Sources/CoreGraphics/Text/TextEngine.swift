@@ -11,17 +11,25 @@ package final class TextEngine {
     let context: OpaquePointer
     private let rightToLeftContext: OpaquePointer
     /// Whether there is a font at all.
-    let hasFonts: Bool
+    private(set) var hasFonts: Bool
     private var descriptions: [FontDescriptor: OpaquePointer] = [:]
     private var metrics: [FontDescriptor: FontMetrics] = [:]
+    private var faces: [FontDescriptor: CGFont] = [:]
+    /// The state of the registry that the caches are from.
+    private var generation = 0
+    private var knownFamilies: [String]?
 
     private static let threadKey = "Oriel.TextEngine"
 
     /// This thread's engine, created when first asked for.
     package static var current: TextEngine {
         let dictionary = Thread.current.threadDictionary
-        if let engine = dictionary[threadKey] as? TextEngine { return engine }
+        if let engine = dictionary[threadKey] as? TextEngine {
+            engine.followRegistry()
+            return engine
+        }
         let engine = TextEngine()
+        engine.followRegistry()
         dictionary[threadKey] = engine
         return engine
     }
@@ -34,13 +42,35 @@ package final class TextEngine {
 
     /// - Parameter pretendsNoFonts: For tests: behaves as on a machine without fonts.
     package init(pretendsNoFonts: Bool = false) {
-        let fonts = pretendsNoFonts || FcInit() == 0 ? nil : FcConfigGetFonts(nil, FcSetSystem)
-        hasFonts = (fonts?.pointee.nfont ?? 0) > 0
+        hasFonts = !pretendsNoFonts && Self.areFontsThere
         if !hasFonts {
             Log.once("fontconfig knows no font, so that no text is drawn; install one, such as fonts-dejavu")
         }
         context = Self.makeContext(PANGO_DIRECTION_LTR)
         rightToLeftContext = Self.makeContext(PANGO_DIRECTION_RTL)
+    }
+
+    private static var areFontsThere: Bool {
+        guard FcInit() != 0 else { return false }
+        return [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(nil, $0)?.pointee.nfont ?? 0) > 0 }
+    }
+
+    /// Takes over fonts that were registered or unregistered since this was last called. O(1) where there are none.
+    private func followRegistry() {
+        let current = FontRegistry.generation
+        guard current != generation else { return }
+        generation = current
+        FontRegistry.configure(OpaquePointer(pango_cairo_font_map_get_default()))
+        hasFonts = Self.areFontsThere
+        clearCaches()
+        knownFamilies = nil
+    }
+
+    private func clearCaches() {
+        for old in descriptions.values { pango_font_description_free(old) }
+        descriptions.removeAll()
+        metrics.removeAll()
+        faces.removeAll()
     }
 
     private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
@@ -65,14 +95,15 @@ package final class TextEngine {
     }
 
     deinit {
-        for description in descriptions.values { pango_font_description_free(description) }
+        clearCaches()
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
     }
 
     /// Pango's description of a font, which belongs to the engine. A family that is missing is noted once.
     func description(of font: FontDescriptor) -> OpaquePointer {
-        if let known = descriptions[font] { return known }
+        let key = font.key
+        if let known = descriptions[key] { return known }
         guard let description = pango_font_description_new() else {
             trap("CoreGraphics: Pango cannot create a font description")
         }
@@ -84,13 +115,9 @@ package final class TextEngine {
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         if font.isCondensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
         // A program may use any number of sizes; the cache must not grow with them for ever.
-        if descriptions.count >= 1024 {
-            for old in descriptions.values { pango_font_description_free(old) }
-            descriptions.removeAll()
-            metrics.removeAll()
-        }
-        descriptions[font] = description
-        if let family = font.family { noteMissing(family, description) }
+        if descriptions.count >= 1024 { clearCaches() }
+        descriptions[key] = description
+        if let family = font.family, font.face == nil { noteMissing(family, description) }
         return description
     }
 
@@ -118,57 +145,47 @@ package final class TextEngine {
     }
 
     /// The names of all installed families, sorted. O(n log n) the first time, then O(1).
-    package private(set) lazy var familyNames: [String] = {
+    package var familyNames: [String] {
+        if let knownFamilies { return knownFamilies }
         guard hasFonts else { return [] }
         var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
         var count: Int32 = 0
         pango_context_list_families(context, &families, &count)
         defer { g_free(families) }
         guard let families else { return [] }
-        return (0..<Int(count)).compactMap { index in
+        let names = (0..<Int(count)).compactMap { index in
             families[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
-        }.sorted()
-    }()
+        }.filter { !$0.hasPrefix(FontRegistry.privatePrefix) }.sorted()
+        knownFamilies = names
+        return names
+    }
+
+    /// The face that fontconfig chose for a font, or `nil` where there are no fonts.
+    package func face(of font: FontDescriptor) -> CGFont? {
+        if let face = font.face { return face }
+        if let known = faces[font] { return known }
+        guard hasFonts, let loaded = pango_context_load_font(context, description(of: font)) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+        let face = Self.face(of: loaded)
+        faces[font] = face
+        return face
+    }
+
+    /// The face of a font that Pango chose.
+    static func face(of font: UnsafeMutablePointer<PangoFont>) -> CGFont? {
+        font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) {
+            pango_fc_font_get_pattern($0).flatMap { FontRegistry.face(of: $0) }
+        }
+    }
 
     /// The measures of a font, read from the font file.
     package func metrics(of font: FontDescriptor) -> FontMetrics {
-        if let known = metrics[font] { return known }
-        let measured = measure(font)
-        metrics[font] = measured
-        return measured
-    }
-
-    private func measure(_ font: FontDescriptor) -> FontMetrics {
+        let key = font.key
+        if let known = metrics[key] { return known }
         let size = font.safeSize
-        // The proportions of an ordinary sans-serif font, for a machine without fonts.
-        var result = FontMetrics(
-            ascender: size * 0.93, descender: size * -0.24, leading: 0, capHeight: size * 0.73, xHeight: size * 0.55,
-            underlinePosition: size * -0.1, underlineThickness: size * 0.05)
-        guard hasFonts else { return result }
-        let description = description(of: font)
-        guard let loaded = pango_context_load_font(context, description) else { return result }
-        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
-        guard let values = pango_font_get_metrics(loaded, nil) else { return result }
-        defer { pango_font_metrics_unref(values) }
-        result.ascender = Self.points(pango_font_metrics_get_ascent(values))
-        result.descender = -Self.points(pango_font_metrics_get_descent(values))
-        result.leading = max(Self.points(pango_font_metrics_get_height(values)) - result.lineHeight, 0)
-        result.underlinePosition = Self.points(pango_font_metrics_get_underline_position(values))
-        result.underlineThickness = Self.points(pango_font_metrics_get_underline_thickness(values))
-        result.capHeight = inkHeight(of: "H", description) ?? result.capHeight
-        result.xHeight = inkHeight(of: "x", description) ?? result.xHeight
-        return result
-    }
-
-    private func inkHeight(of letter: String, _ description: OpaquePointer) -> CGFloat? {
-        guard let layout = pango_layout_new(context) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_font_description(layout, description)
-        pango_layout_set_text(layout, letter, -1)
-        guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
-        var ink = PangoRectangle()
-        pango_layout_line_get_extents(line, &ink, nil)
-        return ink.y < 0 ? Self.points(-ink.y) : nil
+        let measured = face(of: font)?.metrics(size: size) ?? FontMetrics(withoutFontOfSize: size)
+        metrics[key] = measured
+        return measured
     }
 
     /// Points from Pango's units of 1/1024.

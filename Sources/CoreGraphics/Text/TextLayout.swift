@@ -221,7 +221,7 @@ package final class TextLayout {
 
 extension ParagraphAttributes {
     /// The height of a line whose characters need `natural`.
-    func height(of natural: CGFloat) -> CGFloat {
+    package func height(of natural: CGFloat) -> CGFloat {
         var height = natural
         if lineHeightMultiple.isFinite, lineHeightMultiple > 0 { height *= lineHeightMultiple }
         if minimumLineHeight.isFinite { height = max(height, minimumLineHeight) }

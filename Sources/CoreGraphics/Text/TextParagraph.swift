@@ -206,6 +206,13 @@ final class TextParagraph {
         ]
     }
 
+    /// What may happen before each character of the paragraph, and at its end.
+    var boundaries: UnsafeBufferPointer<PangoLogAttr> {
+        var count: Int32 = 0
+        let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
+        return UnsafeBufferPointer(start: attributes, count: Int(count))
+    }
+
     func pangoLine(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
         pango_layout_get_line_readonly(layout, Int32(index))
     }

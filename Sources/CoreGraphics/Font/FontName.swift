@@ -1,8 +1,7 @@
-import CoreGraphics
 import Foundation
 
-/// Takes PostScript-like names such as `HelveticaNeue-BoldItalic` apart.
-enum FontName {
+/// Finds fonts by PostScript names such as `HelveticaNeue-BoldItalic`, by full names and by families.
+package enum FontName {
     /// Families that come with iOS, so that code relies on them without a check.
     private static let familiesOfIOS: [String: String] = [
         "helvetica": "Helvetica", "helveticaneue": "Helvetica Neue", "arial": "Arial", "arialmt": "Arial",
@@ -25,7 +24,12 @@ enum FontName {
         "American Typewriter": "American Typewriter,monospace",
     ]
 
-    static func resolve(_ name: String, size: CGFloat) -> FontDescriptor? {
+    /// The font of a name, or `nil` where it neither is installed nor comes with iOS.
+    ///
+    /// An installed font's PostScript name or full name gives exactly that font. Any other name is taken for a family with
+    /// a style behind a hyphen.
+    package static func resolve(_ name: String, size: CGFloat) -> FontDescriptor? {
+        if let entry = FontRegistry.entry(named: name) { return FontDescriptor(entry, size: size) }
         let parts = name.split(separator: "-", maxSplits: 1)
         guard let base = parts.first.map(String.init) else { return nil }
         let style = parts.count > 1 ? parts[1].lowercased() : ""
@@ -50,10 +54,11 @@ enum FontName {
     }
 
     private static func weight(of style: String) -> CGFloat {
-        let table: [(String, UIFont.Weight)] = [
-            ("ultralight", .ultraLight), ("thin", .thin), ("semibold", .semibold), ("demibold", .semibold),
-            ("heavy", .heavy), ("black", .black), ("bold", .bold), ("medium", .medium), ("light", .light),
+        // The values are those of UIFont.Weight.
+        let table: [(String, CGFloat)] = [
+            ("ultralight", -0.8), ("extralight", -0.6), ("thin", -0.6), ("semibold", 0.3), ("demibold", 0.3),
+            ("heavy", 0.56), ("black", 0.62), ("bold", 0.4), ("medium", 0.23), ("light", -0.4),
         ]
-        return table.first { style.contains($0.0) }?.1.rawValue ?? 0
+        return table.first { style.contains($0.0) }?.1 ?? 0
     }
 }
