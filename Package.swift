@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
@@ -68,6 +69,7 @@ let package = Package(
                 "Diagnostics", "CCairo", "CPango", "CGdkPixbuf", "CSystem", "Locking", "_Testing_CoreGraphics",
             ],
             swiftSettings: strict),
+        .target(name: "CoreText", dependencies: ["CoreGraphics", "Diagnostics"], swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderServer",
@@ -92,8 +94,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "RenderServer",
-                "WaylandClient", "CXKBCommon", "CSystem", "Locking",
+                "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "CoreText",
+                "RenderServer", "WaylandClient", "CXKBCommon", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -114,6 +116,9 @@ let package = Package(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(
+            name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
+            swiftSettings: strict),
+        .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),
         .testTarget(
@@ -127,7 +132,8 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "ConstraintSolver", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem", "Locking",
+                "UIKit", "CoreText", "ConstraintSolver", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem",
+                "Locking",
             ],
             swiftSettings: strict),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
@@ -150,8 +156,10 @@ let package = Package(
 
 // The threads are all below UIKit. ThreadSanitizer has a build of its own, of which this leaves out the larger half.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["UIKit", "_Testing_UIKit", "oriel", "HelloOriel"]
-    let tests: Set = ["CoreGraphicsTests", "UIKitTests", "DocumentationTests", "OrielTests", "WireTests"]
+    let above: Set = ["UIKit", "CoreText", "_Testing_UIKit", "oriel", "HelloOriel"]
+    let tests: Set = [
+        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "DocumentationTests", "OrielTests", "WireTests",
+    ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }
 }

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+
+/// Returns the size in points.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+/// Returns what glyphs are transformed by.
+public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
+
+/// Returns the highest that a line reaches above the baseline, in points.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascender }
+
+/// Returns the lowest that a line reaches below the baseline, in points above 0.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.metrics.descender }
+
+/// Returns the space that the font asks for between lines, in points.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
+
+/// Returns the height of a flat capital letter, in points.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.metrics.capHeight }
+
+/// Returns the height of a flat small letter, in points.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
+
+/// Returns where underlines lie, in points, below 0.
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.metrics.underlinePosition }
+
+/// Returns how thick underlines are, in points.
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
+
+/// Returns the number of units of the design grid in the font's size.
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face?.unitsPerEm ?? 1000) }
+
+/// Returns the angle that letters slant by, in degrees counterclockwise; below 0 for italics.
+public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { font.face?.italicAngle ?? 0 }
+
+/// Returns the number of glyphs.
+public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.numberOfGlyphs ?? 0 }
+
+/// Returns the smallest rectangle around all glyphs at one origin, in points.
+public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
+    font.face?.fontBBox.applying(CGAffineTransform(scaleX: font.unit, y: font.unit)) ?? .zero
+}
+
+/// Returns the design's traits.
+public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
+    guard let face = font.face else { return [] }
+    var traits: CTFontSymbolicTraits = []
+    let style = FontStyle(face)
+    if style.cssWeight >= 600 { traits.insert(.traitBold) }
+    if style.isItalic { traits.insert(.traitItalic) }
+    if style.width < 0 { traits.insert(.traitCondensed) }
+    if style.width > 0 { traits.insert(.traitExpanded) }
+    if style.isMonospaced { traits.insert(.traitMonoSpace) }
+    if !face.hasOutlines { traits.insert(.traitColorGlyphs) }
+    return traits
+}
+
+/// Returns the traits by their names: the symbolic ones, weight, width and slant.
+public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
+    let style = font.face.map { FontStyle($0) }
+    return [
+        kCTFontSymbolicTrait: NSNumber(value: CTFontGetSymbolicTraits(font).rawValue),
+        kCTFontWeightTrait: NSNumber(value: Double(FontDescriptor.weight(css: style?.cssWeight ?? 400))),
+        kCTFontWidthTrait: NSNumber(value: style?.width ?? 0),
+        kCTFontSlantTrait: NSNumber(value: Double(-CTFontGetSlantAngle(font) / 360)),
+    ]
+}
+
+/// What the tables of a face say about its style.
+struct FontStyle {
+    var cssWeight = 400.0
+    var isItalic = false
+    /// From −1 for narrow to 1 for wide.
+    var width = 0.0
+    var isMonospaced = false
+
+    init(_ face: CGFont) {
+        // “OS/2”: usWeightClass, usWidthClass, fsSelection
+        if let table = face.table(for: 0x4F53_2F32), table.count >= 64 {
+            let bytes = [UInt8](table)
+            func value(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+            cssWeight = Double(min(max(value(4), 1), 1000))
+            width = min(max(Double(value(6) - 5) / 4, -1), 1)
+            isItalic = value(62) & 0x0201 != 0
+        }
+        // “post”: isFixedPitch
+        if let table = face.table(for: 0x706F_7374), table.count >= 16 {
+            isMonospaced = [UInt8](table)[12..<16].contains { $0 != 0 }
+        }
+        if face.italicAngle < 0 || face.slant.c != 0 { isItalic = true }
+    }
+}

@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+
+/// Where an ellipsis stands for text that has no room.
+public enum CTLineTruncationType: UInt32, Sendable {
+    case start = 0
+    case end = 1
+    case middle = 2
+}
+
+/// Creates a line that is cut to a width.
+///
+/// - Parameters:
+///   - width: Points. A line that fits is returned as it is.
+///   - truncationType: Where the line is cut.
+///   - truncationToken: What stands for the text that is left out, such as a line of “…”; nothing if `nil`.
+/// - Returns: `nil` where not even the token fits.
+public func CTLineCreateTruncatedLine(
+    _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
+) -> CTLine? {
+    let limit = CGFloat(width.isNaN ? 0 : width)
+    guard line.width - line.trailingWhitespaceWidth > limit + 0.001 else { return line }
+    let room = limit - (truncationToken?.width ?? 0)
+    guard room >= 0 else { return nil }
+    let atEnd = truncationType == .end
+    var (left, right) = (room, CGFloat(0))
+    if truncationType == .middle {
+        (left, right) = (room / 2, room / 2)
+    } else if atEnd == line.isRightToLeft {
+        (left, right) = (0, room)
+    }
+    return line.keeping(left: left, right: right, token: truncationToken)
+}
+
+/// Creates a line whose words are moved apart until it has a width, or closer together.
+///
+/// - Parameters:
+///   - justificationFactor: 1 to reach the width, 0 for no change, between them for a part.
+///   - justificationWidth: Points; white space at the line's end does not count.
+/// - Returns: `nil` for an empty line, and for a width that is no number or below half of the line's.
+public func CTLineCreateJustifiedLine(
+    _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
+) -> CTLine? {
+    let natural = line.width - line.trailingWhitespaceWidth
+    let factor = justificationFactor.isNaN ? 0 : min(max(justificationFactor, 0), 1)
+    let wanted = CGFloat(justificationWidth)
+    guard wanted.isFinite, natural > 0, wanted >= natural / 2 else { return nil }
+    return line.stretched(by: (wanted - natural) * factor)
+}
+
+extension CTLine {
+    /// The line without what lies between the left `left` points and the right `right` ones, and the token there.
+    func keeping(left: CGFloat, right: CGFloat, token: CTLine?) -> CTLine {
+        let clusters = runs.enumerated().flatMap { number, run in run.run.clusters.map { (run: number, cluster: $0) } }
+        var leftKeys = Set<Int>()
+        var rightKeys = Set<Int>()
+        var used: CGFloat = 0
+        for entry in clusters {
+            used += entry.cluster.width
+            if used > left + 0.001 { break }
+            leftKeys.insert(entry.cluster.range.lowerBound)
+        }
+        used = 0
+        for entry in clusters.reversed() {
+            used += entry.cluster.width
+            if used > right + 0.001 || leftKeys.contains(entry.cluster.range.lowerBound) { break }
+            rightKeys.insert(entry.cluster.range.lowerBound)
+        }
+        var pen: CGFloat = 0
+        func place(_ runs: [CTRun], where isKept: (Int) -> Bool) -> [CTRun] {
+            runs.compactMap { run in
+                var copy = run.run
+                copy.glyphs = copy.glyphs.filter { isKept($0.index) }
+                guard !copy.glyphs.isEmpty else { return nil }
+                copy.x = pen
+                pen += copy.width
+                return run.with(copy)
+            }
+        }
+        var kept = place(runs) { leftKeys.contains($0) }
+        kept += place(token?.runs ?? []) { _ in true }
+        kept += place(runs) { rightKeys.contains($0) }
+        return CTLine(source, range: range, runs: kept, isRightToLeft: isRightToLeft)
+    }
+
+    /// The line with more room in its inner white space, or between its characters where there is none.
+    func stretched(by distance: CGFloat) -> CTLine {
+        let text = Array(source.string.string.utf16)
+        let end = range.upperBound
+        func isSpace(_ index: Int) -> Bool {
+            text.indices.contains(index) && (text[index] == 0x20 || text[index] == 0xA0)
+        }
+        var inkEnd = end
+        while inkEnd > range.lowerBound, Unicode.Scalar(text[inkEnd - 1])?.properties.isWhitespace ?? false {
+            inkEnd -= 1
+        }
+        let starts = Set(runs.flatMap { $0.run.glyphs.map(\.index) }).filter { $0 < inkEnd }
+        let spaces = starts.filter { isSpace($0) }
+        let room = runs.flatMap(\.run.glyphs).filter { spaces.contains($0.index) }.reduce(0) { $0 + $1.advance }
+        // Squeezed words must not run into each other.
+        var places = spaces
+        if spaces.isEmpty || distance < -room / 2 { places = starts.filter { $0 != starts.max() } }
+        guard !places.isEmpty else { return self }
+        let extra = distance / CGFloat(places.count)
+        var pen: CGFloat = 0
+        let moved = runs.map { run in
+            var copy = run.run
+            copy.x = pen
+            for number in copy.glyphs.indices where places.contains(copy.glyphs[number].index) {
+                let index = copy.glyphs[number].index
+                let isClusterEnd = number + 1 == copy.glyphs.count || copy.glyphs[number + 1].index != index
+                if isClusterEnd { copy.glyphs[number].advance += extra }
+            }
+            pen += copy.width
+            return run.with(copy)
+        }
+        return CTLine(source, range: range, runs: moved, isRightToLeft: isRightToLeft)
+    }
+}

@@ -1,0 +1,257 @@
+import CoreGraphics
+import Foundation
+
+/// How the lines of a paragraph are aligned.
+public enum CTTextAlignment: UInt8, Sendable {
+    case left = 0
+    case right = 1
+    case center = 2
+    case justified = 3
+    /// By the direction of the text.
+    case natural = 4
+}
+
+/// What happens at the end of a line.
+public enum CTLineBreakMode: UInt8, Sendable {
+    case byWordWrapping = 0
+    case byCharWrapping = 1
+    case byClipping = 2
+    case byTruncatingHead = 3
+    case byTruncatingTail = 4
+    case byTruncatingMiddle = 5
+}
+
+/// The direction that text is written in.
+public enum CTWritingDirection: Int8, Sendable {
+    case natural = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// What a setting of a paragraph style is about. The comment says what its value is.
+public enum CTParagraphStyleSpecifier: UInt32, Sendable {
+    /// A ``CTTextAlignment``.
+    case alignment = 0
+    /// A `CGFloat`.
+    case firstLineHeadIndent = 1
+    /// A `CGFloat`.
+    case headIndent = 2
+    /// A `CGFloat`.
+    case tailIndent = 3
+    /// A `CFArray` of ``CTTextTab``.
+    case tabStops = 4
+    /// A `CGFloat`; without effect.
+    case defaultTabInterval = 5
+    /// A ``CTLineBreakMode``.
+    case lineBreakMode = 6
+    /// A `CGFloat`.
+    case lineHeightMultiple = 7
+    /// A `CGFloat`.
+    case maximumLineHeight = 8
+    /// A `CGFloat`.
+    case minimumLineHeight = 9
+    /// A `CGFloat`: the space between lines.
+    case lineSpacing = 10
+    /// A `CGFloat`: the space behind the paragraph.
+    case paragraphSpacing = 11
+    /// A `CGFloat`: the space before the paragraph.
+    case paragraphSpacingBefore = 12
+    /// A ``CTWritingDirection``.
+    case baseWritingDirection = 13
+    /// A `CGFloat`; the space between lines at most, without effect.
+    case maximumLineSpacing = 14
+    /// A `CGFloat`: the space between lines.
+    case minimumLineSpacing = 15
+    /// A `CGFloat`: the space between lines.
+    case lineSpacingAdjustment = 16
+    /// A `UInt32`; without effect.
+    case lineBoundsOptions = 17
+}
+
+/// A setting of a paragraph style, with its value by pointer.
+public struct CTParagraphStyleSetting {
+    public var spec: CTParagraphStyleSpecifier
+    public var valueSize: Int
+    public var value: UnsafeRawPointer
+
+    public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
+        self.spec = spec
+        self.valueSize = valueSize
+        self.value = value
+    }
+}
+
+/// A place in a line that a tab leads to.
+public final class CTTextTab: NSObject, Sendable {
+    let alignment: CTTextAlignment
+    let location: CGFloat
+
+    init(_ alignment: CTTextAlignment, _ location: CGFloat) {
+        self.alignment = alignment
+        self.location = location
+        super.init()
+    }
+}
+
+/// Creates a tab stop; text starts there whatever the alignment, and the options have no effect.
+public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?) -> CTTextTab {
+    CTTextTab(alignment, CGFloat(location))
+}
+
+/// Returns where a tab stop is, in points from the start of the line.
+public func CTTextTabGetLocation(_ tab: CTTextTab) -> Double { Double(tab.location) }
+
+/// Returns how text is to be aligned at a tab stop.
+public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment { tab.alignment }
+
+/// How the lines of a paragraph are made. Lengths are in points.
+public final class CTParagraphStyle: NSObject, TextParagraphStyle, Sendable {
+    package let textParagraph: ParagraphAttributes
+    let tabs: [CTTextTab]
+
+    init(_ attributes: ParagraphAttributes, tabs: [CTTextTab]) {
+        textParagraph = attributes
+        self.tabs = tabs
+        super.init()
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? CTParagraphStyle)?.textParagraph == textParagraph
+    }
+
+    public override var hash: Int { textParagraph.hashValue }
+}
+
+/// Creates a paragraph style of settings, whose values must have the sizes of their types.
+public func CTParagraphStyleCreate(
+    _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
+) -> CTParagraphStyle {
+    var result = ParagraphAttributes()
+    var tabs: [CTTextTab] = []
+    for setting in UnsafeBufferPointer(start: settings, count: settings == nil ? 0 : max(settingCount, 0)) {
+        func length() -> CGFloat {
+            setting.valueSize >= MemoryLayout<CGFloat>.size ? setting.value.loadUnaligned(as: CGFloat.self) : 0
+        }
+        func byte() -> UInt8 { setting.valueSize >= 1 ? setting.value.load(as: UInt8.self) : 0 }
+        switch setting.spec {
+        case .alignment: result.alignment = CTTextAlignment(rawValue: byte())?.attribute ?? .natural
+        case .lineBreakMode: result.lineBreak = CTLineBreakMode(rawValue: byte())?.attribute ?? .wordWrap
+        case .baseWritingDirection:
+            result.direction = CTWritingDirection(rawValue: Int8(bitPattern: byte()))?.attribute ?? .natural
+        case .tabStops:
+            guard setting.valueSize >= MemoryLayout<CFArray>.size else { continue }
+            tabs = setting.value.assumingMemoryBound(to: CFArray.self).pointee.compactMap { $0 as? CTTextTab }
+            result.tabStops = tabs.map(\.location)
+        case .firstLineHeadIndent: result.firstLineHeadIndent = length()
+        case .headIndent: result.headIndent = length()
+        case .tailIndent: result.tailIndent = length()
+        case .lineHeightMultiple: result.lineHeightMultiple = length()
+        case .maximumLineHeight: result.maximumLineHeight = length()
+        case .minimumLineHeight: result.minimumLineHeight = length()
+        case .lineSpacing, .minimumLineSpacing, .lineSpacingAdjustment: result.lineSpacing = length()
+        case .paragraphSpacing: result.paragraphSpacing = length()
+        case .paragraphSpacingBefore: result.paragraphSpacingBefore = length()
+        case .defaultTabInterval, .maximumLineSpacing, .lineBoundsOptions: break
+        }
+    }
+    return CTParagraphStyle(result, tabs: tabs)
+}
+
+/// Writes the value of a paragraph style for a specifier.
+///
+/// - Returns: Whether the buffer has the size of such a value, and the style knows the specifier.
+public func CTParagraphStyleGetValueForSpecifier(
+    _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,
+    _ valueBuffer: UnsafeMutableRawPointer
+) -> Bool {
+    func store<T>(_ value: T) -> Bool {
+        guard valueBufferSize >= MemoryLayout<T>.size else { return false }
+        withUnsafeBytes(of: value) {
+            valueBuffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(valueBuffer), byteCount: $0.count)
+        }
+        return true
+    }
+    let style = paragraphStyle.textParagraph
+    return switch spec {
+    case .alignment: store(CTTextAlignment(style.alignment).rawValue)
+    case .lineBreakMode: store(CTLineBreakMode(style.lineBreak).rawValue)
+    case .baseWritingDirection: store(CTWritingDirection(style.direction).rawValue)
+    case .firstLineHeadIndent: store(style.firstLineHeadIndent)
+    case .headIndent: store(style.headIndent)
+    case .tailIndent: store(style.tailIndent)
+    case .lineHeightMultiple: store(style.lineHeightMultiple)
+    case .maximumLineHeight: store(style.maximumLineHeight)
+    case .minimumLineHeight: store(style.minimumLineHeight)
+    case .lineSpacing, .minimumLineSpacing, .lineSpacingAdjustment: store(style.lineSpacing)
+    case .paragraphSpacing: store(style.paragraphSpacing)
+    case .paragraphSpacingBefore: store(style.paragraphSpacingBefore)
+    case .tabStops, .defaultTabInterval, .maximumLineSpacing, .lineBoundsOptions: false
+    }
+}
+
+extension CTTextAlignment {
+    var attribute: ParagraphAttributes.Alignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center: .center
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+
+    init(_ attribute: ParagraphAttributes.Alignment) {
+        self =
+            switch attribute {
+            case .left: .left
+            case .right: .right
+            case .center: .center
+            case .justified: .justified
+            case .natural: .natural
+            }
+    }
+}
+
+extension CTLineBreakMode {
+    var attribute: ParagraphAttributes.LineBreak {
+        switch self {
+        case .byWordWrapping: .wordWrap
+        case .byCharWrapping: .characterWrap
+        case .byClipping: .clip
+        case .byTruncatingHead: .truncateHead
+        case .byTruncatingTail: .truncateTail
+        case .byTruncatingMiddle: .truncateMiddle
+        }
+    }
+
+    init(_ attribute: ParagraphAttributes.LineBreak) {
+        self =
+            switch attribute {
+            case .wordWrap: .byWordWrapping
+            case .characterWrap: .byCharWrapping
+            case .clip: .byClipping
+            case .truncateHead: .byTruncatingHead
+            case .truncateTail: .byTruncatingTail
+            case .truncateMiddle: .byTruncatingMiddle
+            }
+    }
+}
+
+extension CTWritingDirection {
+    var attribute: ParagraphAttributes.Direction {
+        switch self {
+        case .natural: .natural
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+
+    init(_ attribute: ParagraphAttributes.Direction) {
+        self =
+            switch attribute {
+            case .natural: .natural
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
+    }
+}
