@@ -54,8 +54,8 @@ open class CATextLayer: CALayer {
         set { redraw(.string) { storedString = newValue } }
     }
 
-    /// The font of a plain string: a name, or an object with a font such as a `UIFont`. Its size is `fontSize`. The system's
-    /// font where it is nil or unknown.
+    /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The system's font
+    /// where it is nil or unknown.
     open var font: CFTypeRef? {
         get { storedFont }
         set { redraw(.font) { storedFont = newValue } }
@@ -161,13 +161,17 @@ open class CATextLayer: CALayer {
         var descriptor: FontDescriptor
         switch storedFont {
         case let font as any TextFont: descriptor = font.textFont
-        case let name as NSString: descriptor = FontDescriptor(family: name as String, size: storedFontSize)
-        case let name as String: descriptor = FontDescriptor(family: name, size: storedFontSize)
+        case let name as NSString: descriptor = Self.font(named: name.description, storedFontSize)
+        case let name as String: descriptor = Self.font(named: name, storedFontSize)
         default: descriptor = FontDescriptor(size: storedFontSize)
         }
         descriptor.size = storedFontSize
         return TextAttributes(
             font: descriptor, color: storedColor?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0))
+    }
+
+    private static func font(named name: String, _ size: CGFloat) -> FontDescriptor {
+        FontName.resolve(name, size: size) ?? FontDescriptor(family: name, size: size)
     }
 
     private var lineBreak: ParagraphAttributes.LineBreak {

@@ -1,12 +1,15 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// A font at a size.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+///
+/// A `UIFont` is a `CTFont` too, so that Core Text takes one: `font as CTFont`.
+open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
     // Sendable: every stored property is a constant.
-    package let descriptor: FontDescriptor
+    package var descriptor: FontDescriptor { textFont }
     private let givenName: String?
     private let textStyle: TextStyle?
 
@@ -97,10 +100,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     package init(_ descriptor: FontDescriptor, name: String? = nil, textStyle: TextStyle? = nil) {
-        self.descriptor = descriptor
         givenName = name
         self.textStyle = textStyle
-        super.init()
+        super.init(descriptor)
     }
 
     /// Creates a font by its full name, such as `DejaVuSans-Bold` or `Helvetica`.

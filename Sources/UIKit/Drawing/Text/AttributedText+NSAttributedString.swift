@@ -45,7 +45,8 @@ extension TextAttributes {
             (values[key] as? NSUnderlineStyle) ?? NSUnderlineStyle(rawValue: number(key).map { Int($0) } ?? 0)
         }
         self.init(
-            font: (values[.font] as? UIFont ?? font).descriptor, color: rgba(.foregroundColor) ?? color.cgColor.rgba,
+            font: (values[.font] as? any TextFont)?.textFont ?? font.descriptor,
+            color: rgba(.foregroundColor) ?? color.cgColor.rgba,
             paragraph: (values[.paragraphStyle] as? NSParagraphStyle)?.attributes ?? paragraph)
         if let slant = number(.obliqueness), slant != 0 { self.font.isItalic = true }
         backgroundColor = rgba(.backgroundColor)

@@ -1,10 +1,6 @@
 import CoreGraphics
 
-// What text layers, which know no UIKit, find in attributed strings.
-
-extension UIFont: TextFont {
-    package var textFont: FontDescriptor { descriptor }
-}
+// What text layers, which know no UIKit, find in attributed strings. That a UIFont is a font it has from CTFont.
 
 extension UIColor: TextColor {
     package var textColor: RGBA { cgColor.rgba }
