@@ -4,18 +4,26 @@ import Locking
 
 /// What delegates and completion blocks are to be told, in order, on the main thread.
 package final class AnimationCallbacks: Sendable {
-    private enum Callback: Sendable {
+    enum Callback: Sendable {
         case event(AnimationEvent)
         case ended(AttachedAnimation, finished: Bool)
         case completion(@Sendable () -> Void)
     }
 
+    /// An animation that has not been reported to have ended.
+    struct Running: Sendable {
+        let attached: AttachedAnimation
+        /// Its start has been reported.
+        var isStarted = false
+    }
+
     private struct State {
         var queue: [Callback] = []
-        /// Animations that run, and have not been told to have ended.
-        var running: [AnimationID: AttachedAnimation] = [:]
+        var running: [AnimationID: Running] = [:]
         var lastID: UInt64 = 0
         var isScheduled = false
+        /// When the timer of `keepTimeWithoutRenderThread` fires; infinite for no timer.
+        var timer = Double.infinity
     }
 
     static let shared = AnimationCallbacks()
@@ -37,7 +45,7 @@ package final class AnimationCallbacks: Sendable {
 
     /// An animation was added, and will be told to have ended.
     func begin(_ attached: AttachedAnimation) {
-        state.withLock { $0.running[attached.id] = attached }
+        state.withLock { $0.running[attached.id] = Running(attached: attached) }
     }
 
     /// An animation has gone before its time was over, as far as anybody has been told.
@@ -49,14 +57,37 @@ package final class AnimationCallbacks: Sendable {
 
     func call(_ completion: @escaping @Sendable () -> Void) { enqueue([.completion(completion)]) }
 
-    /// Those of a thread whose layer was shown, and is shown no more. O(running animations).
+    /// Animations of a thread whose layer has been shown since they were added, and is shown no more.
+    /// O(running animations).
     func orphans(of context: TransactionContext) -> [AttachedAnimation] {
         let thread = ObjectIdentifier(context)
-        let running = state.withLock { state in state.running.values.filter { $0.context == thread } }
+        let running = state.withLock { state in
+            state.running.values.lazy.map(\.attached).filter { $0.context == thread }
+        }
         return running.filter { $0.wasShown && $0.layer?.isShown == false }.sorted { $0.id.number < $1.id.number }
     }
 
-    private func enqueue(_ callbacks: [Callback]) {
+    /// Whether no animation waits to be reported. O(1).
+    var isIdle: Bool { state.withLock { $0.running.isEmpty } }
+
+    /// All animations that have not been reported to have ended, whatever thread their layers belong to. O(those).
+    var allRunning: [Running] { state.withLock { Array($0.running.values) } }
+
+    /// Says that a timer for `time` is to be set, unless one is set for no later time.
+    func takeTimer(for time: Double) -> Bool {
+        state.withLock { state in
+            guard time < state.timer else { return false }
+            state.timer = time
+            return true
+        }
+    }
+
+    /// Forgets the timer for `time`, which has fired.
+    func timerFired(for time: Double) {
+        state.withLock { if $0.timer == time { $0.timer = .infinity } }
+    }
+
+    func enqueue(_ callbacks: [Callback]) {
         let isFirst = state.withLock { state in
             state.queue += callbacks
             defer { state.isScheduled = true }
@@ -86,10 +117,15 @@ package final class AnimationCallbacks: Sendable {
     private func tell(_ event: AnimationEvent) {
         switch event.kind {
         case .started:
-            guard let attached = state.withLock({ $0.running[event.id] }) else { return }
-            attached.animation.delegate?.animationDidStart(attached.animation)
+            let attached: AttachedAnimation? = state.withLock { state in
+                // The render thread repeats what was reported before it ran.
+                guard let entry = state.running[event.id], !entry.isStarted else { return nil }
+                state.running[event.id]?.isStarted = true
+                return entry.attached
+            }
+            if let attached { attached.animation.delegate?.animationDidStart(attached.animation) }
         case .ended(let finished):
-            guard let attached = state.withLock({ $0.running.removeValue(forKey: event.id) }) else { return }
+            guard let attached = state.withLock({ $0.running.removeValue(forKey: event.id) })?.attached else { return }
             if attached.animation.isRemovedOnCompletion || !finished {
                 attached.layer?.animations?.remove(attached)
                 // On the thread that the layer belongs to; elsewhere the picture stays transparent until the next one.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Locking
 import RenderServer
 
 /// The place where a tree of layers meets a window or a virtual screen of the render server.
@@ -8,6 +9,11 @@ package final class LayerHost {
     package let root: CALayer
     package let target: TargetID
     private var isOpen = true
+    private var isConfigured = false
+    private static let configured = Atomic(0)
+
+    /// Targets that have a size, and so ask for frames.
+    static var configuredCount: Int { configured.load(ordering: .relaxed) }
 
     /// Makes a target and starts the render thread; nothing is shown before `configure`.
     package init(root: CALayer, on kind: RenderServer.TargetKind) {
@@ -35,6 +41,15 @@ package final class LayerHost {
             TargetUpdate(
                 id: target, root: root.id, pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale,
                 acknowledge: acknowledge))
+        if !isConfigured {
+            isConfigured = true
+            countConfigured(1)
+        }
+    }
+
+    private func countConfigured(_ change: Int) {
+        Self.configured.wrappingAdd(change, ordering: .relaxed)
+        DisplayLinks.targetsChanged()
     }
 
     /// What the target shows with everything committed so far; commits first, and waits.
@@ -57,5 +72,6 @@ package final class LayerHost {
         isOpen = false
         root.isRenderRoot = false
         RenderServer.shared.removeTarget(target)
+        if isConfigured { countConfigured(-1) }
     }
 }

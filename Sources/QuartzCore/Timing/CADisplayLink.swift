@@ -88,6 +88,10 @@ public class CADisplayLink: NSObject {
 package final class DisplayLinks {
     private var links: [CADisplayLink] = []
     private var isTicking = false
+    /// Ticks while no screen does.
+    private var timer: (any DispatchSourceTimer)?
+    /// Seconds between two ticks of the timer.
+    private static let timerInterval = 1.0 / 60
 
     /// The main thread's. Off that thread it traps.
     package static var main: DisplayLinks {
@@ -113,9 +117,44 @@ package final class DisplayLinks {
 
     fileprivate func update() {
         let ticks = links.contains { !$0.isPaused }
-        guard ticks != isTicking else { return }
-        isTicking = ticks
-        RenderServer.shared.setTicking(ticks)
+        if ticks != isTicking {
+            isTicking = ticks
+            RenderServer.shared.setTicking(ticks)
+        }
+        updateTimer()
+    }
+
+    /// A target has got its first size, or the last one has gone: screens tick from now on, or no more.
+    static func targetsChanged() {
+        // Targets of other threads are those of tests.
+        guard TransactionContext.isMain else {
+            DispatchQueue.main.async { targetsChanged() }
+            return
+        }
+        TransactionContext.current.displayLinks?.updateTimer()
+    }
+
+    /// Runs a timer while links wait for frames that no target will ask for: before the first window, and without any.
+    private func updateTimer() {
+        let isNeeded = isTicking && LayerHost.configuredCount == 0
+        guard isNeeded != (timer != nil) else { return }
+        guard isNeeded else {
+            timer?.cancel()
+            timer = nil
+            return
+        }
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { DisplayLinks.main.timerFired() }
+        timer.schedule(deadline: .now() + Self.timerInterval, repeating: Self.timerInterval)
+        timer.resume()
+        self.timer = timer
+    }
+
+    private func timerFired() {
+        guard timer != nil, !MediaClock.isManual else { return }
+        let now = MediaClock.now
+        fireLinks(Tick(timestamp: now, targetTimestamp: now + Self.timerInterval))
+        CATransaction.flush()
     }
 
     private func fire(_ tick: Tick) {

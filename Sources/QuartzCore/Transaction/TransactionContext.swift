@@ -280,6 +280,7 @@ final class TransactionContext {
         implicit.groups.removeAll()
         implicit.isGroupOpen = false
         for group in groups where group.commit() { AnimationCallbacks.shared.call(group.block) }
+        AnimationCallbacks.shared.keepTimeWithoutRenderThread()
     }
 
     /// Layout from the top down, then display, until neither has asked for more.

@@ -350,6 +350,9 @@ public final class RenderServer: Sendable {
         for message in messages { Self.refuse(message, RenderServerError.stopped) }
     }
 
+    /// Whether the render thread has been started: by the first target, or by a question that only it can answer.
+    package var isRunning: Bool { shared.withLock { $0.isStarted } }
+
     func start() {
         ExitGate.shared.watchMainThread()
         let isFirst = shared.withLock { shared in

@@ -1,0 +1,58 @@
+import Dispatch
+import RenderServer
+
+/// Reports the starts and ends of animations for as long as the render thread does not run: before the first window.
+///
+/// The render thread keeps the time of every animation, whether a target shows its layer or not, and starts with the first
+/// target. A program may animate before that, or without ever having a window. One timer, for the next start or end, stands in
+/// for the thread then; nothing wakes up where no animation runs.
+extension AnimationCallbacks {
+    /// Follows a commit: reports what has started or ended by now, and sets the timer for what is next. O(running animations).
+    func keepTimeWithoutRenderThread() {
+        guard !isIdle, !RenderServer.shared.isRunning, !MediaClock.isManual else { return }
+        let now = MediaClock.now
+        var (events, next) = ([(time: Double, event: AnimationEvent)](), Double.infinity)
+        for entry in allRunning where entry.attached.begin != nil {
+            guard let layer = entry.attached.layer else { continue }
+            let (start, end) = layer.clockTimes(of: entry.attached.animation.timing)
+            func report(_ kind: AnimationEvent.Kind, at time: Double) {
+                events.append((time, AnimationEvent(layer: layer.id, id: entry.attached.id, kind: kind)))
+            }
+            if !entry.isStarted {
+                guard start <= now else {
+                    next = min(next, start)
+                    continue
+                }
+                report(.started, at: start)
+            }
+            if end <= now { report(.ended(finished: true), at: end) } else { next = min(next, end) }
+        }
+        events.sort { ($0.time, $0.event.id.number) < ($1.time, $1.event.id.number) }
+        if !events.isEmpty { enqueue(events.map { .event($0.event) }) }
+        setTimer(for: next, now: now)
+    }
+
+    private func setTimer(for time: Double, now: Double) {
+        guard time < .infinity, takeTimer(for: time) else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + max(0, time - now)) {
+            self.timerFired(for: time)
+            self.keepTimeWithoutRenderThread()
+        }
+    }
+}
+
+extension CALayer {
+    /// When an animation of the layer starts and ends, in the clock's time; infinite for what never comes. O(depth).
+    fileprivate func clockTimes(of timing: MediaTiming) -> (start: Double, end: Double) {
+        func clock(_ time: Double) -> Double {
+            let time = clockTime(at: timing.parentTime(time))
+            return time.isFinite ? time : .infinity
+        }
+        let (now, soon) = (localTime(at: 0), localTime(at: 1))
+        let rate = (soon - now) * timing.speed
+        let active = timing.activeDuration
+        if rate > 0 { return (clock(0), active.isFinite ? clock(active) : .infinity) }
+        // Where time stands still nothing ends; backwards, an animation starts at its end.
+        return rate < 0 ? (active.isFinite ? clock(active) : -.infinity, clock(0)) : (-.infinity, .infinity)
+    }
+}
