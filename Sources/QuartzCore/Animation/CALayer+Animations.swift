@@ -28,6 +28,7 @@ extension CALayer {
         let attached = AttachedAnimation(
             id: AnimationCallbacks.shared.takeID(), key: key, animation: animation, layer: self, parts: parts,
             in: context)
+        attached.wasShown = isShown
         animations.add(attached)
         AnimationCallbacks.shared.begin(attached)
         animations.changes.append(.add(attached))
@@ -58,13 +59,12 @@ extension CALayer {
         guard let animations else { return }
         let changes = animations.changes
         animations.changes.removeAll(keepingCapacity: true)
-        let (local, isShown) = (localTime(at: time), isShown)
+        let local = localTime(at: time)
         for change in changes {
             switch change {
             case .remove(let id): commit.animations.append(.init(layer: self.id, id: id, change: .remove))
             case .add(let attached):
                 attached.resolve(begin: local)
-                attached.wasShown = isShown
                 var parts = attached.parts
                 if let transition = attached.animation as? CATransition {
                     parts += encode(transition, attached, into: &commit)

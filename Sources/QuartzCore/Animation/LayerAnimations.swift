@@ -24,6 +24,9 @@ final class LayerAnimations {
     func add(_ attached: AttachedAnimation) { list.withLock { $0.append(attached) } }
 
     func remove(_ attached: AttachedAnimation) { list.withLock { $0.removeAll { $0 === attached } } }
+
+    /// Records that the layer has come into a tree that is shown: animations end when it leaves that.
+    func layerWasShown() { for attached in attached { attached.wasShown = true } }
 }
 
 /// An animation that a layer has.
@@ -44,7 +47,7 @@ final class AttachedAnimation: @unchecked Sendable {
     var begin: Double?
     /// The transactions of the thread that it was added on.
     let context: ObjectIdentifier
-    /// Its layer was shown when it was committed.
+    /// Its layer has been in a tree that is shown since the animation was added.
     var wasShown = false
 
     init(

@@ -67,6 +67,7 @@ extension CALayer {
     /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).
     func enqueueSubtree() {
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
+        animations?.layerWasShown()
         for sublayer in storedSublayers { sublayer.enqueueSubtree() }
         extras?.value.mask?.enqueueSubtree()
     }
