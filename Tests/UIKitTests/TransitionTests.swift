@@ -81,8 +81,8 @@ extension WindowTests {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { old.alpha = 1 }
             step(to: 0.5)
             #expect(try abs(pixel(60, 60)[1] - 128) <= 2)
-            // What is left of both: half of the first, and the second.
-            for (time, green) in [(0.75, 127.5), (1, 127.5), (1.25, 63.75), (1.5, 0)] {
+            // From half transparent back to opaque in a second: opacity does not add up.
+            for (time, green) in [(0.75, 95.625), (1, 63.75), (1.25, 31.875), (1.5, 0)] {
                 step(to: time)
                 #expect(try abs(Double(pixel(60, 60)[1]) - green) <= 2, "at \(time)")
                 let shown = old.layer.presentation()?.opacity ?? -1

@@ -13,17 +13,15 @@ package struct LayerChange {
     /// The model's after the change; the old one until `complete()`.
     package private(set) var new: LayerValue
 
-    /// What fades by other means, or not at all.
-    private static let still: Set<LayerProperty.ID> = [
-        LayerProperty.contents.id, LayerProperty.contentsScale.id, LayerProperty.rasterizationScale.id,
-        LayerProperty.minificationFilterBias.id,
+    /// Properties whose animations add up, as UIKit's do. All others continue from the value that is shown.
+    private static let additive: Set<LayerProperty.ID> = [
+        LayerProperty.position.id, LayerProperty.bounds.id, LayerProperty.transform.id,
     ]
 
-    /// Looks at a layer before one of its properties changes; nil where no change of it is animated.
+    /// Captures the values of a layer's property before it changes; nil where no change of it is animated.
     package init?(of layer: CALayer, key: String) {
         guard let property = type(of: layer).propertyTable[key: key], property.isAnimatable,
-            property.kind != .bool, !Self.still.contains(property.id),
-            AnimatedProperty(LayerKeyPath(property)) != nil
+            property.kind != .bool, AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         self.layer = layer
         self.property = property
@@ -74,14 +72,24 @@ package struct LayerChange {
     package var changesModel: Bool { !old.isEqual(to: new) }
     package var changesShown: Bool { !shown.isEqual(to: new) }
 
-    /// Whether values on the way are given as what is added to the new value, so that several changes go on together.
+    /// Whether animated values are relative to the new value, so that several animations of the property add up.
     ///
-    /// Transforms that have lost a dimension cannot be taken back out of a product.
+    /// Only position, bounds and transform are additive, as in UIKit. A transform that has lost a dimension is not: it
+    /// has no inverse, so nothing is relative to it.
     package var isAdditive: Bool {
-        switch (new, old) {
+        guard Self.additive.contains(property.id) else { return false }
+        return switch (new, old) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
         case (.transform(let a), .transform(let b)): a.isInvertible && b.isInvertible
         default: false
+        }
+    }
+
+    /// Whether an animation of the property without an end goes to the model's value, whatever that becomes meanwhile.
+    package var followsModel: Bool {
+        switch property.kind {
+        case .number, .point, .size, .rect, .color: true
+        case .bool, .transform, .path, .object: false
         }
     }
 

@@ -6,9 +6,10 @@ extension CALayer {
     ///
     /// It goes from what is shown to what the layer has then, for as long and at the pace that the transaction says.
     func implicitAnimation(forKey key: String) -> CAAnimation? {
-        guard !ownerAnimates, pending.contains(.committed), let property = type(of: self).propertyTable[key: key],
-            property.isAnimatable,
-            AnimatedProperty(LayerKeyPath(property)) != nil
+        guard !isOwned || OwnerActions.isOpen, pending.contains(.committed),
+            let property = type(of: self).propertyTable[key: key], property.isAnimatable,
+            // Core Animation documents that properties with a path do not support implicit animation.
+            property.kind != .path, AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         let duration = CATransaction.animationDuration()
         guard duration > 0 else { return nil }
@@ -21,8 +22,8 @@ extension CALayer {
         return animation
     }
 
-    /// Its changes are animated when its owner says so: it is the layer of a view.
-    private var ownerAnimates: Bool { !asksDelegateForActions && delegate != nil }
+    /// Whether this is the layer of a view, which animates changes only inside blocks of animations.
+    private var isOwned: Bool { !asksDelegateForActions && delegate != nil }
 
     /// Whether changes of the layer start animations by themselves: it has been committed, and is shown.
     var startsImplicitAnimations: Bool {

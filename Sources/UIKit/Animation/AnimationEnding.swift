@@ -13,6 +13,8 @@ import QuartzCore
     private var hasStarted = false
     private var allFinished = true
     private var views: [ObjectIdentifier: WeakView] = [:]
+    /// Animations that later changes of the same block have replaced, until they are reported to have stopped.
+    private var replaced: Set<ObjectIdentifier> = []
     var onStart: (() -> Void)?
     private var onEnd: [(Bool) -> Void] = []
     /// What is put away before anybody is told, and as soon as one animation has not come to its end.
@@ -34,6 +36,9 @@ import QuartzCore
         view.makeRare().animationsWithoutTouches += 1
     }
 
+    /// Records that a later change of the same block replaces an animation, which does not count as stopped.
+    func replace(_ animation: CAAnimation) { replaced.insert(ObjectIdentifier(animation)) }
+
     /// No more come. Without any, the end is told as soon as what is under way has been.
     func close() {
         isClosed = true
@@ -47,9 +52,10 @@ import QuartzCore
     }
 
     nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        let identity = ObjectIdentifier(anim)
         MainActor.assumeIsolated {
             running -= 1
-            if !flag {
+            if replaced.remove(identity) == nil, !flag {
                 allFinished = false
                 // What shows the way of something that is at its end already is in front of it.
                 putAway()

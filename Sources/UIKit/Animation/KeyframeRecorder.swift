@@ -66,8 +66,9 @@ import QuartzCore
                 continue
             }
             let restarts = block.settings.options.contains(.beginFromCurrentState)
-            if restarts { final.layer.removeViewAnimations(of: final.property.key) }
-            let start = restarts || !final.isAdditive ? final.shown : final.old
+            let adds = final.isAdditive && !restarts
+            if !adds { final.layer.removeViewAnimations(of: final.property.key) }
+            let start = adds ? final.old : final.shown
             let animation = animation(of: final, from: start, track.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
@@ -158,9 +159,9 @@ extension UIView {
         let block = AnimationBlock(settings.inheriting(from: outer), AnimationEnding(completion)) { change, _, _ in
             recorder.take(change)
         }
-        if block.settings.duration == 0, block.settings.delay == 0 {
+        if block.settings.isImmediate {
             AnimationBlock.without(animations)
-            return block.ending.close()
+            return block.close()
         }
         recorder.open()
         AnimationBlock.push(block)
@@ -169,7 +170,7 @@ extension UIView {
         AnimationBlock.pop()
         recorder.close()
         recorder.animate(in: block, options.calculationMode, takenBy: outer?.taker)
-        block.ending.close()
+        block.close()
     }
 
     /// Describes one step of `animateKeyframes`.

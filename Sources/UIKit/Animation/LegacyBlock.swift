@@ -2,16 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A block between `beginAnimations` and `commitAnimations`: what its setters have said.
+/// A block between `beginAnimations` and `commitAnimations`.
 @MainActor final class LegacyBlock {
-    let id: String?
-    let context: UnsafeMutableRawPointer?
     let block: AnimationBlock
-    /// Held until the animations are over, as an animation holds its delegate.
-    var delegate: AnyObject?
-    /// Of the delegate, which they get.
-    var willStart: ((AnyObject, LegacyBlock) -> Void)?
-    var didStop: ((AnyObject, LegacyBlock, Bool) -> Void)?
     /// Has the picture from before; the one after is taken at the commit.
     var transition: ViewTransition?
 
@@ -19,11 +12,10 @@ import QuartzCore
     static var current: LegacyBlock? { stack.last }
 
     private init(_ id: String?, _ context: UnsafeMutableRawPointer?) {
-        self.id = id
-        self.context = context
         let outer = AnimationBlock.current
         block = AnimationBlock(
             AnimationBlock.Settings().inheriting(from: outer), AnimationEnding(nil), taker: outer?.taker)
+        (block.delegation.id, block.delegation.context) = (id, context)
     }
 
     static func begin(_ id: String?, _ context: UnsafeMutableRawPointer?) {
@@ -39,14 +31,18 @@ import QuartzCore
         done.block.layOut()
         AnimationBlock.pop()
         done.transition?.run(in: done.block)
-        if let delegate = done.delegate {
-            if let willStart = done.willStart { done.block.ending.onStart = { willStart(delegate, done) } }
-            if let didStop = done.didStop { done.block.ending.whenDone { didStop(delegate, done, $0) } }
-        }
-        done.block.ending.close()
+        done.block.close()
     }
 
-    /// What a setter is about: the innermost block of any kind.
+    /// Sets the delegate, or one of its methods, of the innermost block of any kind.
+    static func delegate(_ setter: StaticString = #function, _ body: (inout AnimationDelegation) -> Void) {
+        guard let block = AnimationBlock.current else {
+            return Log.warning("UIView.\(setter) is for blocks of animations: ignored.")
+        }
+        body(&block.delegation)
+    }
+
+    /// Sets a parameter of the innermost block of any kind.
     static func configure(_ setter: StaticString = #function, _ body: (inout AnimationBlock.Settings) -> Void) {
         guard let block = AnimationBlock.current else {
             return Log.warning("UIView.\(setter) is for blocks of animations: ignored.")
@@ -100,7 +96,11 @@ extension UIView {
         }
     }
 
-    /// Sets whether animations of the same properties that run are ended where they are; false by default.
+    /// Sets how the block's animations treat those of the same properties that run.
+    ///
+    /// With true, those stop, and the new animations start from the values that are shown. With false, the new animations
+    /// begin when those have ended, from the values that they end at; an animation that never ends is stopped. Without
+    /// this call running animations go on, as How views are animated describes.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         LegacyBlock.configure {
             if fromCurrentState {
@@ -108,21 +108,25 @@ extension UIView {
             } else {
                 $0.options.remove(.beginFromCurrentState)
             }
+            $0.waitsForRunning = !fromCurrentState
         }
     }
 
-    /// Sets who is told of the beginning and the end of the block's animations.
+    /// Sets the object that is told of the start and the end of the block's animations, in a block of any kind. It is held
+    /// until they have ended.
     public class func setAnimationDelegate(_ delegate: Any?) {
-        LegacyBlock.current?.delegate = delegate.map { $0 as AnyObject }
+        LegacyBlock.delegate { $0.delegate = delegate.map { $0 as AnyObject } }
     }
 
     /// Sets the delegate's method that is called when the animations begin, with the block's ID and context.
     @preconcurrency public class func setAnimationWillStart<Delegate: AnyObject>(
         _ method: @escaping (Delegate) -> @MainActor (String?, UnsafeMutableRawPointer?) -> Void
     ) {
-        LegacyBlock.current?.willStart = { delegate, block in
-            guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
-            method(delegate)(block.id, block.context)
+        LegacyBlock.delegate {
+            $0.willStart = { delegate, id, context in
+                guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
+                method(delegate)(id, context)
+            }
         }
     }
 
@@ -131,9 +135,11 @@ extension UIView {
     @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
         _ method: @escaping (Delegate) -> @MainActor (String?, NSNumber, UnsafeMutableRawPointer?) -> Void
     ) {
-        LegacyBlock.current?.didStop = { delegate, block, finished in
-            guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
-            method(delegate)(block.id, NSNumber(value: finished), block.context)
+        LegacyBlock.delegate {
+            $0.didStop = { delegate, id, finished, context in
+                guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
+                method(delegate)(id, NSNumber(value: finished), context)
+            }
         }
     }
 
@@ -141,9 +147,11 @@ extension UIView {
     @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
         _ method: @escaping (Delegate) -> @MainActor () -> Void
     ) {
-        LegacyBlock.current?.didStop = { delegate, _, _ in
-            guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
-            method(delegate)()
+        LegacyBlock.delegate {
+            $0.didStop = { delegate, _, _, _ in
+                guard let delegate = delegate as? Delegate else { return Self.warnOfDelegate(Delegate.self) }
+                method(delegate)()
+            }
         }
     }
 

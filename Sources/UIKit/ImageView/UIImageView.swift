@@ -84,10 +84,7 @@ import QuartzCore
     private func updateContents() {
         tiledImage = nil
         tiledSize = nil
-        guard var shown = shownImage else {
-            layer.contents = nil
-            return
-        }
+        guard var shown = shownImage else { return setContents(nil) }
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             shown = shown.withHorizontallyFlippedOrientation()
@@ -103,9 +100,14 @@ import QuartzCore
             }
         }
         layer.contentsCenter = center
-        layer.contents = shown.cgImage
+        setContents(shown.cgImage)
         layer.contentsScale = shown.scale
         hasExplicitContentScale = true
+    }
+
+    /// Shows another image at once, also in a block of animations: a transition is what fades from one image to another.
+    private func setContents(_ image: CGImage?) {
+        UIView.performWithoutAnimation { layer.contents = image }
     }
 
     /// The image drawn at the size of this view: a texture's part cannot repeat by itself.

@@ -128,7 +128,8 @@ extension UIViewPropertyAnimator {
         var places: [LayerChange.Target: Int] = [:]
         let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, way, block in
             let restarts = block.settings.options.contains(.beginFromCurrentState)
-            guard restarts || !change.isAdditive ? change.changesShown : change.changesModel else { return }
+            let adds = change.isAdditive && !restarts
+            guard adds ? change.changesModel : change.changesShown else { return }
             if !change.isAdditive {
                 if let index = places[change.target] {
                     // It is one change, from where the first one began.
@@ -136,8 +137,8 @@ extension UIViewPropertyAnimator {
                 }
                 places[change.target] = items.count
             }
-            if restarts { change.layer.removeViewAnimations(of: change.property.key) }
-            let start = restarts || !change.isAdditive ? change.shown : change.old
+            if !adds { change.layer.removeViewAnimations(of: change.property.key) }
+            let start = adds ? change.old : change.shown
             items.append(
                 Item(
                     change: change.between(start, change.new), way: way,

@@ -28,7 +28,7 @@ extension UIView {
             AnimationBlock.without { animations?() }
         }
         transition.run(in: block)
-        block.ending.close()
+        block.close()
     }
 
     /// Puts one view in another's place, shown as a transition of their superview.

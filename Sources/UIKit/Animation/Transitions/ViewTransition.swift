@@ -212,6 +212,6 @@ import QuartzCore
         }
         let isOwn = layer !== view.layer
         animation.isRemovedOnCompletion = !isOwn
-        block.add(animation, to: layer, forKey: AnimationBlock.uniqueKey(path))
+        block.add(animation, to: layer, forKey: AnimationBlock.uniqueKey("transition.\(path)"))
     }
 }
