@@ -68,7 +68,8 @@ extension CALayer {
         set {
             guard newValue != values.bounds else { return }
             requireFinite(newValue, "bounds")
-            let resized = newValue.size != values.bounds.size
+            let old = values.bounds
+            let resized = newValue.size != old.size
             change(.bounds) { values.bounds = newValue }
             if resized {
                 setNeedsLayout()
@@ -76,6 +77,7 @@ extension CALayer {
             } else if !storedSublayers.isEmpty {
                 setNeedsLayout()
             }
+            owner?.layerBoundsDidChange(from: old)
         }
     }
 
@@ -85,6 +87,7 @@ extension CALayer {
             guard newValue != values.position else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "position")
             change(.position) { values.position = newValue }
+            owner?.layerPlaceDidChange()
         }
     }
 
@@ -94,6 +97,7 @@ extension CALayer {
             guard newValue != values.anchorPoint else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "anchorPoint")
             change(.anchorPoint) { values.anchorPoint = newValue }
+            owner?.layerPlaceDidChange()
         }
     }
 
@@ -179,6 +183,7 @@ extension CALayer {
         set {
             guard newValue != values.isHidden else { return }
             change(.isHidden) { values.isHidden = newValue }
+            owner?.layerVisibilityDidChange()
             if hearsEvents, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
         }
     }
@@ -212,6 +217,7 @@ extension CALayer {
         set {
             guard newValue != values.backgroundColor else { return }
             change(.backgroundColor) { values.backgroundColor = newValue }
+            owner?.layerBackgroundColorDidChange()
         }
     }
 

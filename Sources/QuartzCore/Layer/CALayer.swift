@@ -54,6 +54,8 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     weak var storedSuperlayer: CALayer?
+    /// The view that the layer belongs to; nil for other layers.
+    package weak var owner: (any LayerOwner)?
 
     /// The layer that this one is a sublayer of, or the mask of.
     open var superlayer: CALayer? { currentSuperlayer }

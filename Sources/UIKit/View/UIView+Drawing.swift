@@ -15,6 +15,7 @@ extension UIView {
     func setUp() {
         layer.asksDelegateForActions = UIViewOverrides.action.isOverridden(in: type(of: self))
         layer.delegate = self
+        layer.owner = self
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
         if let tiled = layer as? CATiledLayer {

@@ -2,11 +2,44 @@ import CoreGraphics
 import Diagnostics
 import QuartzCore
 
-extension UIView {
-    /// Sets geometry through `change`, then lets the subviews follow a change of size.
+extension UIView: @MainActor LayerOwner {
+    package func layerBoundsDidChange(from old: CGRect) {
+        if followsLayer { boundsDidChange(from: old) }
+    }
+
+    package func layerPlaceDidChange() {
+        guard followsLayer else { return }
+        placeChanged()
+        edgesMayHaveMoved(resized: false)
+    }
+
+    package func layerVisibilityDidChange() {
+        storedSuperview?.subviewVisibilityDidChange(self)
+    }
+
+    package func layerBackgroundColorDidChange() {
+        guard followsLayer else { return }
+        storedBackgroundColor = layer.backgroundColor.map { UIColor(cgColor: $0) }
+        if paintsOwnBackground { setNeedsDisplay() }
+    }
+
+    /// Runs `change`, which changes the layer, and leaves it to the caller to follow.
+    func changeLayer(_ change: () -> Void) {
+        let followed = followsLayer
+        followsLayer = false
+        change()
+        followsLayer = followed
+    }
+
+    /// Sets bounds and position through `change`, then follows both at once.
     func changeBounds(_ change: () -> Void) {
         let old = layer.bounds
-        change()
+        changeLayer(change)
+        boundsDidChange(from: old)
+    }
+
+    /// Lets the subviews, the constraints and the safe area follow a change of the layer's bounds.
+    private func boundsDidChange(from old: CGRect) {
         let new = layer.bounds
         guard old.size != new.size else {
             if old.origin != new.origin { layer.setNeedsLayout() }

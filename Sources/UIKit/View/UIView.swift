@@ -27,6 +27,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var storedTintColor: UIColor?
     var rare: Rare?
     var hasExplicitContentScale = false
+    /// Whether changes of the layer are followed when the layer reports them; false while a setter of the view makes them.
+    var followsLayer = true
     /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
     var hasConstraintUpdatesBelow = false
 
@@ -37,7 +39,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         setUp()
         if frame != .zero {
             requireFinite(frame, "frame")
-            layer.frame = frame
+            changeLayer { layer.frame = frame }
         }
     }
 
@@ -79,7 +81,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { layer.bounds }
         set {
             requireFinite(newValue, "bounds")
-            changeBounds { layer.bounds = newValue }
+            layer.bounds = newValue
         }
     }
 
@@ -89,8 +91,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set {
             requireFinite(newValue.x, newValue.y, "center", newValue)
             layer.position = newValue
-            placeChanged()
-            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -118,8 +118,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set {
             requireFinite(newValue.x, newValue.y, "anchorPoint", newValue)
             layer.anchorPoint = newValue
-            placeChanged()
-            edgesMayHaveMoved(resized: false)
         }
     }
 
@@ -233,7 +231,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { storedBackgroundColor }
         set {
             storedBackgroundColor = newValue
-            layer.backgroundColor = newValue?.cgColor
+            changeLayer { layer.backgroundColor = newValue?.cgColor }
             if paintsOwnBackground { setNeedsDisplay() }
         }
     }
@@ -252,9 +250,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
-            guard newValue != layer.isHidden else { return }
             layer.isHidden = newValue
-            storedSuperview?.subviewVisibilityDidChange(self)
         }
     }
 
@@ -707,7 +703,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Lays the view out: its controller, if it has one, hears of it before and after.
     open func layoutSublayers(of layer: CALayer) { performLayout(of: layer) }
 
-    /// The animation of a change inside a block of animations; none outside of one.
+    /// The action of a change inside a block of animations: nil for the layer's own one; no action outside of blocks.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationBlock.action(for: layer, forKey: event)
     }
