@@ -87,7 +87,7 @@ struct AnimationClassTests {
         #expect(animation.duration == 0 && !animation.shouldArchiveValue(forKey: "duration"))
         #expect(CABasicAnimation.defaultValue(forKey: "speed") as? Float == 1)
         #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? Double == 100)
-        #expect(CAAnimation.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+        #expect(CAAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
         #expect(CAAnimation.defaultValue(forKey: "nothing") == nil)
     }
 

@@ -95,7 +95,7 @@ extension CALayer {
     /// Gives properties that have their defaults what the new style says, and those that have the old style's values back
     /// their defaults.
     func apply(style: [AnyHashable: Any]?, replacing old: [AnyHashable: Any]?) {
-        let table = type(of: self).propertyTable
+        let table = type(of: self).properties
         for property in table.properties where property.hasDefault && property.key != "style" {
             func value(_ style: [AnyHashable: Any]?) -> Any? { style.flatMap { Self.search($0) { $0[property.key] } } }
             let (before, after) = (value(old), value(style))
@@ -111,7 +111,7 @@ extension CALayer {
 
     /// What a class that overrides `defaultValue(forKey:)` says that its layers start with.
     func applyClassDefaults() {
-        for property in type(of: self).propertyTable.properties where property.hasDefault {
+        for property in type(of: self).properties.properties where property.hasDefault {
             if let value = type(of: self).defaultValue(forKey: property.key) {
                 property.store(LayerValue(value), in: self)
             }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Who may have to hear of a change of a layer's property. Empty for layers that no commit has seen: their setters store and
@@ -37,6 +38,8 @@ enum LayerOverrides {
     static let defaultAction = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: ClassActionProbe.self)
     static let defaultValue = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DefaultProbe.self)
     static let needsDisplay = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DisplayProbe.self)
+    static let customProperties = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: CustomProbe.self)
+    static let draw = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DrawProbe.self)
 
     private final class PlainProbe: CALayer {}
 
@@ -51,6 +54,14 @@ enum LayerOverrides {
 
     private final class DefaultProbe: CALayer {
         override class func defaultValue(forKey key: String) -> Any? { key.isEmpty ? 1 : nil }
+    }
+
+    private final class CustomProbe: CALayer {
+        override class var customProperties: [CustomProperty] { [.object("")] }
+    }
+
+    private final class DrawProbe: CALayer {
+        override func draw(in ctx: CGContext) { name = "draws" }
     }
 
     private final class DisplayProbe: CALayer {

@@ -20,7 +20,7 @@ package struct LayerChange {
 
     /// Captures the values of a layer's property before it changes; nil where no change of it is animated.
     package init?(of layer: CALayer, key: String) {
-        guard let property = type(of: layer).propertyTable[key: key], property.isAnimatable,
+        guard let property = type(of: layer).properties[key: key], property.isAnimatable,
             property.kind != .bool, AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         self.layer = layer

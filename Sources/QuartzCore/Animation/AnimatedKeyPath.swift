@@ -7,12 +7,30 @@ struct AnimationParts {
     /// The class of the layer that is animated.
     let layerClass: CALayer.Type
     var list: [AnimationDescription] = []
+    /// Those of properties that the class has registered, which the render server does not know.
+    var custom: [CustomPart] = []
     /// What the numbers in the list stand for and nobody else may hold.
     var contents: [(index: Double, object: AnyObject)] = []
 
     init(of layerClass: CALayer.Type) {
         self.layerClass = layerClass
     }
+
+    /// Adds a change of the property at a key path.
+    mutating func append(_ description: AnimationDescription, of target: AnimatedKeyPath) {
+        if let property = target.custom {
+            custom.append(CustomPart(property: property, description: description))
+        } else {
+            list.append(description)
+        }
+    }
+}
+
+/// A change that an animation makes of a property that a layer's class has registered.
+struct CustomPart {
+    let property: LayerProperty
+    /// In terms of a property of the render server whose values are of the same kind.
+    var description: AnimationDescription
 }
 
 /// What a key path of an animation stands for in the render server, and how its values become numbers.
@@ -20,12 +38,18 @@ struct AnimatedKeyPath {
     let property: AnimatedProperty
     /// That of the values.
     let kind: LayerValue.Kind
+    /// The registered property of the layer's class that `property` stands for; nil where that is what is animated.
+    let custom: LayerProperty?
     /// What a value is made of, where it is not a value of `kind` itself.
     private let extract: ((Any?) -> Double?)?
 
-    init(_ property: AnimatedProperty, kind: LayerValue.Kind, from extract: ((Any?) -> Double?)? = nil) {
+    init(
+        _ property: AnimatedProperty, kind: LayerValue.Kind, custom: LayerProperty? = nil,
+        from extract: ((Any?) -> Double?)? = nil
+    ) {
         self.property = property
         self.kind = kind
+        self.custom = custom
         self.extract = extract
     }
 
@@ -37,7 +61,7 @@ struct AnimatedKeyPath {
 
     init?(_ path: LayerKeyPath) {
         guard let property = AnimatedProperty(path) else { return nil }
-        self.init(property, kind: path.kind)
+        self.init(property, kind: path.kind, custom: path.property.isCustom ? path.property : nil)
     }
 
     var isWholeTransform: Bool { property.base.isTransform && property.part == .all }
@@ -114,7 +138,7 @@ extension AnimatedProperty {
             self.init(.instanceColorOffset, first: offset, count: 1)
             return
         }
-        guard let base = Self.bases[path.property] else { return nil }
+        guard let base = Self.base(of: path.property) else { return nil }
         switch path.component {
         case .whole: self.init(base)
         case .x, .width, .originX: self.init(base, first: 0, count: 1)
@@ -134,6 +158,20 @@ extension AnimatedProperty {
         case .translationX: self.init(base, part: .translationX)
         case .translationY: self.init(base, part: .translationY)
         case .translationZ: self.init(base, part: .translationZ)
+        }
+    }
+
+    /// What a property is animated as; nil for nothing.
+    static func base(of property: LayerProperty) -> Base? {
+        guard property.isCustom else { return bases[property] }
+        return switch property.kind {
+        case .number, .bool: .zPosition
+        case .point: .position
+        case .size: .shadowOffset
+        case .rect: .bounds
+        case .transform: .transform
+        case .color: .backgroundColor
+        case .path, .object: nil
         }
     }
 

@@ -19,11 +19,11 @@ struct AnimationAttribute: Sendable {
         }
     }
 
-    /// A property whose values are names.
+    /// A property whose values are names; it is read as a `String`.
     init<Root: CAAnimation, Value: RawRepresentable & SendableMetatype>(
         name path: any ReferenceWritableKeyPath<Root, Value> & Sendable
     ) where Value.RawValue == String {
-        get = { Self.animation($0, Root.self)[keyPath: path] }
+        get = { Self.animation($0, Root.self)[keyPath: path].rawValue }
         set = { animation, value in
             guard let value = value as? Value ?? (value as? String).flatMap(Value.init) else { return false }
             Self.animation(animation, Root.self)[keyPath: path] = value

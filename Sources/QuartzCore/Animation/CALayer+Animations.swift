@@ -31,6 +31,7 @@ extension CALayer {
         attached.wasShown = isShown
         animations.add(attached)
         AnimationCallbacks.shared.begin(attached)
+        followCustomAnimations(parts)
         animations.changes.append(.add(attached))
         mark(.animations)
     }

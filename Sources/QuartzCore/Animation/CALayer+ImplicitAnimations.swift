@@ -7,9 +7,10 @@ extension CALayer {
     /// It goes from what is shown to what the layer has then, for as long and at the pace that the transaction says.
     func implicitAnimation(forKey key: String) -> CAAnimation? {
         guard !isOwned || OwnerActions.isOpen, pending.contains(.committed),
-            let property = type(of: self).propertyTable[key: key], property.isAnimatable,
+            let property = type(of: self).properties[key: key], property.isAnimatable,
             // Core Animation documents that properties with a path do not support implicit animation.
-            property.kind != .path, AnimatedProperty(LayerKeyPath(property)) != nil
+            // Those of a subclass have the animations that the class makes.
+            property.kind != .path, !property.isCustom, AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         let duration = CATransaction.animationDuration()
         guard duration > 0 else { return nil }

@@ -4,9 +4,14 @@ import RenderServer
 
 extension CALayer {
     /// Gives a presentation layer the values that the animations of `layer` make now.
-    func takeAnimatedValues(of layer: CALayer) {
+    ///
+    /// - Parameter clock: The clock's time that counts.
+    func takeAnimatedValues(of layer: CALayer, at clock: Double) {
         guard let attached = layer.animations?.attached, !attached.isEmpty else { return }
-        let time = layer.localTime(at: MediaClock.now)
+        let time = layer.localTime(at: clock)
+        for property in Set(attached.lazy.flatMap(\.customParts).map(\.property)) {
+            property.store(layer.customValue(of: property, attached, at: time), in: self)
+        }
         var parts: [AnimatedProperty.Base: [AnimationDescription]] = [:]
         for animation in attached {
             for part in animation.parts(at: time) { parts[part.property.base, default: []].append(part) }
@@ -31,10 +36,24 @@ extension CALayer {
         if AnimatedProperty.offsets[property] != nil {
             return presentation().map { property.storedValue(in: $0) } ?? property.storedValue(in: self)
         }
-        guard let base = AnimatedProperty.bases[property] else { return property.storedValue(in: self) }
         let time = localTime(at: MediaClock.now)
+        if property.isCustom { return customValue(of: property, attached, at: time) }
+        guard let base = AnimatedProperty.bases[property] else { return property.storedValue(in: self) }
         let parts = attached.flatMap { $0.parts(at: time) }.filter { $0.property.base == base }
         return parts.isEmpty ? property.storedValue(in: self) : animatedValue(of: property, base, parts, at: time)
+    }
+
+    /// The value of a registered property under the layer's animations.
+    private func customValue(
+        of property: LayerProperty, _ attached: [AttachedAnimation], at time: Double
+    ) -> LayerValue {
+        let model = property.storedValue(in: self)
+        guard let base = AnimatedProperty.base(of: property),
+            let numbers = AnimatedKeyPath(AnimatedProperty(base), kind: property.kind).numbers(model)
+        else { return model }
+        let parts = attached.flatMap { $0.parts(of: property, at: time) }
+        let shown = AnimationEvaluator.value(of: base, model: numbers, animations: parts, at: time)
+        return LayerValue(shown, of: base, kind: property.kind) ?? model
     }
 
     private func animatedValue(
@@ -103,5 +122,18 @@ extension LayerValue {
     private static func color(_ n: ArraySlice<Double>) -> CGColor {
         func part(_ index: Int) -> CGFloat { CGFloat(n[n.startIndex + index]) }
         return CGColor(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+    }
+}
+
+extension CALayer {
+    /// A copy with the values that the layer's animations make at a time of the clock.
+    func makePresentation(at clock: Double) -> CALayer {
+        TransactionContext.current.isPresenting = true
+        defer { TransactionContext.current.isPresenting = false }
+        let copy = CALayer.makeCopy(of: self, type: type(of: self))
+        copy.makeAttributes().modelLayer = self
+        copy.backingStore = backingStore
+        copy.takeAnimatedValues(of: self, at: clock)
+        return copy
     }
 }

@@ -77,7 +77,7 @@ open class CAPropertyAnimation: CAAnimation {
             for var description in describe(target, spans, &parts) {
                 description.isAdditive = description.isAdditive || isAdditive
                 description.isCumulative = isCumulative
-                parts.list.append(description)
+                parts.append(description, of: target)
             }
             return
         }
@@ -88,19 +88,19 @@ open class CAPropertyAnimation: CAAnimation {
         var isBased = isAdditive
         for (index, part) in valueFunction.parts.enumerated() {
             let number = AnimatedKeyPath(
-                AnimatedProperty(target.property.base, part: part), kind: .number,
+                AnimatedProperty(target.property.base, part: part), kind: .number, custom: target.custom,
                 from: { valueFunction.inputs($0)?[index] })
             for var description in describe(number, spans, &parts) {
                 if !isBased, description.mode == .keyframes {
                     // The function's transform takes the place of the layer's own.
                     var base = AnimationDescription(target.property, spans: spans)
                     base.values = SpaceMap.identity.numbers
-                    parts.list.append(base)
+                    parts.append(base, of: target)
                     isBased = true
                 }
                 description.isAdditive = description.isAdditive || isAdditive
                 description.isCumulative = isCumulative
-                parts.list.append(description)
+                parts.append(description, of: target)
             }
         }
     }

@@ -18,6 +18,8 @@ final class LayerAnimations {
     var changes: [Change] = []
     /// What the layer showed before the transition that it is in.
     var oldPicture: OldPicture?
+    /// The time of the frame that the layer's content is drawn for while a registered property is animated.
+    var drawingTime: Double?
 
     var attached: [AttachedAnimation] { list.withLock { $0 } }
 
@@ -39,6 +41,8 @@ final class AttachedAnimation: @unchecked Sendable {
     weak var layer: CALayer?
     /// Begins where nothing is said with the commit, and is 0 until then.
     var parts: [AnimationDescription]
+    /// The same of registered properties of the layer's class.
+    private(set) var customParts: [CustomPart]
     /// What values stand for, with the pixels held.
     let contents: [(index: Double, object: AnyObject)]
     /// The completion blocks that wait for it.
@@ -59,6 +63,7 @@ final class AttachedAnimation: @unchecked Sendable {
         self.animation = animation
         self.layer = layer
         self.parts = parts.list
+        customParts = parts.custom
         self.contents = parts.contents
         self.context = ObjectIdentifier(context)
         groups = context.completionGroups
@@ -74,6 +79,17 @@ final class AttachedAnimation: @unchecked Sendable {
         self.begin = begin
         animation.timing.beginTime = begin
         for index in parts.indices { parts[index].spans[0].timing.beginTime = begin }
+        for index in customParts.indices { customParts[index].description.spans[0].timing.beginTime = begin }
+    }
+
+    /// The changes of a registered property as they are at `time` of the layer.
+    func parts(of property: LayerProperty, at time: Double) -> [AnimationDescription] {
+        customParts.compactMap { part in
+            guard part.property == property else { return nil }
+            var description = part.description
+            if begin == nil, animation.timing.beginTime == 0 { description.spans[0].timing.beginTime = time }
+            return description
+        }
     }
 
     /// The parts as they are at `time` of the layer, which an animation that is not committed begins at.

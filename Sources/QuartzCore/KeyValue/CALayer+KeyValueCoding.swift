@@ -94,5 +94,5 @@ extension CALayer: KeyValueContainer {
         return (String(path[..<dot]), String(path[path.index(after: dot)...]))
     }
 
-    static func propertyTable(of layer: CALayer) -> LayerPropertyTable { type(of: layer).propertyTable }
+    static func propertyTable(of layer: CALayer) -> LayerPropertyTable { type(of: layer).properties }
 }

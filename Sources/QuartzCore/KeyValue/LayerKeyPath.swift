@@ -12,7 +12,7 @@ package struct LayerKeyPath: Hashable, Sendable {
 
     /// Reads a key path such as `transform.rotation.z`; nil where the class has no such property or part.
     package init?(_ path: String, of type: CALayer.Type) {
-        let table = type.propertyTable
+        let table = type.properties
         if let property = table[key: path] {
             self.init(property)
             return

@@ -108,6 +108,24 @@ extension LayerProperty {
         "drawsAsynchronously", \CALayer.drawsAsynchronously, stored: \CALayer.storedDrawsAsynchronously,
         animatable: false)
 
+    package static let visibleRect = LayerProperty("visibleRect", computed: \CALayer.visibleRect)
+
+    // MARK: Time
+    package static let beginTime = LayerProperty(
+        "beginTime", \CALayer.beginTime, stored: \CALayer.storedBeginTime, animatable: false)
+    package static let duration = LayerProperty(
+        "duration", \CALayer.duration, stored: \CALayer.storedDuration, animatable: false)
+    package static let speed = LayerProperty("speed", \CALayer.speed, stored: \CALayer.storedSpeed, animatable: false)
+    package static let timeOffset = LayerProperty(
+        "timeOffset", \CALayer.timeOffset, stored: \CALayer.storedTimeOffset, animatable: false)
+    package static let repeatCount = LayerProperty(
+        "repeatCount", \CALayer.repeatCount, stored: \CALayer.storedRepeatCount, animatable: false)
+    package static let repeatDuration = LayerProperty(
+        "repeatDuration", \CALayer.repeatDuration, stored: \CALayer.storedRepeatDuration, animatable: false)
+    package static let autoreverses = LayerProperty(
+        "autoreverses", \CALayer.autoreverses, stored: \CALayer.storedAutoreverses, animatable: false)
+    package static let fillMode = LayerProperty("fillMode", raw: \CALayer.fillMode, stored: \CALayer.storedFillMode)
+
     // MARK: Behaviour
     package static let actions = LayerProperty("actions", object: \CALayer.actions)
     package static let style = LayerProperty("style", object: \CALayer.style)
@@ -127,7 +145,8 @@ extension LayerPropertyTable {
             .filters, .backgroundFilters, .allowsEdgeAntialiasing, .edgeAntialiasingMask,
             .contents, .contentsRect, .contentsCenter, .contentsScale, .contentsGravity, .contentsFormat,
             .wantsExtendedDynamicRangeContent, .minificationFilter, .magnificationFilter, .minificationFilterBias,
-            .needsDisplayOnBoundsChange, .drawsAsynchronously,
+            .needsDisplayOnBoundsChange, .drawsAsynchronously, .visibleRect,
+            .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration, .autoreverses, .fillMode,
             .actions, .style,
         ])
 }

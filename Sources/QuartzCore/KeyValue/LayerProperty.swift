@@ -18,6 +18,8 @@ package final class LayerProperty: Sendable {
     package let isAnimatable: Bool
     /// Whether a new layer of a class has a value of its own for it, which `defaultValue(forKey:)` may change.
     package let hasDefault: Bool
+    /// Whether a class outside of this library has registered the property.
+    package let isCustom: Bool
     /// By way of what a class may override.
     private let declared: Access
     /// Past that.
@@ -32,7 +34,7 @@ package final class LayerProperty: Sendable {
 
     private init(
         key: String, alias: String?, kind: LayerValue.Kind, animatable: Bool, hasDefault: Bool, declared: Access,
-        stored: Access? = nil
+        stored: Access? = nil, isCustom: Bool = false
     ) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
         self.key = key
@@ -40,6 +42,7 @@ package final class LayerProperty: Sendable {
         self.kind = kind
         self.isAnimatable = animatable
         self.hasDefault = hasDefault
+        self.isCustom = isCustom
         self.declared = declared
         self.stored = stored ?? declared
     }
@@ -130,6 +133,30 @@ package final class LayerProperty: Sendable {
         self.init(
             key: key, alias: nil, kind: .object, animatable: false, hasDefault: false,
             declared: Access(get: { Self.layer($0, Root.self)[keyPath: path].map { .object($0) } ?? .none }, set: nil))
+    }
+
+    /// A property that always has a value and is only read.
+    package convenience init<Root: CALayer, Value: LayerPropertyValue>(
+        _ key: String, computed path: any KeyPath<Root, Value> & Sendable
+    ) {
+        self.init(
+            key: key, alias: nil, kind: Value.layerKind, animatable: false, hasDefault: false,
+            declared: Access(get: { Self.layer($0, Root.self)[keyPath: path].layerValue }, set: nil))
+    }
+
+    /// A property that a subclass has registered; its values are kept by the layer under its key.
+    convenience init(_ custom: CALayer.CustomProperty) {
+        let (key, kind, usual) = (custom.key, custom.kind, custom.defaultValue)
+        self.init(
+            key: key, alias: nil, kind: kind, animatable: kind != .object, hasDefault: true,
+            declared: Access(
+                get: { $0.attributes?.values[key].map { LayerValue($0) } ?? usual() },
+                set: { layer, value in
+                    guard let value = custom.taking(value) else { return false }
+                    layer.keep(value.boxed, forKey: key)
+                    return true
+                }),
+            isCustom: true)
     }
 
     package var isReadOnly: Bool { declared.set == nil }

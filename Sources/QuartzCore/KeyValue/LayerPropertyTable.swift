@@ -29,6 +29,13 @@ package final class LayerPropertyTable: Sendable {
         self.byKey = byKey
     }
 
+    /// A table for a subclass outside of this library, whose defaults but for those of its own are those of the base.
+    init(extending base: LayerPropertyTable, _ own: [LayerProperty]) {
+        makeLayer = base.makeLayer
+        properties = base.properties + own
+        byKey = base.byKey.merging(own.map { ($0.key, $0) }) { $1 }
+    }
+
     /// The property with a name; nil for none. O(1).
     package subscript(key key: String) -> LayerProperty? { byKey[key] }
 

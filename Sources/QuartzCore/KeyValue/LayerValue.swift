@@ -22,7 +22,7 @@ package enum LayerValue {
     case path(CGPath)
     case object(Any)
 
-    /// Takes what a program hands over: a Swift value, or the NSNumber or NSValue that wraps one.
+    /// Takes what a program hands over: a Swift value, the NSNumber or NSValue that wraps one, or a colour object.
     package init(_ value: Any?) {
         switch value {
         case nil, is NSNull: self = .none
@@ -38,6 +38,7 @@ package enum LayerValue {
         case let value as CGColor: self = .color(value)
         case let value as CGPath: self = .path(value)
         case let value as NSNumber: self = .number(value.doubleValue)
+        case let value as any CGColorProviding: self = .color(value.cgColor)
         case let value?: self = .object(value)
         }
     }

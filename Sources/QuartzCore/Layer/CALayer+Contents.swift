@@ -27,7 +27,7 @@ extension CALayer {
     package func displayBackingStore() {
         if let rendering = TransactionContext.current.rendering, rendering.layer === self {
             delegate?.layerWillDraw(self)
-            draw(in: rendering.context)
+            drawnLayer.draw(in: rendering.context)
             return
         }
         let bounds = values.bounds
@@ -47,7 +47,8 @@ extension CALayer {
         }
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
-        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { draw(in: $0) }
+        let drawn = drawnLayer
+        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { drawn.draw(in: $0) }
         guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()

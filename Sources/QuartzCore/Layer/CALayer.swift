@@ -705,12 +705,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func presentation() -> Self? {
         if isPresentation { return self }
         guard pending.contains(.committed) else { return nil }
-        TransactionContext.current.isPresenting = true
-        defer { TransactionContext.current.isPresenting = false }
-        guard let copy = CALayer.makeCopy(of: self, type: type(of: self)) as? Self else { return nil }
-        copy.makeAttributes().modelLayer = self
-        copy.takeAnimatedValues(of: self)
-        return copy
+        return makePresentation(at: MediaClock.now) as? Self
     }
 
     /// The layer that this one is a presentation layer of; otherwise this one.
@@ -762,6 +757,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The properties that key-value coding, actions and animations know. A class with more overrides it.
     class var propertyTable: LayerPropertyTable { .layer }
 
+    /// The properties that the class adds to those of `CALayer`: a class that overrides it lists those of its superclass, too,
+    /// where that has some. It is asked once for each class.
+    open class var customProperties: [CustomProperty] { [] }
+
     /// What `name` stands for in a key path such as `sublayers.name.opacity`: the sublayer with that name.
     func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
         key == "sublayers" ? sublayers?.first { $0.name == name } : nil
@@ -794,14 +793,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Whether an archive would have the value of `key`: where it is not the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
-        let table = type(of: self).propertyTable
+        let table = type(of: self).properties
         guard let property = table[key: key] else { return attributes?.values[key] != nil }
         return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))
     }
 
     /// The value that new layers of the class have for `key`; nil for none. A class may override it.
     open class func defaultValue(forKey key: String) -> Any? {
-        propertyTable[key: key].flatMap { propertyTable.defaultValue(of: $0).boxed }
+        properties[key: key].flatMap { properties.defaultValue(of: $0).boxed }
     }
 
     /// Whether a change of the value for `key` has the content drawn anew; false unless a class overrides it.

@@ -43,6 +43,8 @@ final class TransactionContext {
     var layersVisited = 0
     /// Of the main thread alone.
     var displayLinks: DisplayLinks?
+    /// Of the main thread alone; nil before it is needed.
+    var customAnimationDrawing: CustomAnimationDrawing?
 
     /// Passes of layout and display in one commit before it goes out as it is: more is a loop in the program.
     private static let mostPasses = 100

@@ -201,3 +201,5 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
 /// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
+
+extension UIColor: CGColorProviding {}
