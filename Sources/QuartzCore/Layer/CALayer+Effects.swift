@@ -89,7 +89,7 @@ extension CALayer {
     // MARK: Mask and compositing
 
     var storedMask: CALayer? {
-        get { extras?.value.mask }
+        get { presentedModel.map { $0.extras?.value.mask?.presentation() } ?? extras?.value.mask }
         set {
             let old = storedMask
             guard newValue !== old else { return }

@@ -13,11 +13,13 @@ extension CALayer {
             source.display()
             context.rendering = nil
             if source.contentsObject == nil { return }
+            if let image = source.contentsObject as? CGImage { return render(image, in: ctx) }
         }
-        if let image = source.contentsObject as? CGImage { return render(image, in: ctx) }
-        guard source.backingStore != nil else { return }
+        // Those of a presentation layer may be animated.
+        if let image = contentsObject as? CGImage { return render(image, in: ctx) }
+        guard backingStore != nil else { return }
         ctx.clip(to: values.bounds)
-        source.draw(in: ctx)
+        source.drawnLayer.draw(in: ctx)
     }
 
     private func render(_ image: CGImage, in ctx: CGContext) {
