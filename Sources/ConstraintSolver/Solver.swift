@@ -81,7 +81,9 @@ public final class Solver {
 
     /// The value found by the last `solve()`.
     ///
-    /// A variable that the constraints leave open is 0, or at a bound that some constraint sets.
+    /// Where the constraints leave a variable more than one value, it changes as little as possible: an inequality
+    /// moves it only as far as it must to hold. Starting from 0, x ≤ 94 leaves x at 0 and x ≥ 30 moves it to 30; a
+    /// variable that another constraint has moved to a bound stays there when that constraint is removed.
     /// - Precondition: the variable is one of this solver's, and not removed.
     @inlinable @inline(__always)
     public func value(of variable: Variable) -> Double {

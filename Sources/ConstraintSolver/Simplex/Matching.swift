@@ -21,9 +21,12 @@ extension Simplex {
     ///
     /// Rows join in the order of required equalities, optional equalities and optional inequalities, each from the
     /// highest level down, and required inequalities, if a free column can be found for them along an augmenting
-    /// path. (Optional inequalities tell how large things want to be; required ones are mostly guard rails.) Structurally independent sets form
-    /// a matroid, so this greedy choice is the best one; `factorize` then drops the few rows that depend on
-    /// others in value only. Rows that are tight already keep their places.
+    /// path. (Optional inequalities say how large views prefer to be; most required ones are never reached.)
+    /// Structurally independent sets form a matroid, so this greedy choice is the best one; `factorize` then drops the
+    /// few rows that depend on others in value only. Rows that are tight already stay tight.
+    ///
+    /// An inequality that holds where all columns are 0 does not join: it would move a column that nothing else
+    /// determines away from 0, as far as the inequality permits (see `Solver.value(of:)`).
     mutating func chooseBasis() {
         updateTolerance()
         matching.columnOfRow.fill(rowCount, with: -1)
@@ -57,8 +60,8 @@ extension Simplex {
         while rounds < 3, exchangeViolated() { rounds += 1 }
     }
 
-    /// Lets every row that fails take a column from a tight row of a lower level, all at once: most of the exchanges
-    /// that the simplex would make one by one. Where a guess is wrong the simplex undoes it.
+    /// Lets every row that fails take a free column that rests, or one from a tight row of a lower level, all at once:
+    /// most of the exchanges that the simplex would make one by one. Where a guess is wrong the simplex undoes it.
     /// - Returns: whether anything was exchanged.
     private mutating func exchangeViolated() -> Bool {
         matching.rowOfColumn.fill(columnCount, with: -1)
@@ -68,15 +71,21 @@ extension Simplex {
             guard costSide(slack[row], sides[row]) != 0 else { continue }
             var lowest = rank[row]
             var best = -1
+            var resting = -1
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
                 let holder = Int(matching.rowOfColumn[column])
                 if holder >= 0, rank[holder] > lowest { (lowest, best) = (rank[holder], column) }
+                if !isBasic[column], !isNonNegative[column] { resting = column }
             }
-            guard best >= 0 else { continue }
-            isTight[Int(matching.rowOfColumn[best])] = false
+            if resting >= 0 {
+                isBasic[resting] = true
+            } else {
+                guard best >= 0 else { continue }
+                isTight[Int(matching.rowOfColumn[best])] = false
+                matching.rowOfColumn[best] = -1
+            }
             isTight[row] = true
-            matching.rowOfColumn[best] = -1
             hasExchanged = true
         }
         guard hasExchanged else { return false }
@@ -115,9 +124,14 @@ extension Simplex {
         for column in 0..<columnCount where matching.rowOfColumn[column] < 0 && !matching.isParked[column] { free += 1 }
         for position in 0..<rowCount where free > 0 {
             let row = Int(matching.order[position])
-            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !sides[row].isEmpty else { continue }
+            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !holdsAtZero(row) else { continue }
             if augment(from: row) { free -= 1 }
         }
+    }
+
+    /// Whether an inequality holds where all columns are 0. A broken row, which costs on neither side, always does.
+    private func holdsAtZero(_ row: Int) -> Bool {
+        sides[row] != .both && (constants[row] == 0 || costSide(constants[row], sides[row]) == 0)
     }
 
     /// Looks for a chain of exchanges that frees a column for `row`. What a failed search has seen stays dead
