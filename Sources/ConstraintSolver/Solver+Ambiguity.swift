@@ -20,16 +20,23 @@ extension Solver {
 
     /// Moves undetermined variables of one component to other values that meet the constraints as well.
     ///
-    /// The next `solve()` that changes the component's constraints may move them again.
-    /// - Returns: whether anything moved; `forEachChange(_:)` tells what.
+    /// The next `solve()` that changes the component's constraints may move them again. A variable that no constraint
+    /// mentions moves between 0 and 32.
+    /// - Returns: whether anything moved; `forEachChange(_:)` lists what.
     /// - Throws: `unknownVariable`.
     @discardableResult
     public func exerciseAmbiguity(connectedTo variable: Variable) throws(SolverError) -> Bool {
-        changed.removeAll()
-        guard let component = try component(of: variable), component.simplex.exerciseAmbiguity() else { return false }
-        for local in 0..<component.variables.count {
-            publish(component.simplex.x[local], to: Int(component.variables[local]))
+        guard let component = try component(of: variable) else {
+            changed.removeAll()
+            let index = Int(variable.index)
+            publish(table.pointee[index] == 0 ? 32 : 0, to: index)
+            return true
         }
+        changed.removeAll()
+        let count = component.variables.count
+        let shown = (0..<count).map { table.pointee[Int(component.variables[$0])] }
+        guard let values = component.simplex.exerciseAmbiguity(from: shown) else { return false }
+        for local in 0..<count { publish(values[local], to: Int(component.variables[local])) }
         return true
     }
 

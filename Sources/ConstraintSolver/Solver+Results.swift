@@ -12,6 +12,18 @@ extension Solver {
         constraints[try indexOf(constraint)].isBroken
     }
 
+    /// Whether the constraint mentions a free variable that no other one mentions, so that it holds whatever the others are.
+    /// - Throws: `unknownConstraint`.
+    /// - Complexity: O(terms), without solving.
+    public func canAlwaysHold(_ constraint: Constraint) throws(SolverError) -> Bool {
+        let record = constraints[try indexOf(constraint)]
+        for term in Int(record.start)..<Int(record.start + record.count) {
+            let variable = variables[Int(termVariables[term])]
+            if variable.uses == 1, !variable.isNonNegative { return true }
+        }
+        return false
+    }
+
     /// By how much the constraint fails to hold at the present values; 0 where it holds.
     /// - Throws: `unknownConstraint`.
     /// - Complexity: O(terms).

@@ -11,6 +11,8 @@ struct Pricing: ~Copyable {
     var hasObjective = false
     /// Columns found to move along a ray of equal cost.
     var isOnRay = FlatBuffer<Bool>()
+    /// How far each column goes along the rays found, each taken for a random length.
+    var ray = FlatBuffer<Double>()
     var breakpoints = FlatBuffer<Breakpoint>()
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
 

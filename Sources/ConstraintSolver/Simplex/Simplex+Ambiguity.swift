@@ -24,6 +24,7 @@ extension Simplex {
         arrive()
         let saved = SavedBasis(self)
         pricing.isOnRay.fill(columnCount, with: false)
+        pricing.ray.fill(columnCount, with: 0)
         for pair in 0..<2 {
             drawObjective()
             for way in 0..<2 {
@@ -41,35 +42,38 @@ extension Simplex {
         return (0..<columnCount).filter { pricing.isOnRay[$0] }
     }
 
-    /// Moves to another of the best solutions.
-    /// - Returns: whether there was one.
-    mutating func exerciseAmbiguity() -> Bool {
+    /// Finds another of the best solutions. The basis and its solution stay as they are.
+    /// - Parameter shown: The value of each column that the result is to differ from.
+    /// - Returns: the value of each column, or nil where there is one solution only.
+    mutating func exerciseAmbiguity(from shown: [Double]) -> [Double]? {
         arrive()
         let saved = SavedBasis(self)
-        drawObjective()
-        for _ in 0..<2 {
+        defer { restore(saved) }
+        // A draw and its opposite differ, unless every draw leads along an edge that the solution is on. Eight draws that all
+        // give what is shown leave a chance of 1 in 256 for each column that can move.
+        for attempt in 0..<8 {
+            if attempt > 0 { restore(saved) }
+            if attempt & 1 == 0 { drawObjective() } else { negateObjective() }
             pricing.isOnRay.fill(columnCount, with: false)
+            pricing.ray.fill(columnCount, with: 0)
             pricing.hasObjective = true
             optimize()
             pricing.hasObjective = false
-            // Factors know of columns at rest elsewhere than at 0; exchanges since then do not.
-            refreshFactors()
-            edit.stop()
-            // A free column at rest on a ray may stand anywhere.
-            for column in 0..<columnCount where !isBasic[column] && !isNonNegative[column] && pricing.isOnRay[column] {
-                x[column] += 32 * pricing.random()
-            }
-            computeSolution()
-            if isProven(), (0..<columnCount).contains(where: { hasMoved($0, from: saved.x[$0]) }) { return true }
-            restore(saved)
-            negateObjective()
+            // A direction without end is free from every solution, so a part of it can be added to the one found.
+            var values: [Double] = []
+            for column in 0..<columnCount { values.append(x[column] + pricing.ray[column]) }
+            if (0..<columnCount).contains(where: { abs(values[$0] - shown[$0]) > 100 * tolerance }) { return values }
         }
-        return false
+        return nil
     }
 
-    /// Marks the columns that move with a variable that nothing stops.
+    /// Marks the columns that move with a variable that nothing stops, and adds a part of the way that they go.
     mutating func noteRay() {
-        for column in 0..<columnCount where abs(factors.columnSpeed[column]) > 1e-9 { pricing.isOnRay[column] = true }
+        let length = 32 * pricing.random()
+        for column in 0..<columnCount where abs(factors.columnSpeed[column]) > 1e-9 {
+            pricing.isOnRay[column] = true
+            pricing.ray[column] += length * factors.columnSpeed[column]
+        }
     }
 
     private func hasMoved(_ column: Int, from old: Double) -> Bool { abs(x[column] - old) > 100 * tolerance }

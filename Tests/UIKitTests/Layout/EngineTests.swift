@@ -53,6 +53,88 @@ import Testing
         #expect(view.frame.minX == 0 && view.frame.width >= 20 && view.frame.maxX <= 100)
     }
 
+    /// Ambiguity that has no other corner to go to: no constraint at all, a size without a limit, a position without one.
+    @Test(arguments: ["none", "size", "least size", "position", "both"])
+    func `Ambiguity without bounds can be seen`(kind: String) {
+        let root = Layout.root(100, 100), view = Layout.view(in: root)
+        var constraints: [NSLayoutConstraint] = []
+        if kind != "none" { constraints.append(view.topAnchor.constraint(equalTo: root.topAnchor)) }
+        if kind != "none", kind != "position" {
+            constraints.append(view.leftAnchor.constraint(equalTo: root.leftAnchor))
+        }
+        if kind == "least size" { constraints.append(view.widthAnchor.constraint(greaterThanOrEqualToConstant: 20)) }
+        if kind == "position" {
+            constraints.append(view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10))
+            constraints.append(view.widthAnchor.constraint(equalToConstant: 10))
+        }
+        if kind == "both" {
+            constraints.append(view.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor))
+            constraints.append(view.widthAnchor.constraint(lessThanOrEqualTo: view.heightAnchor, multiplier: 2))
+        }
+        if constraints.isEmpty {
+            // Another view's, so that there is an engine.
+            constraints.append(Layout.view(in: root).widthAnchor.constraint(equalToConstant: 1))
+        }
+        NSLayoutConstraint.activate(constraints)
+        root.layoutIfNeeded()
+        #expect(view.hasAmbiguousLayout)
+        for _ in 0..<3 {
+            let before = view.frame
+            view.exerciseAmbiguityInLayout()
+            #expect(view.frame != before)
+            #expect(constraints.allSatisfy { $0.isActive })
+            if kind == "position" { #expect(view.frame.minX >= 10 && view.frame.width == 10) }
+            if kind == "least size" { #expect(view.frame.minX == 0 && view.frame.width >= 20) }
+            if kind == "both" { #expect(view.frame.maxY <= 100 && view.frame.width <= 2 * view.frame.height) }
+        }
+    }
+
+    /// An inequality moves a value only as far as it must.
+    @Test func `Ambiguous values change as little as possible`() {
+        let root = Layout.root(400, 400)
+        func size(_ constraints: (UIView) -> [NSLayoutConstraint]) -> CGRect {
+            let view = Layout.view(in: root)
+            NSLayoutConstraint.activate(constraints(view))
+            root.layoutIfNeeded()
+            defer { view.removeFromSuperview() }
+            return view.frame
+        }
+        #expect(size { [$0.heightAnchor.constraint(lessThanOrEqualToConstant: 94)] }.height == 0)
+        #expect(size { [$0.heightAnchor.constraint(greaterThanOrEqualToConstant: 94)] }.height == 94)
+        #expect(size { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 30)] }.minX == 0)
+        #expect(size { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: -30)] }.minX == -30)
+        #expect(size { [$0.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 30)] }.minX == 30)
+        let optional = size {
+            let height = $0.heightAnchor.constraint(lessThanOrEqualToConstant: 94)
+            height.priority = .defaultLow
+            return [height]
+        }
+        #expect(optional.height == 0)
+        let between = size {
+            [
+                $0.widthAnchor.constraint(greaterThanOrEqualToConstant: 50),
+                $0.widthAnchor.constraint(lessThanOrEqualToConstant: 80),
+            ]
+        }
+        #expect(between.width == 50)
+        // Only the right edge is given: the view has no width there.
+        let right = size { [$0.rightAnchor.constraint(equalTo: root.rightAnchor)] }
+        #expect(right.minX == 400 && right.width == 0)
+    }
+
+    @Test func `A size of nothing is a positive zero`() {
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        let inner = Layout.view(in: view)
+        inner.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+        for size in [
+            view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+            view.systemLayoutSizeFitting(CGSize(width: -0.0, height: -0.0)),
+        ] {
+            #expect(size == .zero && size.width.sign == .plus && size.height.sign == .plus)
+        }
+    }
+
     @Test func numbersOutOfAllProportion() {
         let root = Layout.root(100, 100)
         let view = ContentView(.infinity, .nan), other = Layout.view(in: root)

@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// The importance of a constraint: above 0, and up to 1000, which is required.
 ///
 /// Priorities are strictly ordered: a constraint gives way to one of a higher priority, however many of a lower one there are.
@@ -31,4 +33,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
 extension UILayoutPriority {
     var isRequired: Bool { rawValue >= 1000 }
+}
+
+extension Level {
+    /// The solver's level of a priority: required from 1000 up, and nil, for no effect, where it is not above 0.
+    init?(_ priority: UILayoutPriority) {
+        guard priority.rawValue > 0 else { return nil }
+        self.init(rawValue: min(priority.rawValue, 1000))
+    }
 }

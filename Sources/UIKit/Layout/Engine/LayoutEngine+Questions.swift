@@ -14,16 +14,22 @@ extension LayoutEngine {
         }
     }
 
-    /// Moves an ambiguous item to another place or size that is as good.
+    /// Moves an ambiguous item to another position or size that meets the constraints as well.
     func exerciseAmbiguity(_ node: LayoutNode) {
         update()
         guard let variables = variables(of: node) else { return }
+        var moved: [Variable] = []
         for variable in [variables.x, variables.width, variables.y, variables.height] {
-            let moved = checked {
+            // A second move of a component could take the item back to where it was.
+            let isDone = moved.contains { other in checked { try solver.areConnected(variable, other) } }
+            guard !isDone else { continue }
+            let hasMoved = checked {
                 if try solver.isDetermined(variable) { return false }
                 return try solver.exerciseAmbiguity(connectedTo: variable)
             }
-            if moved { solver.forEachChange { variable, _ in changed(variable) } }
+            guard hasMoved else { continue }
+            moved.append(variable)
+            solver.forEachChange { variable, _ in changed(variable) }
         }
     }
 

@@ -28,11 +28,11 @@ extension LayoutEngine {
         guard let variables = variables(of: root) else { return root.bounds.size }
         let insets = root.effectiveAlignmentInsets
         func want(_ variable: Variable, _ value: CGFloat, _ priority: UILayoutPriority) {
-            guard !value.isNaN else { return }
+            guard !value.isNaN, let level = Level(priority) else { return }
             // "As large as you like" is written in many ways.
             let value = Double(min(max(value, 0), Self.largestLength))
             checked {
-                try solver.add(CollectionOfOne(Term(variable)), .equal, value, at: Level(priority.rawValue))
+                try solver.add(CollectionOfOne(Term(variable)), .equal, value, at: level)
             }
         }
         want(variables.width, target.width + insets.left + insets.right, horizontal)
@@ -41,7 +41,9 @@ extension LayoutEngine {
         update()
         func rounded(_ variable: Variable, _ inset: CGFloat) -> CGFloat {
             let value = CGFloat(solver.value(of: variable)) - inset
-            return max(0, ((value * scale - 0.001).rounded(.up)) / scale)
+            let rounded = ((value * scale - 0.001).rounded(.up)) / scale
+            // Not `max`, which keeps the sign of a negative zero.
+            return rounded > 0 ? rounded : 0
         }
         return CGSize(
             width: rounded(variables.width, insets.left + insets.right),
