@@ -605,29 +605,29 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     // MARK: Anchors and guides
 
     /// The edge where lines start.
-    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    open var leadingAnchor: NSLayoutXAxisAnchor { xAnchor(.leading) }
     /// The edge where lines end.
-    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    open var trailingAnchor: NSLayoutXAxisAnchor { xAnchor(.trailing) }
     /// The left edge.
-    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    open var leftAnchor: NSLayoutXAxisAnchor { xAnchor(.left) }
     /// The right edge.
-    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    open var rightAnchor: NSLayoutXAxisAnchor { xAnchor(.right) }
     /// The middle across.
-    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    open var centerXAnchor: NSLayoutXAxisAnchor { xAnchor(.centerX) }
     /// The top edge.
-    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    open var topAnchor: NSLayoutYAxisAnchor { yAnchor(.top) }
     /// The bottom edge.
-    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    open var bottomAnchor: NSLayoutYAxisAnchor { yAnchor(.bottom) }
     /// The middle down.
-    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    open var centerYAnchor: NSLayoutYAxisAnchor { yAnchor(.centerY) }
     /// The width.
-    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    open var widthAnchor: NSLayoutDimension { dimension(.width) }
     /// The height.
-    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    open var heightAnchor: NSLayoutDimension { dimension(.height) }
     /// The baseline of the topmost text; the top edge where there is none.
-    open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    open var firstBaselineAnchor: NSLayoutYAxisAnchor { yAnchor(.firstBaseline) }
     /// The baseline of the lowest text; the bottom edge where there is none.
-    open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+    open var lastBaselineAnchor: NSLayoutYAxisAnchor { yAnchor(.lastBaseline) }
 
     /// The layout guides that have been added to the view.
     open var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }

@@ -1,24 +1,57 @@
 import CoreGraphics
 import Foundation
 
-/// An edge, a middle, a baseline or a size of a view or layout guide, to make constraints of.
+/// An edge, a center, a baseline or a size of a view or layout guide, from which constraints are made.
 ///
-/// The type parameter keeps anchors of different directions apart: no constraint can be made of a left edge and a top.
+/// The type parameter keeps anchors of different axes apart: `left.constraint(equalTo: top)` does not compile.
+///
+/// A view or layout guide creates each of its anchors once and keeps it, so that `view.topAnchor === view.topAnchor`, and a
+/// constraint's `firstAnchor` and `secondAnchor` are those objects. An anchor does not keep its item.
+///
+/// As with Objective-C's lightweight generics, every anchor is also an `NSLayoutAnchor<AnyObject>` at run time:
+///
+///     let anchor: NSObject = view.topAnchor
+///     let erased = anchor as! NSLayoutAnchor<AnyObject>
+///
+/// The compiler evaluates a cast whose two types it knows, such as one from `NSLayoutAnchor<AnyObject>` to
+/// `NSLayoutYAxisAnchor`, without asking the object, and warns that it always fails. Write such a cast through `AnyObject`:
+///
+///     let top = (constraint.firstAnchor as AnyObject) as? NSLayoutYAxisAnchor
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    let place: AnchorPlace
-    /// Of a distance: what is taken away from `place`.
-    let origin: AnchorPlace?
+    nonisolated let place: AnchorPlace
+    /// The attribute that a distance is measured from; nil for any other anchor.
+    nonisolated let origin: AnchorPlace?
 
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+        AnchorErasure.install()
         place = AnchorPlace(item, attribute)
         origin = nil
         super.init()
     }
 
     init(_ place: AnchorPlace, from origin: AnchorPlace?) {
+        AnchorErasure.install()
         self.place = place
         self.origin = origin
         super.init()
+    }
+
+    /// This object under the type that `NSLayoutConstraint.firstAnchor` has.
+    var erased: NSLayoutAnchor<AnyObject> { unsafeDowncast(self, to: NSLayoutAnchor<AnyObject>.self) }
+
+    /// Whether another object is an anchor of the same attribute of the same item.
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as AnyObject? else { return false }
+        if other === self { return true }
+        guard let other = other as? NSLayoutAnchor<AnyObject> else { return false }
+        return place.isSame(as: other.place) && (origin?.isSame(as: other.origin) ?? (other.origin == nil))
+    }
+
+    nonisolated open override var hash: Int {
+        var hasher = Hasher()
+        place.hash(into: &hasher)
+        origin?.hash(into: &hasher)
+        return hasher.finalize()
     }
 
     /// The view or layout guide.

@@ -10,10 +10,10 @@ import Foundation
     weak var first: (any LayoutItem)?
     weak var second: (any LayoutItem)?
     /// Where a side is the distance between two places (`anchorWithOffset(to:)`): what is taken away from it.
-    var firstOrigin: AnchorPlace?
-    var secondOrigin: AnchorPlace?
-    let hasSecond: Bool
-    var storedConstant: CGFloat
+    private(set) var firstOrigin: AnchorPlace?
+    private(set) var secondOrigin: AnchorPlace?
+    private(set) var hasSecond = false
+    var storedConstant: CGFloat = 0
     var storedPriority = UILayoutPriority.required
 
     /// The view that holds the constraint while it is active.
@@ -35,7 +35,10 @@ import Foundation
     /// Whether the engine is to compute the right side anew.
     var isStale = false
 
-    /// Makes a constraint. It has no effect before it is active.
+    /// Creates a constraint that names no item, for a subclass that is configured later. Activating it traps.
+    public override init() { super.init() }
+
+    /// Creates a constraint. It has no effect until it is active.
     ///
     /// Attributes that do not go together, and numbers that are not finite, trap.
     /// - Parameters:
@@ -64,7 +67,7 @@ import Foundation
             constant: c)
     }
 
-    init(
+    convenience init(
         _ place1: AnchorPlace, from origin1: AnchorPlace? = nil, _ relation: Relation, _ place2: AnchorPlace?,
         from origin2: AnchorPlace? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
@@ -73,6 +76,7 @@ import Foundation
         {
             trap(problem)
         }
+        self.init()
         first = place1.item
         firstAttribute = place1.attribute
         firstOrigin = origin1
@@ -83,34 +87,40 @@ import Foundation
         self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
-        super.init()
     }
 
     // MARK: What it says
 
     /// The view or layout guide on the left side.
     open var firstItem: AnyObject? { first }
-    /// The left side as an anchor; one without an item traps.
+    /// The left side as an anchor: the object that the item's anchor property returns. Traps if the item is gone.
+    ///
+    /// A distance (`anchorWithOffset(to:)`) is an object that is equal to the one that the constraint was made with.
     open var firstAnchor: NSLayoutAnchor<AnyObject> {
-        guard let first else { trap("\(summary).firstAnchor: the first item is gone") }
-        return NSLayoutAnchor(AnchorPlace(first, firstAttribute), from: firstOrigin)
+        guard let first else { trap("\(summary).firstAnchor: the first item is gone; keep it, or drop the constraint") }
+        return anchor(first, firstAttribute, firstOrigin)
     }
 
     /// The right side as an anchor, if there is a second item.
-    open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-        second.map { NSLayoutAnchor(AnchorPlace($0, secondAttribute), from: secondOrigin) }
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { anchor($0, secondAttribute, secondOrigin) } }
+
+    private func anchor(
+        _ item: any LayoutItem, _ attribute: Attribute, _ origin: AnchorPlace?
+    ) -> NSLayoutAnchor<AnyObject> {
+        guard let origin else { return item.anchor(attribute) }
+        return NSLayoutDimension(AnchorPlace(item, attribute), from: origin).erased
     }
 
     /// The attribute on the left side.
-    public let firstAttribute: Attribute
+    open internal(set) var firstAttribute = Attribute.notAnAttribute
     /// The view or layout guide on the right side, if there is one.
     open var secondItem: AnyObject? { second }
     /// The attribute on the right side; `notAnAttribute` where there is no second item.
-    public let secondAttribute: Attribute
+    open internal(set) var secondAttribute = Attribute.notAnAttribute
     /// How the sides compare.
-    public let relation: Relation
-    /// What the right side's attribute is multiplied by.
-    public let multiplier: CGFloat
+    open internal(set) var relation = Relation.equal
+    /// The factor of the right side's attribute.
+    open internal(set) var multiplier: CGFloat = 1
 
     /// Points added to the right side; it can be changed at any time. A number that is not finite traps.
     open var constant: CGFloat {
@@ -191,12 +201,26 @@ import Foundation
 }
 
 /// An attribute of a view or layout guide.
-struct AnchorPlace {
-    weak var item: (any LayoutItem)?
+struct AnchorPlace: Sendable {
+    private(set) weak var item: (any LayoutItem)?
+    private let identifier: ObjectIdentifier
     let attribute: NSLayoutConstraint.Attribute
 
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
         self.item = item
+        identifier = ObjectIdentifier(item)
         self.attribute = attribute
+    }
+
+    /// Whether both name the same attribute of one item that still exists.
+    func isSame(as other: AnchorPlace?) -> Bool {
+        // Another item may be at the address of one that is gone.
+        guard let other, identifier == other.identifier, attribute == other.attribute, let item else { return false }
+        return item === other.item
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(identifier)
+        hasher.combine(attribute)
     }
 }

@@ -1,5 +1,5 @@
 /// What a constraint can name: a view or a layout guide.
-@MainActor protocol LayoutItem: AnyObject {
+@MainActor protocol LayoutItem: AnyObject, Sendable {
     /// The view itself, or the one that a guide belongs to.
     var layoutView: UIView? { get }
     var layoutNode: LayoutNode? { get }

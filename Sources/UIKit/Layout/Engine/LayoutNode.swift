@@ -40,6 +40,8 @@ extension AxisPair: Equatable where Value: Equatable {}
     var hugging = AxisPair(horizontal: UILayoutPriority.defaultLow, vertical: .defaultLow)
     var compression = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: .defaultHigh)
     var standardGuides: StandardGuides?
+    /// The anchors that the program has asked for.
+    var anchors: [KeptAnchor] = []
 
     /// Whether `updateConstraints()` is due.
     var needsUpdateConstraints = false {

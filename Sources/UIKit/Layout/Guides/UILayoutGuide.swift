@@ -2,7 +2,11 @@ import CoreGraphics
 import QuartzCore
 import Foundation
 
-/// A rectangle that constraints can name and nobody sees: a space, or a group of views.
+/// A rectangle that constraints can name and that draws nothing: a space between views, or the box around a group of them.
+///
+///     let space = UILayoutGuide()
+///     view.addLayoutGuide(space)
+///     space.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
     /// Where the toolkit's own guides lie in their view.
     enum Kind {
@@ -13,21 +17,18 @@ import Foundation
         case keyboard
     }
 
-    let kind: Kind
+    private(set) var kind = Kind.free
     weak var storedOwner: UIView?
     private(set) lazy var node = LayoutNode(guide: self)
 
     /// Makes a guide; `UIView.addLayoutGuide(_:)` gives it a view.
-    public override init() {
-        kind = .free
-        super.init()
-    }
+    public override init() { super.init() }
 
-    init(_ kind: Kind, of view: UIView, _ identifier: String) {
+    convenience init(_ kind: Kind, of view: UIView, _ identifier: String) {
+        self.init()
         self.kind = kind
         storedOwner = view
         self.identifier = identifier
-        super.init()
     }
 
     /// Makes a guide from what `encode(with:)` wrote.
@@ -75,7 +76,32 @@ import Foundation
         return CGRect(x: left, y: top, width: width, height: height)
     }
 
-    /// The constraints that decide the guide's place and size along an axis; for debugging.
+    // MARK: Anchors
+
+    /// The leading edge.
+    open var leadingAnchor: NSLayoutXAxisAnchor { xAnchor(.leading) }
+    /// The trailing edge.
+    open var trailingAnchor: NSLayoutXAxisAnchor { xAnchor(.trailing) }
+    /// The left edge.
+    open var leftAnchor: NSLayoutXAxisAnchor { xAnchor(.left) }
+    /// The right edge.
+    open var rightAnchor: NSLayoutXAxisAnchor { xAnchor(.right) }
+    /// The horizontal center.
+    open var centerXAnchor: NSLayoutXAxisAnchor { xAnchor(.centerX) }
+    /// The top edge.
+    open var topAnchor: NSLayoutYAxisAnchor { yAnchor(.top) }
+    /// The bottom edge.
+    open var bottomAnchor: NSLayoutYAxisAnchor { yAnchor(.bottom) }
+    /// The vertical center.
+    open var centerYAnchor: NSLayoutYAxisAnchor { yAnchor(.centerY) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { dimension(.width) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { dimension(.height) }
+
+    // MARK: Debugging
+
+    /// The constraints that determine the guide's position and size along an axis; for debugging.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         storedOwner?.currentEngine?.constraints(deciding: node, axis) ?? []
     }

@@ -1,0 +1,44 @@
+/// An anchor that an item has created.
+struct KeptAnchor {
+    let attribute: NSLayoutConstraint.Attribute
+    let anchor: AnyObject
+}
+
+extension LayoutItem {
+    /// The item's anchor for a horizontal position. O(anchors that the item has), with one allocation the first time.
+    func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+        keptAnchor(attribute) { NSLayoutXAxisAnchor(self, attribute) }
+    }
+
+    /// The item's anchor for a vertical position.
+    func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+        keptAnchor(attribute) { NSLayoutYAxisAnchor(self, attribute) }
+    }
+
+    /// The item's anchor for a size.
+    func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
+        keptAnchor(attribute) { NSLayoutDimension(self, attribute) }
+    }
+
+    /// The item's anchor for any attribute.
+    func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutAnchor<AnyObject> {
+        switch attribute.kind {
+        case .size: dimension(attribute).erased
+        case .vertical: yAnchor(attribute).erased
+        case .leftRight, .leadingTrailing, .middle, .none: xAnchor(attribute).erased
+        }
+    }
+
+    private func keptAnchor<Anchor: AnyObject>(
+        _ attribute: NSLayoutConstraint.Attribute, _ make: () -> Anchor
+    ) -> Anchor {
+        let node = makeLayoutNode()
+        for kept in node.anchors where kept.attribute == attribute {
+            // The attribute decides the class.
+            return unsafeDowncast(kept.anchor, to: Anchor.self)
+        }
+        let anchor = make()
+        node.anchors.append(KeptAnchor(attribute: attribute, anchor: anchor))
+        return anchor
+    }
+}
