@@ -378,7 +378,7 @@ import Testing
                 constant: constant)
         }
         for text in [
-            problem(.left, .top), problem(.left, .leading), problem(.width, .left), problem(.left, nil),
+            problem(.left, .leading), problem(.width, .left), problem(.left, nil),
             problem(.left, .left, 0), problem(.notAnAttribute, .left), problem(.width, .notAnAttribute),
             problem(.width, nil, 1, .nan), problem(.width, nil, 1, .infinity), problem(.width, .height, .nan),
         ] {
@@ -387,6 +387,7 @@ import Testing
         for fine in [
             problem(.left, .right), problem(.leading, .trailing), problem(.centerX, .left), problem(.width, .height),
             problem(.top, .lastBaseline), problem(.width, nil), problem(.leading, .leadingMargin),
+            problem(.left, .top),
         ] { #expect(fine == nil) }
         let constraint = a.widthAnchor.constraint(equalToConstant: 1)
         #expect(constraint.problem(settingPriority: UILayoutPriority(1001)) != nil)

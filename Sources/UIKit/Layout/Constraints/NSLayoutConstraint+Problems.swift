@@ -29,7 +29,9 @@ extension NSLayoutConstraint {
             switch (kind1, kind2) {
             case (.size, .size), (.vertical, .vertical), (.leftRight, .leftRight), (.middle, .middle),
                 (.leadingTrailing, .leadingTrailing), (.leftRight, .middle), (.middle, .leftRight),
-                (.leadingTrailing, .middle), (.middle, .leadingTrailing):
+                (.leadingTrailing, .middle), (.middle, .leadingTrailing), (.vertical, .leftRight),
+                (.vertical, .leadingTrailing), (.vertical, .middle), (.leftRight, .vertical),
+                (.leadingTrailing, .vertical), (.middle, .vertical):
                 true
             default: false
             }
@@ -42,7 +44,7 @@ extension NSLayoutConstraint {
         }
         return """
             \(text): \(name(place1.attribute)) cannot be compared with \(place2.map { name($0.attribute) } ?? "nothing"); \
-            compare places of one direction, or sizes
+            compare positions with positions, and sizes with sizes
             """
     }
 

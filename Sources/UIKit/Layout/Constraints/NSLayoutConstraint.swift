@@ -40,7 +40,9 @@ import Foundation
 
     /// Creates a constraint. It has no effect until it is active.
     ///
-    /// Attributes that do not go together, and numbers that are not finite, trap.
+    /// A size together with a position, a left or right edge together with a leading or trailing one, a position without a second
+    /// item, and numbers that are not finite trap. Positions of different axes (`left` = `top`) are reported in the log, and have
+    /// the effect that the equation describes.
     /// - Parameters:
     ///   - view1: a view or a layout guide.
     ///   - view2: another one, or nil for a width or height of its own.
@@ -62,6 +64,14 @@ import Foundation
             }
             item2 = item
         }
+        if item2 != nil, attr2 == .notAnAttribute, attr1.kind == .size {
+            Log.once(
+                """
+                \(LayoutNames.short(item1)).\(Self.name(attr1)): a constraint has a second item without an attribute. \
+                It is a constant size; pass nil as toItem
+                """)
+            item2 = nil
+        }
         self.init(
             AnchorPlace(item1, attr1), relation, item2.map { AnchorPlace($0, attr2) }, multiplier: multiplier,
             constant: c)
@@ -75,6 +85,15 @@ import Foundation
             place1, origin1 != nil, relation, place2, origin2 != nil, multiplier: multiplier, constant: constant)
         {
             trap(problem)
+        }
+        if let place2, origin1 == nil, origin2 == nil, place1.attribute.axis != place2.attribute.axis,
+            place1.attribute.kind != .size
+        {
+            Log.once(
+                """
+                \(Self.equation(place1, relation, place2, multiplier, constant)) compares positions of different axes; \
+                compare edges of one axis
+                """)
         }
         self.init()
         first = place1.item

@@ -17,7 +17,7 @@ extension UIView {
     }
 
     func setHugging(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        requirePriority(priority, "setContentHuggingPriority(_:for:)")
+        checkPriority(priority, "setContentHuggingPriority(_:for:)")
         let node = makeLayoutNode()
         guard node.hugging[axis] != priority else { return }
         node.hugging[axis] = priority
@@ -31,16 +31,20 @@ extension UIView {
     func setCompressionResistance(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        requirePriority(priority, "setContentCompressionResistancePriority(_:for:)")
+        checkPriority(priority, "setContentCompressionResistancePriority(_:for:)")
         let node = makeLayoutNode()
         guard node.compression[axis] != priority else { return }
         node.compression[axis] = priority
         node.engine?.contentPrioritiesChanged(node)
     }
 
-    private func requirePriority(_ priority: UILayoutPriority, _ method: StaticString) {
-        if let problem = NSLayoutConstraint.problem(priority) {
-            trap("\(debugName).\(method) got \(priority.rawValue): \(problem)")
-        }
+    /// Shipped code passes 0 for "does not matter", which is what 0 means here.
+    private func checkPriority(_ priority: UILayoutPriority, _ method: StaticString) {
+        guard let problem = NSLayoutConstraint.problem(priority) else { return }
+        Log.once(
+            """
+            \(type(of: self)).\(method) got \(priority.rawValue): \(problem). A value that is not above 0 has no effect, \
+            and one above 1000 is required
+            """)
     }
 }

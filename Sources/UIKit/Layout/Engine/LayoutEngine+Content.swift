@@ -88,22 +88,22 @@ extension LayoutEngine {
         let insets = node.view?.effectiveAlignmentInsets ?? .zero
         for axis in Self.axes where content.size[axis] != size[axis] {
             let value = Double(size[axis] + insets.before(axis) + insets.after(axis))
-            checked {
-                if size[axis] < 0 {
-                    if let handle = content.atLeast[axis] { try solver.remove(handle) }
-                    if let handle = content.atMost[axis] { try solver.remove(handle) }
-                    content.atLeast[axis] = nil
-                    content.atMost[axis] = nil
-                } else if let least = content.atLeast[axis], let most = content.atMost[axis] {
-                    try solver.setConstant(value, of: least)
-                    try solver.setConstant(value, of: most)
-                } else {
-                    let term = CollectionOfOne(Term(variables.length(axis)))
-                    content.atLeast[axis] = try solver.add(
-                        term, .greaterThanOrEqual, value, at: Level(node.compression[axis].rawValue))
-                    content.atMost[axis] = try solver.add(
-                        term, .lessThanOrEqual, value, at: Level(node.hugging[axis].rawValue))
+            let term = CollectionOfOne(Term(variables.length(axis)))
+            func set(
+                _ handle: inout ConstraintSolver.Constraint?, _ relation: Relation, _ priority: UILayoutPriority
+            ) throws {
+                let level = size[axis] < 0 ? nil : Level(priority)
+                if let present = handle {
+                    if level != nil { return try solver.setConstant(value, of: present) }
+                    try solver.remove(present)
+                    handle = nil
+                } else if let level {
+                    handle = try solver.add(term, relation, value, at: level)
                 }
+            }
+            checked {
+                try set(&content.atLeast[axis], .greaterThanOrEqual, node.compression[axis])
+                try set(&content.atMost[axis], .lessThanOrEqual, node.hugging[axis])
             }
         }
         content.size = size

@@ -134,14 +134,15 @@ extension LayoutEngine {
                 return
             }
             view = constraint.closestCommonView
+            let (first, second) = (constraint.firstAttribute, constraint.secondAttribute)
+            let mixesAxes = constraint.hasSecond && first.axis != second.axis
             isRightToLeft =
-                constraint.firstAttribute.axis == .horizontal
+                (first.axis == .horizontal || mixesAxes)
                 && view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            isMirrored =
-                isRightToLeft
-                && (constraint.firstAttribute.kind == .leadingTrailing
-                    || constraint.secondAttribute.kind == .leadingTrailing)
-            needsEdge = constraint.multiplier != 1 && constraint.firstOrigin == nil && constraint.secondOrigin == nil
+            isMirrored = isRightToLeft && (first.kind == .leadingTrailing || second.kind == .leadingTrailing)
+            needsEdge =
+                (constraint.multiplier != 1 || mixesAxes) && constraint.firstOrigin == nil
+                && constraint.secondOrigin == nil
         }
     }
 
@@ -172,11 +173,12 @@ extension LayoutEngine {
         }
         let place = place(of: attribute, item, axis)
         guard let around = space.view else { return }
-        let sign = space.isMirrored ? -factor : factor
+        let isMirrored = space.isMirrored && axis == .horizontal
+        let sign = isMirrored ? -factor : factor
         addStart(of: item, axis, in: around, times: sign)
         if place.share != 0 { addLength(of: item, axis, times: sign * place.share) }
         constantTerm += sign * place.offset
-        if space.isMirrored, space.needsEdge { addLength(of: around, axis, times: factor) }
+        if isMirrored, space.needsEdge { addLength(of: around, axis, times: factor) }
     }
 
     /// Where an attribute lies in its item: at a share of its length and a distance.

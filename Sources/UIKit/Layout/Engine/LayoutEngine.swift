@@ -130,15 +130,9 @@ import QuartzCore
     }
 
     func contentPrioritiesChanged(_ node: LayoutNode) {
-        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            if let handle = node.content.atLeast[axis] {
-                checked { try solver.setLevel(Level(node.compression[axis].rawValue), of: handle) }
-            }
-            if let handle = node.content.atMost[axis] {
-                checked { try solver.setLevel(Level(node.hugging[axis].rawValue), of: handle) }
-            }
-        }
-        markDirty()
+        guard node.variables != nil, node.content.size != CGSize(width: -1, height: -1) else { return }
+        removeContent(of: node)
+        contentChanged(node)
     }
 
     func contentChanged(_ node: LayoutNode) {
