@@ -573,7 +573,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// As `addConstraint(_:)` for each.
     open func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
+        LayoutEngine.addTogether { for constraint in constraints { addConstraint(constraint) } }
     }
 
     /// Has this view hold a constraint no more; does nothing for one that it does not hold.

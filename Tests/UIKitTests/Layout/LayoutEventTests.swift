@@ -158,6 +158,49 @@ extension WindowTests {
             window.isHidden = true
         }
 
+        /// "This event may be omitted for a view if its constraints have not changed."
+        @Test func `A view whose constraints have changed is sent updateConstraints`() {
+            let (_, top, middle, leaf) = family()
+            let width = middle.widthAnchor.constraint(greaterThanOrEqualToConstant: 5)
+            let left = leaf.leftAnchor.constraint(greaterThanOrEqualTo: top.leftAnchor)
+            NSLayoutConstraint.activate([width, left])
+            CATransaction.flush()
+            var events = journal.take().filter { $0.contains("updateConstraints") }
+            // The first constraint brings a view under the engine; each view is asked once then.
+            #expect(events.filter { $0.hasPrefix("middle") }.count == 1 && events.last == "top updateConstraints")
+            CATransaction.flush()
+            #expect(!journal.take().contains { $0.contains("updateConstraints") })
+            width.isActive = false
+            CATransaction.flush()
+            events = journal.take().filter { $0.contains("updateConstraints") }
+            #expect(events == ["middle updateConstraints"])
+        }
+
+        /// Views that make their constraints anew each time are asked once a pass, as those that set them up once are.
+        @Test func `Constraints made in updateConstraints do not ask for it again`() {
+            let (_, top, middle, _) = family()
+            var ofTop: [NSLayoutConstraint] = [], ofMiddle: [NSLayoutConstraint] = []
+            top.whenUpdating = {
+                NSLayoutConstraint.deactivate(ofTop)
+                ofTop = [
+                    top.widthAnchor.constraint(greaterThanOrEqualToConstant: 5),
+                    middle.heightAnchor.constraint(greaterThanOrEqualToConstant: 5),
+                ]
+                NSLayoutConstraint.activate(ofTop)
+            }
+            middle.whenUpdating = {
+                NSLayoutConstraint.deactivate(ofMiddle)
+                ofMiddle = [middle.leftAnchor.constraint(greaterThanOrEqualTo: top.leftAnchor)]
+                NSLayoutConstraint.activate(ofMiddle)
+            }
+            middle.setNeedsUpdateConstraints()
+            CATransaction.flush()
+            let events = journal.take().filter { $0.contains("updateConstraints") && !$0.hasPrefix("leaf") }
+            #expect(events == ["middle updateConstraints", "top updateConstraints"])
+            CATransaction.flush()
+            #expect(!journal.take().contains { $0.contains("updateConstraints") })
+        }
+
         @Test func updateConstraintsWithoutSuperTraps() async throws {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run {

@@ -124,12 +124,66 @@ import Testing
                 let root = UIView(), label = UILabel()
                 root.addSubview(label)
                 _ = NSLayoutConstraint(
-                    item: label, attribute: .left, relatedBy: .equal, toItem: root, attribute: .top, multiplier: 1,
+                    item: label, attribute: .left, relatedBy: .equal, toItem: root, attribute: .width, multiplier: 1,
                     constant: 0)
             }
         }
         let message = try text(result)
-        #expect(message.contains("UILabel:0x") && message.contains("left cannot be compared with top"))
+        #expect(message.contains("UILabel:0x") && message.contains("left cannot be compared with width"))
+    }
+
+    /// `left` = `top` and the like are in shipped code, and do what the equation says.
+    @Test(arguments: [false, true]) func `Positions of different axes are compared`(isRightToLeft: Bool) {
+        let root = Layout.root(100, 200), view = Layout.view(in: root)
+        root.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        func constraint(
+            _ attribute: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute, _ constant: CGFloat
+        ) -> NSLayoutConstraint {
+            NSLayoutConstraint(
+                item: view, attribute: attribute, relatedBy: .equal, toItem: root, attribute: other, multiplier: 1,
+                constant: constant)
+        }
+        NSLayoutConstraint.activate([
+            constraint(.left, .top, 5), constraint(.bottom, .right, 20),
+            view.widthAnchor.constraint(equalToConstant: 10), view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 5, y: 110, width: 10, height: 10))
+    }
+
+    @Test func `A size with a second item but no second attribute is a constant`() {
+        let root = Layout.root(100, 200), view = Layout.view(in: root)
+        NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: root, attribute: .notAnAttribute, multiplier: 1,
+            constant: 33
+        ).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 33)
+    }
+
+    /// Hugging of 0 means that the view does not mind, and resistance of 0 as well.
+    @Test func `Content priorities that are no priorities are tolerated`() {
+        let root = Layout.root(100, 100), view = ContentView(30, 10)
+        root.addSubview(view)
+        view.setContentHuggingPriority(UILayoutPriority(0), for: .horizontal)
+        view.setContentCompressionResistancePriority(UILayoutPriority(-1), for: .vertical)
+        view.setContentHuggingPriority(UILayoutPriority(2000), for: .vertical)
+        #expect(view.contentHuggingPriority(for: .horizontal).rawValue == 0)
+        let wide = view.widthAnchor.constraint(equalTo: root.widthAnchor)
+        wide.priority = UILayoutPriority(1)
+        let low = view.heightAnchor.constraint(equalToConstant: 4)
+        low.priority = UILayoutPriority(1)
+        NSLayoutConstraint.activate([wide, low])
+        root.layoutIfNeeded()
+        #expect(view.bounds.size == CGSize(width: 100, height: 4))
+        view.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        view.setContentCompressionResistancePriority(.defaultHigh, for: .vertical)
+        root.layoutIfNeeded()
+        #expect(view.bounds.size == CGSize(width: 30, height: 10))
+        let zero = view.systemLayoutSizeFitting(
+            CGSize(width: 50, height: 0), withHorizontalFittingPriority: UILayoutPriority(0),
+            verticalFittingPriority: .fittingSizeLevel)
+        #expect(zero == CGSize(width: 30, height: 10))
     }
 
     @Test func aFormatThatIsNoneTraps() async throws {
@@ -144,8 +198,8 @@ import Testing
         #expect(message.contains("no view named other") && message.contains("|-[label]-[other]\n"))
     }
 
-    /// What is in a view of no size yet has no room, and that is no mistake of anybody's. With a size it may become one.
-    @Test func insetsInAViewWithoutASize() throws {
+    /// A view without a size has no room for insets, and UIKit reports that as any other conflict.
+    @Test func `A conflict in a view without a size is reported`() throws {
         let cell = UIView(), text = Layout.view(in: cell)
         let reports = Layout.reports {
             cell.addConstraints(Layout.constraints("H:|-20-[t]-20-|", ["t": text]))
@@ -154,21 +208,17 @@ import Testing
             cell.setNeedsLayout()
             cell.layoutIfNeeded()
         }
-        #expect(reports.isEmpty)
+        #expect(reports.count == 2)
+        let report = try #require(reports.first { $0.text.contains("(30)") })
+        // The frame of the cell is part of the conflict, and is in force.
+        #expect(report.text.contains("NSAutoresizingMaskLayoutConstraint"))
+        #expect(!report.text.contains("(inactive)"))
         let fine = Layout.reports {
             cell.frame.size = CGSize(width: 100, height: 38)
             cell.layoutIfNeeded()
         }
         #expect(fine.isEmpty)
         #expect(text.frame == CGRect(x: 20, y: 4, width: 60, height: 30))
-        cell.frame.size = .zero
-        #expect(Layout.reports { cell.layoutIfNeeded() }.isEmpty)
-        let told = Layout.reports {
-            cell.frame.size = CGSize(width: 100, height: 20)
-            cell.layoutIfNeeded()
-        }
-        #expect(told.count == 1)
-        #expect(try #require(told.first).text.contains("(30)"))
     }
 
     /// Without a size because the mask was not turned off: that is told.

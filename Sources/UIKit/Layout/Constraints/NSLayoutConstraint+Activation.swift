@@ -35,6 +35,7 @@ extension NSLayoutConstraint {
 
     func closestOwner(action: String) -> UIView {
         if let view = closestCommonView { return view }
+        require(firstAttribute != .notAnAttribute, "\(type(of: self))().\(action): it names no item; use init(item:…)")
         require(
             first != nil && (second != nil) == hasSecond,
             "\(summary).\(action): a view or layout guide that it names is gone; keep it, or drop the constraint")
@@ -49,6 +50,9 @@ extension NSLayoutConstraint {
     func activate(on view: UIView) {
         if owner === view { return }
         deactivate()
+        require(
+            firstAttribute != .notAnAttribute,
+            "\(view.debugName).addConstraint(\(type(of: self))()): it names no item; use init(item:…)")
         require(
             first != nil && (second != nil) == hasSecond,
             "\(summary) cannot be active: a view or layout guide that it names is gone; keep it, or drop the constraint"
@@ -66,6 +70,7 @@ extension NSLayoutConstraint {
         for item in items { item.makeLayoutNode().mentions.append(self) }
         LayoutEngine.isInUse = true
         view.rootView.layoutEngine?.constraintAdded(self)
+        if !isInternal { view.heldConstraintsChanged() }
     }
 
     func deactivate() {
@@ -74,6 +79,7 @@ extension NSLayoutConstraint {
         engine?.constraintRemoved(self)
         owner.layoutNode?.constraints.removeObject(self)
         for item in items { item.layoutNode?.mentions.removeObject(self) }
+        if !isInternal { owner.heldConstraintsChanged() }
     }
 }
 

@@ -186,7 +186,7 @@ import Foundation
 
     /// Makes constraints active.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { constraint.isActive = true }
+        LayoutEngine.addTogether { for constraint in constraints { constraint.isActive = true } }
     }
 
     /// Makes constraints inactive.

@@ -1,9 +1,14 @@
 import ConstraintSolver
 import CoreGraphics
 
-/// Required constraints that cannot hold together, told to whoever wrote them.
+/// A report of required constraints that cannot hold together.
+///
+/// On screen, a constraint that conflicts is reported when it is added, also if it is removed in the same turn; constraints that
+/// are added by one call are checked together. In a hierarchy that is not on screen the layout pass reports. A conflict with
+/// the frame of a view that no pass has laid out yet is left to the next pass, by which the view may have got another frame,
+/// or may have set `translatesAutoresizingMaskIntoConstraints` to false.
 @MainActor struct ConflictReport {
-    /// Those at odds; the toolkit's own, for content and autoresizing, included.
+    /// The constraints of the conflict, including the toolkit's own for content and autoresizing.
     let constraints: [NSLayoutConstraint]
     /// The one that has no effect until the others let it.
     let broken: NSLayoutConstraint?
@@ -19,59 +24,57 @@ import CoreGraphics
     }
 }
 
-/// What a view's autoresizing mask and frame say, in reports and in `constraintsAffectingLayout(for:)`.
-final class NSAutoresizingMaskLayoutConstraint: NSLayoutConstraint {}
+/// A constraint that the engine applies itself, made for reports and for `constraintsAffectingLayout(for:)`.
+///
+/// It is active as long as the engine applies it, and cannot be deactivated.
+class EngineLayoutConstraint: NSLayoutConstraint {
+    override var isActive: Bool {
+        get { true }
+        set {
+            guard !newValue else { return }
+            Log.warning("\(summary).isActive = false has no effect: the layout engine made the constraint")
+        }
+    }
+}
 
-/// What a view's content says, in reports and in `constraintsAffectingLayout(for:)`.
-final class NSContentSizeLayoutConstraint: NSLayoutConstraint {}
+/// A view's autoresizing mask and frame as a constraint.
+final class NSAutoresizingMaskLayoutConstraint: EngineLayoutConstraint {}
+
+/// A view's intrinsic content size as a constraint.
+final class NSContentSizeLayoutConstraint: EngineLayoutConstraint {}
 
 extension LayoutEngine {
-    /// Tells of conflicts that came up, and of those before them that waited for a view to have a size.
+    /// Reports conflicts that a pass has found, and earlier ones that were left to it and remain.
     func report(_ conflicts: [Conflict]) {
-        guard !conflicts.isEmpty || !untold.isEmpty else { return }
-        let waiting = untold
-        untold = []
+        guard !conflicts.isEmpty || !unreported.isEmpty else { return }
+        let waiting = unreported
+        unreported = []
         for conflict in waiting + conflicts where (try? solver.isBroken(conflict.broken)) == true { report(conflict) }
     }
 
-    private func report(_ conflict: Conflict) {
+    func report(_ conflict: Conflict) {
         let named = constraintsByHandle()
         var constraints = conflict.constraints.compactMap { named[$0] }
-        let broken = named[conflict.broken]
-        if isForWantOfSize(constraints) {
-            untold.append(conflict)
-            return
-        }
         constraints += autoresizing(in: constraints)
-        tell(ConflictReport(constraints: constraints, broken: broken))
+        let report = ConflictReport(constraints: constraints, broken: named[conflict.broken])
+        Log.warning(report.text)
+        Self.onReport?(report)
+    }
+
+    /// Whether a conflict is one with the frame of a view that no pass has laid out yet. O(views of the hierarchy).
+    func dependsOnNewFrames(_ conflict: Conflict) -> Bool {
+        let named = constraintsByHandle()
+        return conflict.constraints.contains { handle in
+            named[handle]?.readNodes.contains { read in
+                guard let view = read.node.view, view !== root else { return false }
+                return read.node.variables == nil && read.node.enteredInPass == passes
+            } ?? false
+        }
     }
 
     /// The solver takes no number that is not finite or is out of all proportion.
     func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
         Log.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
-    }
-
-    /// Whether a view that has not been given a size is around what is at odds: a cell before it is measured has no room for
-    /// anything, and shows nothing either.
-    private func isForWantOfSize(_ constraints: [NSLayoutConstraint]) -> Bool {
-        let items = constraints.flatMap(\.items)
-        return constraints.contains { constraint in
-            let axis = constraint.firstAttribute.axis
-            return constraint.items.contains { item in
-                guard let view = item.layoutView, variables(of: view) == nil, view.bounds.size[axis] == 0 else {
-                    return false
-                }
-                return items.contains { other in
-                    guard let inner = other as? UIView, variables(of: inner) != nil else { return false }
-                    return inner.hasAncestor(view)
-                }
-            }
-        }
-    }
-
-    private func tell(_ report: ConflictReport) {
-        Log.warning(report.text)
-        Self.onReport?(report)
     }
 
     /// O(views of the hierarchy).

@@ -21,6 +21,9 @@ extension LayoutEngine {
             guard !isFitting else { return }
             constraint.handle = handle
             constraint.engine = self
+            if !mayConflict, constraint.storedPriority.isRequired {
+                mayConflict = checked { try !solver.canAlwaysHold(handle) }
+            }
             constraint.readNodes = readNodes.map { UnownedNode(node: $0) }
             for node in readNodes { node.readers.append(constraint) }
             keepInputs(in: constraint)

@@ -46,6 +46,7 @@ extension LayoutEngine {
         } else {
             guard node.engine !== self else { return }
             node.engine = self
+            node.enteredInPass = passes
             node.readers = []
             node.content = ContentConstraints()
             node.variables = nil
@@ -65,7 +66,7 @@ extension LayoutEngine {
                 superview.layer.setNeedsLayout()
             }
         }
-        addContent(of: node)
+        if !isChecking { addContent(of: node) } else if node.variables != nil { contentChanged(node) }
     }
 
     private func decidesFrame(of node: LayoutNode) -> Bool {

@@ -25,7 +25,35 @@ extension LayoutEngine {
             guard round < Self.mostRounds, measureWrapping() else { break }
         }
         needsSolve = false
+        mayConflict = false
+        passes += 1
         if !isFitting { report(conflicts) }
+    }
+
+    /// Reports the conflicts that constraints added since the last solution have with those that were there.
+    ///
+    /// Nothing is laid out, and no view is asked for the size of its content. Costs a solution of the components that the
+    /// constraints belong to, and nothing for constraints that introduce a position, as most `leading` and `top` do.
+    func checkNewConstraints() {
+        guard !isUpdating, !isFitting else { return }
+        isUpdating = true
+        isChecking = true
+        defer {
+            isUpdating = false
+            isChecking = false
+        }
+        takeInNew()
+        guard mayConflict else { return }
+        mayConflict = false
+        refreshNumbers()
+        takeInNew()
+        let conflicts = solver.solve()
+        solver.forEachChange { variable, _ in placeChanged(variable) }
+        // The pass measures what wraps, and may find that what is not laid out yet fits after all.
+        needsSolve = true
+        for conflict in conflicts {
+            if dependsOnNewFrames(conflict) { unreported.append(conflict) } else { report(conflict) }
+        }
     }
 
     private var hasWork: Bool {

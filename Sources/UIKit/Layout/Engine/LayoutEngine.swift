@@ -14,8 +14,12 @@ import QuartzCore
 @MainActor final class LayoutEngine {
     /// Whether any constraint has been active in this process: without, layout does no work for constraints.
     static var isInUse = false
-    /// Told of each report, for tests; reports go to the log in any case.
+    /// Called with each report, for tests; reports go to the log in any case.
     static var onReport: ((ConflictReport) -> Void)?
+    /// Nested groups of constraints that are being added together.
+    private static var groupDepth = 0
+    /// Engines on screen that have got constraints in such a group.
+    private static var enginesInGroup: [LayoutEngine] = []
 
     unowned let root: UIView
     /// The root, where it is still there: released on another thread, it goes a moment before its engine.
@@ -40,8 +44,14 @@ import QuartzCore
     var nodesBySlot: [LayoutNode?] = []
     /// Views whose height depends on the width that they get, and may have got another one; all such, in a measurement.
     var unmeasured: [LayoutNode] = []
-    /// Conflicts that are not told yet, because a view has no size.
-    var untold: [Conflict] = []
+    /// Conflicts found between passes with frames that are not final before the next pass, which reports those that remain.
+    var unreported: [Conflict] = []
+    /// Completed updates. What entered the engine since the last one has not been laid out yet.
+    var passes = 0
+    /// Whether a constraint that may conflict has been added since the last solution.
+    var mayConflict = false
+    /// Whether constraints are being checked between passes: no view is asked for its content then.
+    var isChecking = false
 
     // Of a measurement: what would stand in the nodes.
     var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
@@ -104,7 +114,28 @@ import QuartzCore
     func constraintAdded(_ constraint: NSLayoutConstraint) {
         newConstraints.append(constraint)
         markDirty()
+        // Only required constraints conflict. The toolkit's own come in groups, and the pass reports what is wrong with them.
+        guard constraint.storedPriority.isRequired, !constraint.isInternal, isOnScreen else { return }
+        if Self.groupDepth == 0 {
+            checkNewConstraints()
+        } else if !Self.enginesInGroup.contains(where: { $0 === self }) {
+            Self.enginesInGroup.append(self)
+        }
     }
+
+    /// Adds constraints that are checked for conflicts when all of them are there.
+    static func addTogether(_ add: () -> Void) {
+        groupDepth += 1
+        add()
+        groupDepth -= 1
+        guard groupDepth == 0, !enginesInGroup.isEmpty else { return }
+        let engines = enginesInGroup
+        enginesInGroup = []
+        for engine in engines { engine.checkNewConstraints() }
+    }
+
+    /// Whether the hierarchy is part of what the user sees, where a conflict is reported when it arises.
+    private var isOnScreen: Bool { (livingRoot as? UIWindow)?.isVisible ?? false }
 
     func constraintRemoved(_ constraint: NSLayoutConstraint) {
         newConstraints.removeObject(constraint)

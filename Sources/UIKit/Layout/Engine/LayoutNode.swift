@@ -56,12 +56,17 @@ extension AxisPair: Equatable where Value: Equatable {}
     /// Whether `updateConstraints()` has ever been asked for: a view that overrides it is, once an engine lays it out.
     var wasAskedForConstraints = false
 
+    /// The round of `updateConstraints()` that the view was last part of.
+    var updatedInRound = 0
+
     // MARK: What an engine keeps
 
     /// The engine of the hierarchy whose root this view is.
     var hostedEngine: LayoutEngine?
     /// The engine that lays out the hierarchy.
     weak var engine: LayoutEngine?
+    /// The engine's count of passes when it took the item in.
+    var enteredInPass = 0
     /// There where the engine decides the frame.
     var variables: FrameVariables?
     var content = ContentConstraints()

@@ -5,6 +5,20 @@ import QuartzCore
 @MainActor enum LayoutPass {
     /// Views for which `updateConstraints()` is due, on screen or not.
     static var flagged = 0
+    /// Counts the rounds of `updateConstraints()`: one in each pass, and one in each `updateConstraintsIfNeeded()`.
+    private(set) static var round = 0
+    private static var roundDepth = 0
+
+    /// Whether a view has been sent `updateConstraints()` in the round that is under way.
+    static func hasUpdated(_ node: LayoutNode) -> Bool { roundDepth > 0 && node.updatedInRound == round }
+
+    /// Runs `body` as a part of the round that is under way, or as a new one.
+    static func inRound(_ body: () -> Void) {
+        if roundDepth == 0 { round += 1 }
+        roundDepth += 1
+        body()
+        roundDepth -= 1
+    }
 
     private struct Entry {
         weak var view: UIView?
@@ -48,7 +62,7 @@ import QuartzCore
     }
 
     private static func run() {
-        updateConstraintsOnScreen()
+        inRound { updateConstraintsOnScreen() }
         guard !engines.isEmpty else { return }
         let listed = engines
         engines.removeAll(keepingCapacity: true)
@@ -60,7 +74,7 @@ import QuartzCore
             engine.takeInNew()
         }
         // Views that came under an engine just now are asked for their constraints first.
-        updateConstraintsOnScreen()
+        inRound { updateConstraintsOnScreen() }
         for entry in listed {
             guard let engine = entry.engine, let window = engine.livingRoot as? UIWindow, window.isVisible else {
                 continue
@@ -114,6 +128,18 @@ extension UIView {
         LayoutPass.schedule(self)
     }
 
+    /// The view holds a constraint more or less than before, so that its `updateConstraints()` is due, or its controller's
+    /// `updateViewConstraints()`.
+    ///
+    /// A change that `updateConstraints()` itself makes is not such a change, for the view that makes it and for those that
+    /// have been sent it before.
+    func heldConstraintsChanged() {
+        guard controller != nil || UIViewOverrides.updateConstraints.isOverridden(in: type(of: self)),
+            let node = layoutNode, !LayoutPass.hasUpdated(node)
+        else { return }
+        setNeedsUpdateConstraints()
+    }
+
     /// Whether `updateConstraints()` is due here or below.
     var waitsForConstraintUpdates: Bool { hasConstraintUpdatesBelow || layoutNode?.needsUpdateConstraints == true }
 
@@ -128,7 +154,9 @@ extension UIView {
 
     /// A view that is due came into a window, where it is sent.
     func scheduleUpdateConstraints() {
-        if Self.requiresConstraintBasedLayout, layoutNode == nil { return setNeedsUpdateConstraints() }
+        if Self.requiresConstraintBasedLayout, layoutNode?.wasAskedForConstraints != true {
+            return setNeedsUpdateConstraints()
+        }
         if LayoutPass.flagged > 0, layoutNode?.needsUpdateConstraints == true { LayoutPass.schedule(self) }
     }
 
@@ -136,19 +164,22 @@ extension UIView {
     /// to them).
     func updateConstraintsInSubtree() {
         guard LayoutPass.flagged > 0 else { return }
-        if hasConstraintUpdatesBelow {
-            for subview in storedSubviews where subview.waitsForConstraintUpdates {
-                subview.updateConstraintsInSubtree()
+        LayoutPass.inRound {
+            if hasConstraintUpdatesBelow {
+                for subview in storedSubviews where subview.waitsForConstraintUpdates {
+                    subview.updateConstraintsInSubtree()
+                }
+                hasConstraintUpdatesBelow = storedSubviews.contains(where: \.waitsForConstraintUpdates)
             }
-            hasConstraintUpdatesBelow = storedSubviews.contains(where: \.waitsForConstraintUpdates)
+            sendUpdateConstraints()
         }
-        sendUpdateConstraints()
     }
 
     func sendUpdateConstraints() {
         guard let node = layoutNode, node.needsUpdateConstraints else { return }
         node.needsUpdateConstraints = false
         node.baseUpdatedConstraints = false
+        node.updatedInRound = LayoutPass.round
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
         require(
             node.baseUpdatedConstraints,

@@ -149,13 +149,23 @@ import Foundation
         views.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
     }
 
+    /// Whether the constraints that arrange the views are to be made again.
+    private var needsArrangement = true
+
     private func setNeedsArrangement() {
         LayoutEngine.isInUse = true
+        needsArrangement = true
         setNeedsUpdateConstraints()
         setNeedsLayout()
     }
 
     open override func updateConstraints() {
+        if needsArrangement { arrange() }
+        super.updateConstraints()
+    }
+
+    private func arrange() {
+        needsArrangement = false
         NSLayoutConstraint.deactivate(arrangement)
         for guide in distributionGuides { removeLayoutGuide(guide) }
         let plan = StackArrangement(of: self, spacing: { [self] in space(after: $0) })
@@ -166,7 +176,6 @@ import Foundation
             constraint.isInternal = true
             constraint.isActive = true
         }
-        super.updateConstraints()
     }
 
     private func space(after view: UIView) -> CGFloat {
