@@ -1,0 +1,158 @@
+import UIKit
+
+// No `@testable`: an app sees no more than this file does.
+
+private class PlainCAAnimation: CAAnimation {}
+private class PlainCAAnimationGroup: CAAnimationGroup {}
+private class PlainCABasicAnimation: CABasicAnimation {}
+private class PlainCAEAGLLayer: CAEAGLLayer {}
+private class PlainCAEmitterCell: CAEmitterCell {}
+private class PlainCAEmitterLayer: CAEmitterLayer {}
+private class PlainCAGradientLayer: CAGradientLayer {}
+private class PlainCAKeyframeAnimation: CAKeyframeAnimation {}
+private class PlainCALayer: CALayer {}
+private class PlainCAMediaTimingFunction: CAMediaTimingFunction {}
+private class PlainCAPropertyAnimation: CAPropertyAnimation {}
+private class PlainCAReplicatorLayer: CAReplicatorLayer {}
+private class PlainCAScrollLayer: CAScrollLayer {}
+private class PlainCAShapeLayer: CAShapeLayer {}
+private class PlainCASpringAnimation: CASpringAnimation {}
+private class PlainCATextLayer: CATextLayer {}
+private class PlainCATiledLayer: CATiledLayer {}
+private class PlainCATransformLayer: CATransformLayer {}
+private class PlainCATransition: CATransition {}
+private class PlainCAValueFunction: CAValueFunction {}
+private class PlainEAGLContext: EAGLContext {}
+private class PlainEAGLSharegroup: EAGLSharegroup {}
+private class PlainNSLayoutConstraint: NSLayoutConstraint {}
+private class PlainNSLayoutDimension: NSLayoutDimension {}
+private class PlainNSLayoutXAxisAnchor: NSLayoutXAxisAnchor {}
+private class PlainNSLayoutYAxisAnchor: NSLayoutYAxisAnchor {}
+private class PlainNSMutableParagraphStyle: NSMutableParagraphStyle, @unchecked Sendable {}
+private class PlainNSParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
+private class PlainNSShadow: NSShadow {}
+private class PlainNSStringDrawingContext: NSStringDrawingContext {}
+private class PlainNSTextTab: NSTextTab, @unchecked Sendable {}
+private class PlainUIAction: UIAction {}
+private class PlainUIApplication: UIApplication {}
+private class PlainUIBezierPath: UIBezierPath {}
+private class PlainUIButton: UIButton {}
+private class PlainUIColor: UIColor, @unchecked Sendable {}
+private class PlainUIControl: UIControl {}
+private class PlainUICubicTimingParameters: UICubicTimingParameters {}
+private class PlainUIEvent: UIEvent {}
+private class PlainUIFont: UIFont, @unchecked Sendable {}
+private class PlainUIFontDescriptor: UIFontDescriptor, @unchecked Sendable {}
+private class PlainUIFontMetrics: UIFontMetrics, @unchecked Sendable {}
+private class PlainUIGraphicsImageRenderer: UIGraphicsImageRenderer {}
+private class PlainUIGraphicsImageRendererContext: UIGraphicsImageRendererContext {}
+private class PlainUIGraphicsImageRendererFormat: UIGraphicsImageRendererFormat {}
+private class PlainUIGraphicsRenderer: UIGraphicsRenderer {}
+private class PlainUIGraphicsRendererContext: UIGraphicsRendererContext {}
+private class PlainUIGraphicsRendererFormat: UIGraphicsRendererFormat {}
+private class PlainUIImage: UIImage, @unchecked Sendable {}
+private class PlainUIImageView: UIImageView {}
+private class PlainUIKey: UIKey {}
+private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
+private class PlainUILabel: UILabel {}
+private class PlainUILayoutGuide: UILayoutGuide {}
+private class PlainUIPress: UIPress {}
+private class PlainUIPressesEvent: UIPressesEvent {}
+private class PlainUIResponder: UIResponder {}
+private class PlainUIScene: UIScene {}
+private class PlainConnectionOptions: UIScene.ConnectionOptions {}
+private class PlainUISceneConfiguration: UISceneConfiguration {}
+private class PlainUISceneSession: UISceneSession {}
+private class PlainUIScreen: UIScreen {}
+private class PlainUIScreenMode: UIScreenMode {}
+private class PlainUISpringTimingParameters: UISpringTimingParameters {}
+private class PlainUIStackView: UIStackView {}
+private class PlainUITouch: UITouch {}
+private class PlainUITrackingLayoutGuide: UITrackingLayoutGuide {}
+private class PlainUITraitCollection: UITraitCollection, @unchecked Sendable {}
+private class PlainUIView: UIView {}
+private class PlainUIViewController: UIViewController {}
+private class PlainUIViewPropertyAnimator: UIViewPropertyAnimator {}
+private class PlainUIWindow: UIWindow {}
+private class PlainUIWindowScene: UIWindowScene {}
+private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
+
+/// A subclass, without an initializer of its own, of each class that can be subclassed.
+@MainActor enum SubclassedClasses {
+    static let all: [String: AnyClass] = [
+        "CAAnimation": PlainCAAnimation.self,
+        "CAAnimationGroup": PlainCAAnimationGroup.self,
+        "CABasicAnimation": PlainCABasicAnimation.self,
+        "CAEAGLLayer": PlainCAEAGLLayer.self,
+        "CAEmitterCell": PlainCAEmitterCell.self,
+        "CAEmitterLayer": PlainCAEmitterLayer.self,
+        "CAGradientLayer": PlainCAGradientLayer.self,
+        "CAKeyframeAnimation": PlainCAKeyframeAnimation.self,
+        "CALayer": PlainCALayer.self,
+        "CAMediaTimingFunction": PlainCAMediaTimingFunction.self,
+        "CAPropertyAnimation": PlainCAPropertyAnimation.self,
+        "CAReplicatorLayer": PlainCAReplicatorLayer.self,
+        "CAScrollLayer": PlainCAScrollLayer.self,
+        "CAShapeLayer": PlainCAShapeLayer.self,
+        "CASpringAnimation": PlainCASpringAnimation.self,
+        "CATextLayer": PlainCATextLayer.self,
+        "CATiledLayer": PlainCATiledLayer.self,
+        "CATransformLayer": PlainCATransformLayer.self,
+        "CATransition": PlainCATransition.self,
+        "CAValueFunction": PlainCAValueFunction.self,
+        "ConnectionOptions": PlainConnectionOptions.self,
+        "EAGLContext": PlainEAGLContext.self,
+        "EAGLSharegroup": PlainEAGLSharegroup.self,
+        "NSLayoutAnchor": PlainNSLayoutAnchor.self,
+        "NSLayoutConstraint": PlainNSLayoutConstraint.self,
+        "NSLayoutDimension": PlainNSLayoutDimension.self,
+        "NSLayoutXAxisAnchor": PlainNSLayoutXAxisAnchor.self,
+        "NSLayoutYAxisAnchor": PlainNSLayoutYAxisAnchor.self,
+        "NSMutableParagraphStyle": PlainNSMutableParagraphStyle.self,
+        "NSParagraphStyle": PlainNSParagraphStyle.self,
+        "NSShadow": PlainNSShadow.self,
+        "NSStringDrawingContext": PlainNSStringDrawingContext.self,
+        "NSTextTab": PlainNSTextTab.self,
+        "UIAction": PlainUIAction.self,
+        "UIApplication": PlainUIApplication.self,
+        "UIBezierPath": PlainUIBezierPath.self,
+        "UIButton": PlainUIButton.self,
+        "UIColor": PlainUIColor.self,
+        "UIControl": PlainUIControl.self,
+        "UICubicTimingParameters": PlainUICubicTimingParameters.self,
+        "UIEvent": PlainUIEvent.self,
+        "UIFont": PlainUIFont.self,
+        "UIFontDescriptor": PlainUIFontDescriptor.self,
+        "UIFontMetrics": PlainUIFontMetrics.self,
+        "UIGraphicsImageRenderer": PlainUIGraphicsImageRenderer.self,
+        "UIGraphicsImageRendererContext": PlainUIGraphicsImageRendererContext.self,
+        "UIGraphicsImageRendererFormat": PlainUIGraphicsImageRendererFormat.self,
+        "UIGraphicsRenderer": PlainUIGraphicsRenderer.self,
+        "UIGraphicsRendererContext": PlainUIGraphicsRendererContext.self,
+        "UIGraphicsRendererFormat": PlainUIGraphicsRendererFormat.self,
+        "UIImage": PlainUIImage.self,
+        "UIImageView": PlainUIImageView.self,
+        "UIKey": PlainUIKey.self,
+        "UIKeyboardLayoutGuide": PlainUIKeyboardLayoutGuide.self,
+        "UILabel": PlainUILabel.self,
+        "UILayoutGuide": PlainUILayoutGuide.self,
+        "UIPress": PlainUIPress.self,
+        "UIPressesEvent": PlainUIPressesEvent.self,
+        "UIResponder": PlainUIResponder.self,
+        "UIScene": PlainUIScene.self,
+        "UISceneConfiguration": PlainUISceneConfiguration.self,
+        "UISceneSession": PlainUISceneSession.self,
+        "UIScreen": PlainUIScreen.self,
+        "UIScreenMode": PlainUIScreenMode.self,
+        "UISpringTimingParameters": PlainUISpringTimingParameters.self,
+        "UIStackView": PlainUIStackView.self,
+        "UITouch": PlainUITouch.self,
+        "UITrackingLayoutGuide": PlainUITrackingLayoutGuide.self,
+        "UITraitCollection": PlainUITraitCollection.self,
+        "UIView": PlainUIView.self,
+        "UIViewController": PlainUIViewController.self,
+        "UIViewPropertyAnimator": PlainUIViewPropertyAnimator.self,
+        "UIWindow": PlainUIWindow.self,
+        "UIWindowScene": PlainUIWindowScene.self,
+    ]
+}
