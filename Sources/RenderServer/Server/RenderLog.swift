@@ -5,6 +5,8 @@ import Logging
 package enum RenderLog {
     private static let logger = Logger(label: "oriel.render")
     private static let said = Mutex<Set<String>>([])
+    /// Messages that are remembered: those with numbers in them must not fill memory.
+    package static let maxMessages = 512
 
     package static func warn(_ message: String) {
         logger.warning("\(message)")
@@ -14,8 +16,20 @@ package enum RenderLog {
         logger.error("\(message)")
     }
 
-    /// Says a thing the first time only: what is wrong in one frame is wrong in the next sixty.
+    /// Messages that are remembered.
+    package static var messageCount: Int { said.withLock { $0.count } }
+
+    /// Logs a message the first time only: what is wrong in one frame is wrong in the next sixty.
+    ///
+    /// After `maxMessages` different ones, one more line says that further ones are not shown.
     package static func once(_ message: String) {
-        if said.withLock({ $0.insert(message).inserted }) { warn(message) }
+        let count = said.withLock { said in
+            said.count <= maxMessages && said.insert(message).inserted ? said.count : 0
+        }
+        if count > maxMessages {
+            warn("More than \(maxMessages) different messages; further ones are not shown.")
+        } else if count > 0 {
+            warn(message)
+        }
     }
 }

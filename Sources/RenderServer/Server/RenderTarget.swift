@@ -105,6 +105,8 @@ final class RenderTarget {
     func fail(_ error: GraphicsError) {
         failure = error
         dirty.removeAll()
+        // Once there is another size, the first frame waits for nothing.
+        isWaiting = false
         RenderLog.error("A window is not drawn: \(error)")
     }
 

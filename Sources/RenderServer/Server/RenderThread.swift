@@ -336,7 +336,9 @@ final class RenderThread {
                     target.sampleTime = time
                     lossesInARow = 0
                 } catch {
+                    // No frame has been shown, so that the compositor may never ask for the next one.
                     try outlive(error, of: target)
+                    continue
                 }
                 target.wait(now)
             } else if isTicking, !isTickPending, target.hasTicked {

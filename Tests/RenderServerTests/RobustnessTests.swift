@@ -1,0 +1,59 @@
+import Foundation
+import GLES
+import Testing
+
+@testable import RenderServer
+
+@Suite struct RobustnessTests {
+    @Test func `Messages that differ in a number do not fill memory`() {
+        for index in 0..<5000 { RenderLog.once("a message of a test that counts: \(index)") }
+        #expect(RenderLog.messageCount <= RenderLog.maxMessages + 1)
+    }
+
+    /// What a process without a file descriptor left gets.
+    @Test func `A thread without a descriptor is woken`() {
+        let wake = WakeUp(descriptor: -1)
+        wake.signal()
+        wake.waitUntilSignalled()
+        wake.signal()
+        wake.wait(timeout: nil)
+        // Not signalled: it looks again after a short while, although nobody limits the wait.
+        let start = Date()
+        wake.wait(timeout: nil)
+        #expect(Date().timeIntervalSince(start) < 1)
+        let done = WakeUp(descriptor: -1)
+        Thread.detachNewThread { done.signal() }
+        done.waitUntilSignalled()
+    }
+
+    private final class FailingPresenter: Presenter {
+        var failures = 1
+
+        override func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion {
+            guard failures > 0 else { return damage }
+            failures -= 1
+            throw .outOfMemory("a failure that a test asked for")
+        }
+    }
+
+    /// Without a frame there is no answer of the compositor to wait for.
+    @Test func `A window whose frame failed draws at its next size`() throws {
+        let renderer = try Renderer(platform: .surfaceless)
+        let target = RenderTarget(id: TargetID(index: 0), presenter: FailingPresenter())
+        func configure(_ width: Int) throws {
+            try target.configure(
+                TargetUpdate(id: target.id, root: LayerID(index: 0), pixelWidth: width, pixelHeight: 20, scale: 1),
+                tree: renderer.tree)
+        }
+        var commit = Commit()
+        commit.set(0, LayerState(0, 0, 20, 20, color: SIMD4(1, 0, 0, 1)))
+        renderer.apply(commit)
+        try configure(20)
+        target.wait(0)
+        #expect(throws: GraphicsError.self) { try target.frame(renderer) }
+        target.fail(.outOfMemory("a failure that a test asked for"))
+        #expect(!target.isConfigured && !target.isWaiting)
+        try configure(24)
+        #expect(target.isConfigured && target.needsFrame && !target.isWaiting)
+    }
+}
