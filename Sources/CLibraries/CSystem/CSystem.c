@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -10,7 +11,13 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-int oriel_memfd_create(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+int oriel_memfd_create(const char *name, int64_t size) {
+    int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (fd < 0) return -1;
+    if (ftruncate(fd, size) == 0 && fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0) return fd;
+    close(fd);
+    return -1;
+}
 
 int oriel_poll(void *entries, int count, int64_t timeout) {
     struct timespec time = {timeout / 1000000000, timeout % 1000000000};

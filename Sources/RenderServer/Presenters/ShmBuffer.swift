@@ -20,11 +20,10 @@ final class ShmBuffer {
         byteCount = bytesPerRow * height
         let what = "a window buffer of \(width)×\(height) pixels"
         guard byteCount <= Int(Int32.max) else { throw .outOfMemory(what) }
-        let fd = oriel_memfd_create("oriel-window")
+        let fd = oriel_memfd_create("oriel-window", Int64(byteCount))
         guard fd >= 0 else { throw .outOfMemory(what) }
         defer { Glibc.close(fd) }
-        guard ftruncate(fd, byteCount) == 0,
-            let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0), memory != MAP_FAILED
+        guard let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0), memory != MAP_FAILED
         else { throw .outOfMemory(what) }
         pixels = memory
         let pool = shm.createPool(fd: fd, size: Int32(byteCount))

@@ -1,4 +1,5 @@
 import CXKBCommon
+import Foundation
 import Glibc
 import Testing
 import WaylandClient
@@ -69,6 +70,27 @@ extension Keymap {
 
     @Test func anUnknownLayoutIsAnError() {
         #expect(throws: KeymapError.self) { try Keymap(layout: "no-such-layout") }
+    }
+
+    /// The compositor's file may shrink at any moment; access to a mapping of what is gone would be a SIGBUS.
+    @Test func `A file that shrinks while it is read is an error at worst`() async {
+        await #expect(processExitsWith: .success) {
+            var path = Array("/tmp/oriel-keymap-XXXXXX".utf8CString)
+            let descriptor = mkstemp(&path)
+            unlink(path)
+            let size = 1 << 20
+            ftruncate(descriptor, size)
+            let shrinking = Thread {
+                while true {
+                    ftruncate(descriptor, 0)
+                    ftruncate(descriptor, size)
+                }
+            }
+            shrinking.start()
+            for _ in 0..<2000 {
+                #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(dup(descriptor)), size: UInt32(size)) }
+            }
+        }
     }
 
     @Test func filesThatLieAreErrors() {

@@ -9,8 +9,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A file in memory, closed on exec; -1 and errno when there can be none.
-int oriel_memfd_create(const char *name);
+/// A file of `size` bytes in memory, closed on exec; -1 and errno when there can be none.
+///
+/// Its size is sealed: whoever is given the descriptor cannot shrink it, which would make access to a mapping of it a
+/// SIGBUS here.
+int oriel_memfd_create(const char *name, int64_t size);
 
 /// Waits until `fd` can be read, `timeout` nanoseconds at most, or for ever where that is negative.
 void oriel_wait_readable(int fd, int64_t timeout);

@@ -67,17 +67,32 @@ final class Keymap {
     convenience init(file: OwnedFD, size: UInt32) throws(KeymapError) {
         guard size > 0 else { throw .empty }
         guard size <= Self.sizeLimit else { throw .tooLarge(size) }
-        var status = stat()
-        guard fstat(file.rawValue, &status) == 0 else { throw .unreadable(String(cString: strerror(errno))) }
-        // Memory beyond the end of the file would kill the process when touched.
-        guard status.st_size >= off_t(size) else {
-            throw .unreadable("its file has \(status.st_size) bytes of \(size)")
+        let text = try Self.contents(of: file, count: Int(size))
+        defer { text.deallocate() }
+        try self.init(text: UnsafeRawBufferPointer(text))
+    }
+
+    /// The first `count` bytes of a file, which the caller frees.
+    ///
+    /// They are read and not mapped: the file's owner may shrink it at any time, and access to a page that is gone is a
+    /// SIGBUS.
+    private static func contents(
+        of file: OwnedFD, count: Int
+    ) throws(KeymapError) -> UnsafeMutableRawBufferPointer {
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+        var end = 0
+        while end < count {
+            let length = pread(file.rawValue, bytes.baseAddress! + end, count - end, off_t(end))
+            if length > 0 {
+                end += length
+            } else if length == 0 || errno != EINTR {
+                let reason =
+                    length == 0 ? "its file has \(end) bytes of \(count)" : String(cString: strerror(errno))
+                bytes.deallocate()
+                throw .unreadable(reason)
+            }
         }
-        // Private, as wl_keyboard asks from version 7 on: the file may be sealed against shared mappings.
-        guard let memory = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, file.rawValue, 0), memory != MAP_FAILED
-        else { throw .unreadable(String(cString: strerror(errno))) }
-        defer { munmap(memory, Int(size)) }
-        try self.init(text: UnsafeRawBufferPointer(start: memory, count: Int(size)))
+        return bytes
     }
 
     /// Compiles a layout of the system's keyboard data: `us`, `de`, …; nil for the one that `XKB_DEFAULT_LAYOUT` names,

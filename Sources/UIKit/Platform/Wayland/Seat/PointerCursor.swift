@@ -75,8 +75,8 @@ enum ArrowImage {
     static func makeBuffer(shm: WlShm, scale: Int32) -> WlBuffer? {
         let side = Self.side * scale
         let byteCount = Int(side * side * 4)
-        let file = OwnedFD(oriel_memfd_create("oriel-cursor"))
-        guard file.rawValue >= 0, ftruncate(file.rawValue, off_t(byteCount)) == 0,
+        let file = OwnedFD(oriel_memfd_create("oriel-cursor", Int64(byteCount)))
+        guard file.rawValue >= 0,
             let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file.rawValue, 0),
             memory != MAP_FAILED
         else { return nil }
