@@ -6,7 +6,7 @@ import WaylandClient
 public struct WaylandSurface: @unchecked Sendable {
     /// A wrapper whose queue is the render server's; see `RenderServer.queue(for:)`.
     public let surface: WlSurface
-    /// Bound on the same queue.
+    /// A wrapper on the same queue.
     public let shm: WlShm
     /// Tells when frames are seen; nil where the compositor does not.
     public let presentation: WpPresentation?
@@ -15,7 +15,7 @@ public struct WaylandSurface: @unchecked Sendable {
 
     /// - Parameters:
     ///   - surface: A wrapper of the window's surface on the render server's queue.
-    ///   - shm: The global, bound on the render server's queue.
+    ///   - shm: A wrapper of the global on the render server's queue, or the global, bound on it.
     ///   - presentation: A wrapper of the global on a queue of its own that wakes nobody, since the render thread looks there
     ///     when it draws.
     ///   - presentationClock: What the global's `clock_id` event has said.

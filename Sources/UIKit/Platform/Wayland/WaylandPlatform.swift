@@ -24,7 +24,7 @@ import WaylandClient
     private let outputList: WaylandOutputs
     private var seats: [UInt32: WaylandSeat] = [:]
     private let cursorShapes: WpCursorShapeManagerV1?
-    private let mainShm: WlShm?
+    private let shm: WlShm
     private var toplevels: [WaylandToplevel] = []
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
@@ -46,7 +46,7 @@ import WaylandClient
             // All windows need these; without an output there is nothing to show them on yet, which is normal.
             compositor = try registry.bind(WlCompositor.self)
             windowManager = try registry.bind(XdgWmBase.self)
-            guard registry.first(WlShm.self) != nil else { throw .missingGlobal(WlShm.interfaceName) }
+            shm = try registry.bind(WlShm.self)
         } catch {
             if case .missingGlobal(let interface) = error { throw .missingProtocol(interface) }
             throw .cannotConnect("\(error)")
@@ -58,7 +58,6 @@ import WaylandClient
         presentation = registry.bindIfPresent(WpPresentation.self)
         presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
-        mainShm = registry.bindIfPresent(WlShm.self)
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -109,7 +108,7 @@ import WaylandClient
             let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
         else { return }
         let environment = SeatEnvironment(
-            cursorShapes: cursorShapes, compositor: compositor, shm: mainShm,
+            cursorShapes: cursorShapes, compositor: compositor, shm: shm,
             scale: { [weak self] id in self?.toplevels.first { $0.id == id }?.scale ?? 1 })
         seats[global.name] = WaylandSeat(
             seat: seat, id: SeatID(global.name), environment: environment,
@@ -152,7 +151,7 @@ import WaylandClient
     ) throws -> any PlatformToplevel {
         let toplevel = WaylandToplevel(
             id: ToplevelID(nextToplevel), platform: self, request: request, renderQueue: renderQueue,
-            shm: try registry.bind(WlShm.self, queue: renderQueue), presentation: presentationForRendering(),
+            shm: shm.wrapper(queue: renderQueue), presentation: presentationForRendering(),
             presentationClock: presentationClock ?? 0, delegate: delegate)
         nextToplevel += 1
         toplevels.append(toplevel)
