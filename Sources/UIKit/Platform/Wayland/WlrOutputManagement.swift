@@ -9,7 +9,8 @@ import WaylandClient
 
         init(_ object: ZwlrOutputModeV1) {
             self.object = object
-            object.onEvent { [unowned self] event in
+            object.onEvent { [weak self] event in
+                guard let self else { return }
                 switch event {
                 case .size(let width, let height): (value.width, value.height) = (Int(width), Int(height))
                 case .refresh(let refresh): value.refresh = Int(refresh)
@@ -19,6 +20,12 @@ import WaylandClient
             }
         }
         var isFinished = false
+
+        /// Tells the compositor that the mode is not used any more.
+        func release() {
+            object.onEvent(nil)
+            object.destroy()
+        }
     }
 
     private final class Head {
@@ -30,7 +37,8 @@ import WaylandClient
 
         init(_ object: ZwlrOutputHeadV1) {
             self.object = object
-            object.onEvent { [unowned self] event in
+            object.onEvent { [weak self] event in
+                guard let self else { return }
                 switch event {
                 case .name(let name): self.name = name
                 case .mode(let mode): modes.append(Mode(mode))
@@ -39,6 +47,20 @@ import WaylandClient
                 default: break
                 }
             }
+        }
+
+        /// Releases the modes that the compositor has finished with.
+        func releaseFinishedModes() {
+            for mode in modes where mode.isFinished { mode.release() }
+            modes.removeAll(where: \.isFinished)
+        }
+
+        /// Tells the compositor that the head and its modes are not used any more.
+        func release() {
+            for mode in modes { mode.release() }
+            modes.removeAll()
+            object.onEvent(nil)
+            object.destroy()
         }
     }
 
@@ -57,10 +79,13 @@ import WaylandClient
         case .head(let head): heads.append(Head(head))
         case .done(let serial):
             self.serial = serial
+            for head in heads where head.isFinished { head.release() }
             heads.removeAll(where: \.isFinished)
-            for head in heads { head.modes.removeAll(where: \.isFinished) }
+            for head in heads { head.releaseFinishedModes() }
             onDone()
-        case .finished: heads.removeAll()
+        case .finished:
+            for head in heads { head.release() }
+            heads.removeAll()
         }
     }
 
@@ -88,19 +113,26 @@ import WaylandClient
             case .cancelled: answer = "the outputs changed meanwhile; try again"
             }
         }
+        // The protocol gives the parts no destructor: they end with their configuration.
+        var parts: [ZwlrOutputConfigurationHeadV1] = []
+        defer {
+            for part in parts { part.destroy() }
+            configuration.destroy()
+        }
         // A configuration names all heads.
         for other in heads where other.isEnabled && other !== head {
-            _ = configuration.enableHead(head: other.object)
+            parts.append(configuration.enableHead(head: other.object))
         }
         for other in heads where !other.isEnabled && other !== head { configuration.disableHead(head: other.object) }
-        configuration.enableHead(head: head.object).setMode(mode: wanted.object)
+        let part = configuration.enableHead(head: head.object)
+        parts.append(part)
+        part.setMode(mode: wanted.object)
         configuration.apply()
         do {
             try queue.wait(timeout: .seconds(5)) { answer != nil }
         } catch {
             throw PlatformError.unsupported("no answer to the change of mode: \(error)")
         }
-        configuration.destroy()
         if let answer, !answer.isEmpty { throw PlatformError.unsupported(answer) }
     }
 }
