@@ -90,6 +90,7 @@ public final class RenderServer: Sendable {
         var tileHandler: (@Sendable (TileRequests) -> Void)?
         var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
         var failureHandler: (@Sendable (any Error) -> Void)?
+        var blankHandler: (@Sendable (any Error) -> Void)?
         var failure: (any Error)?
         var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
         var uploadHook: (@Sendable () -> Void)?
@@ -275,6 +276,27 @@ public final class RenderServer: Sendable {
         if let failure { handler(failure) }
     }
 
+    /// Calls `handler` on the render thread whenever a target fails, as one does that is larger than a texture can be, and
+    /// none is left that can be drawn. Another size may help.
+    public func onAllTargetsFailed(_ handler: @escaping @Sendable (any Error) -> Void) {
+        shared.withLock { $0.blankHandler = handler }
+    }
+
+    /// Ends drawing for good.
+    ///
+    /// - Parameter unanswered: Messages taken from the mailbox that have not been handled.
+    func fail(_ error: any Error, unanswered: [Message]) {
+        let (messages, handler) = shared.withLock { shared in
+            shared.failure = error
+            let messages = shared.mailbox
+            shared.mailbox.removeAll()
+            return (messages, shared.failureHandler)
+        }
+        // Who learns from an answer that there is no more drawing may look for the reason at once.
+        if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+        for message in unanswered + messages { Self.refuse(message, error) }
+    }
+
     // MARK: Sending
 
     func send(_ message: consuming Message) {
@@ -368,11 +390,14 @@ public enum RenderServerError: Error, CustomStringConvertible {
     /// It failed before; what it failed with was reported then.
     case stopped
     case noSuchTarget
+    /// The system has no thread left, for the reason given.
+    case noThread(String)
 
     public var description: String {
         switch self {
         case .stopped: "The render thread has stopped."
         case .noSuchTarget: "There is no such window any more."
+        case .noThread(let reason): "The render thread cannot be started: \(reason)."
         }
     }
 }

@@ -22,7 +22,11 @@ extension RenderThread {
     /// Ends drawing for one target alone where the error concerns no other.
     func outlive(_ error: GraphicsError, of target: RenderTarget) throws(GraphicsError) {
         switch error {
-        case .textureTooLarge, .incompleteFramebuffer, .outOfMemory, .surface: target.fail(error)
+        case .textureTooLarge, .incompleteFramebuffer, .outOfMemory, .surface:
+            target.fail(error)
+            if targets.allSatisfy({ $0.failure != nil }), let handler = server.shared.withLock({ $0.blankHandler }) {
+                handler(error)
+            }
         default: throw error
         }
     }

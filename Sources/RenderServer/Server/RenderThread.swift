@@ -55,7 +55,10 @@ final class RenderThread {
                 return nil
             }, argument)
         pthread_attr_destroy(&attributes)
-        require(code == 0, "no thread to draw on (error \(code))")
+        if code != 0 {
+            Unmanaged<RenderServer>.fromOpaque(argument).release()
+            server.fail(RenderServerError.noThread(String(cString: strerror(code))), unanswered: [])
+        }
     }
 
     // MARK: Loop
@@ -99,15 +102,7 @@ final class RenderThread {
     private func fail(_ error: any Error, unanswered: [RenderServer.Message]) {
         for target in targets { target.presenter.close() }
         targets.removeAll()
-        let (messages, handler) = server.shared.withLock { shared in
-            shared.failure = error
-            let messages = shared.mailbox
-            shared.mailbox.removeAll()
-            return (messages, shared.failureHandler)
-        }
-        // Who learns from an answer that there is no more drawing may look for the reason at once.
-        if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
-        for message in unanswered + messages { RenderServer.refuse(message, error) }
+        server.fail(error, unanswered: unanswered)
     }
 
     func handle(_ message: RenderServer.Message) throws {

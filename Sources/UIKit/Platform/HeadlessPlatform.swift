@@ -9,6 +9,7 @@ import Foundation
     package static let defaultOutputs = "1280x720"
 
     package let name = "headless"
+    package let hasFixedWindowSizes = true
     package private(set) var outputs: [PlatformOutput] = []
 
     /// The timestamp of the next injected event, in seconds.

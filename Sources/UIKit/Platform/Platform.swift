@@ -20,6 +20,9 @@ import Foundation
     /// The outputs now connected, in the order they appeared; the first is `UIScreen.main`.
     var outputs: [PlatformOutput] { get }
 
+    /// Whether no person and no compositor resizes windows, so that one that cannot be drawn at its size never will be.
+    var hasFixedWindowSizes: Bool { get }
+
     /// Connects and begins to report to `delegate`, which is held weakly.
     ///
     /// Throws `PlatformError` when there is nothing to connect to or something needed is missing.

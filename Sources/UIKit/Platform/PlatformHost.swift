@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RenderServer
 
 /// The process's connection to the system, and the screens that it tells of.
 @MainActor package final class PlatformHost {
@@ -30,10 +31,24 @@ import Foundation
     private func start(_ platform: any Platform) throws {
         try platform.start(delegate: self)
         startedPlatform = platform
+        RenderServer.shared.onFailure { error in Self.failDrawing(error) }
+        if platform.hasFixedWindowSizes { RenderServer.shared.onAllTargetsFailed { error in Self.failDrawing(error) } }
         for output in platform.outputs where UIScreen.screen(for: output.id) == nil {
             connectedScreens.append(UIScreen(output: output))
         }
         screensDidChange()
+    }
+
+    /// Ends the process from the render thread, which has nothing more to draw on.
+    nonisolated private static func failDrawing(_ error: any Error) {
+        let reason = "\(error)"
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                let host = PlatformHost.shared
+                guard let platform = host.startedPlatform else { return }
+                host.platform(platform, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
+            }
+        }
     }
 
     /// Images without a scale of their own have the main screen's.

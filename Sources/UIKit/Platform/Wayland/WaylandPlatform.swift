@@ -6,6 +6,7 @@ import WaylandClient
 /// A client of the session's compositor.
 @MainActor package final class WaylandPlatform: Platform {
     package let name = "wayland"
+    package let hasFixedWindowSizes = false
 
     private weak var delegate: (any PlatformDelegate)?
     private let display: WaylandDisplay
@@ -87,9 +88,6 @@ import WaylandClient
         display.onDisconnect { [weak self] error in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.fail(error) } }
         }
-        RenderServer.shared.onFailure { [weak self] error in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.failDrawing("\(error)") } }
-        }
         hasStarted = true
     }
 
@@ -140,10 +138,6 @@ import WaylandClient
         // What the compositor said last may still be in the queue.
         dispatch()
         delegate?.platform(self, didFailWith: .connectionLost("\(error)"))
-    }
-
-    private func failDrawing(_ reason: String) {
-        delegate?.platform(self, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
     }
 
     package func makeToplevel(
