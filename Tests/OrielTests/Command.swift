@@ -15,7 +15,11 @@ struct Command {
     }
 
     /// As above, with the arguments of `oriel` in a list.
-    init(name: String = "oriel", arguments: [String], environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter limit: Seconds after which the command is killed.
+    init(
+        name: String = "oriel", arguments: [String], environment: [String: String] = [:], limit: Double = 120
+    ) throws {
         let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
         let folder = try TemporaryFolder()
@@ -35,7 +39,7 @@ struct Command {
         process.standardError = FileHandle(forWritingAtPath: errorPath)
         try process.run()
         let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watchdog)
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
         process.waitUntilExit()
         watchdog.cancel()
 

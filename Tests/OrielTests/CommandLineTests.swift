@@ -120,6 +120,61 @@ import Testing
         #expect(run.error.contains("nonsense"))
     }
 
+    // MARK: Scenes for longer than anybody watches
+
+    @Test(arguments: [
+        ["--scene=scroll", "--freeze=20000"], ["--scene=scroll", "--freeze=\(Int.max)"],
+        ["--scene=damage", "--freeze=\(Int.max)"], ["--scene=tree", "--freeze=\(Int.max)"],
+        ["--scene=sprites", "--freeze=\(Int.max)"],
+    ])
+    func `A scene is held at any frame`(arguments: [String]) throws {
+        let run = try Command(
+            arguments: ["bench", "--n=10", "--warmup=0", "--frames=2"] + arguments,
+            environment: ["ORIEL_PLATFORM": "headless"])
+        #expect(run.status == 0, "\(run.error)")
+    }
+
+    @Test func `As many frames as a number holds may be asked for`() throws {
+        let run = try Command(
+            arguments: ["bench", "--scene=damage", "--n=10", "--frames=\(Int.max)"],
+            environment: ["ORIEL_PLATFORM": "headless"], limit: 1.5)
+        #expect(run.status == -SIGKILL, "\(run.error)")
+    }
+
+    @Test func `Without a compositor the start-up is timed from the start of the process`() throws {
+        struct Figures: Decodable { var wall_s: Double }
+        let run = try Command("oriel", "bench", "--scene=startup", environment: ["ORIEL_PLATFORM": "headless"])
+        let figures = try JSONDecoder().decode(Figures.self, from: Data(run.output.utf8))
+        #expect(figures.wall_s > 0 && figures.wall_s < 60, "\(run.output)")
+    }
+
+    @Test func `The bench script runs every scene that has counts`() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let document = try String(contentsOf: root.appendingPathComponent("Docs/Scenes.md"), encoding: .utf8)
+        let script = try String(contentsOf: root.appendingPathComponent("script/bench"), encoding: .utf8)
+        let rows = document.matches(of: #/\n\| ([a-z]+) \| (\d+) \| (\d+) \| (\d+) \|/#)
+            .map { "\"\($0.1) \($0.2) \($0.3) \($0.4)\"" }
+        #expect(rows.count >= 8)
+        for row in rows { #expect(script.contains(row), "script/bench does not run \(row)") }
+    }
+
+    // MARK: Nothing to draw with
+
+    @Test(arguments: [
+        (["GALLIUM_DRIVER": "no-such-driver", "LIBGL_ALWAYS_SOFTWARE": "1"], "EGL did not start"),
+        (["ORIEL_MAX_TEXTURE_SIZE": "64"], "over the driver's limit of 64"),
+    ])
+    func `Where nothing can be drawn the command ends and says why`(
+        environment: [String: String], reason: String
+    ) throws {
+        let run = try Command(
+            arguments: ["demo"], environment: environment.merging(["ORIEL_PLATFORM": "headless"]) { $1 }, limit: 20)
+        #expect(run.status == 1, "\(run.error)")
+        let line = run.error.split(separator: "\n").last ?? ""
+        #expect(line.hasPrefix("oriel: nothing can be drawn: ") && line.contains(reason), "\(run.error)")
+    }
+
     static let twoScreens = ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "2560x1440@2,1920x1080@1.5"]
 
     /// CI compiles the example; this keeps the README from telling another one, or a longer one.

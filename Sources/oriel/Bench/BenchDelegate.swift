@@ -60,7 +60,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
                 if let scene = scene as? BlockedScene { report(scene.run(in: window?.windowScene)) }
                 startCounting()
             }
-            if ticks == options.warmup + options.frames { finish(frames: options.frames) }
+            // Not a sum, which may be more than an Int holds.
+            if ticks - options.warmup == options.frames { finish(frames: options.frames) }
             // Each frame is where it says, as in the other toolkits: no animation leads there.
             CATransaction.setDisableActions(true)
             scene?.step(to: options.freeze >= 0 ? options.freeze : ticks)
@@ -98,6 +99,10 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private func finish(frames: Int) -> Never {
         let end = Usage()
         let counts = window?.windowScene?.renderStatistics
+        // In a session, whoever measures knows when the process began, and is told when the frame was shown.
+        if options.scene == .startup, PlatformHost.shared.startedPlatform?.name == "headless" {
+            start = .atProcessStart
+        }
         var fields = end.fields(since: start, frames: frames)
         if let counts {
             let information = try? RenderServer.shared.information()

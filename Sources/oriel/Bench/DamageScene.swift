@@ -14,7 +14,7 @@ struct DamageScene: BenchScene {
     }
 
     func step(to frame: Int) {
-        mover.position = CGPoint(x: 7 * frame % 1249, y: 3 * frame % 689)
+        mover.position = CGPoint(x: 7 * (frame % 1249) % 1249, y: 3 * (frame % 689) % 689)
     }
 }
 

@@ -32,6 +32,19 @@ struct Usage {
             main: Double(thread.tv_sec) + Double(thread.tv_nsec) * 1e-9)
     }
 
+    /// The moment at which the process began, to 10 ms, with nothing used up.
+    static var atProcessStart: Usage {
+        let status = (try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8)) ?? ""
+        // Field 22, in ticks since the system's start. The second may have spaces, and ends with the last parenthesis.
+        let fields = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
+        guard fields.count > 20, let ticks = Double(fields[20]) else { return zero }
+        var sinceBoot = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &sinceBoot)
+        let age =
+            Double(sinceBoot.tv_sec) + Double(sinceBoot.tv_nsec) * 1e-9 - ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+        return Usage(wall: Usage().wall - age, user: 0, system: 0, switches: 0, main: 0)
+    }
+
     /// Peak resident memory in KiB. Unlike getrusage's it starts anew at exec.
     static var peakMemory: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -21,7 +21,8 @@ struct ScrollScene: BenchScene {
     func step(to frame: Int) {
         let offset = Self.step * CGFloat(frame)
         list.bounds.origin.y = offset
-        let first = Int(offset / Self.rowHeight)
+        // From frame 11,429 on the list has scrolled out of the window: no row is left to show.
+        let first = min(Int(offset / Self.rowHeight), Self.rowCount)
         for number in first..<min(first + rows.count, Self.rowCount) {
             rows[number % rows.count].show(number)
         }

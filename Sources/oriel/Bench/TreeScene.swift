@@ -36,7 +36,7 @@ struct TreeScene: BenchScene {
     }
 
     func step(to frame: Int) {
-        let p = 4 * frame % 800
+        let p = 4 * (frame % 200)
         groups[Self.moving].position.x = CGFloat(256 * Self.moving + (p < 400 ? p - 200 : 600 - p))
     }
 }
