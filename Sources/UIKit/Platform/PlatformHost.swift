@@ -8,7 +8,7 @@ import RenderServer
 
     package private(set) var startedPlatform: (any Platform)?
     private var connectedScreens: [UIScreen] = []
-    private var lastMain: UIScreen?
+    private var placeholder: UIScreen?
     private var isFlushScheduled = false
 
     /// Connects to a certain platform instead of the one that the environment asks for.
@@ -67,21 +67,26 @@ import RenderServer
 
     var screens: [UIScreen] {
         _ = requirePlatform()
-        return connectedScreens
+        return connectedScreens.isEmpty ? [mainScreen] : connectedScreens
     }
 
-    var startedMainScreen: UIScreen? { connectedScreens.first ?? lastMain }
+    var startedMainScreen: UIScreen? { connectedScreens.first ?? placeholder }
 
     var mainScreen: UIScreen {
-        if let first = screens.first {
-            lastMain = first
-            return first
-        }
-        if let lastMain { return lastMain }
-        let none = UIScreen(
-            output: PlatformOutput(id: .init(0), name: "none", modes: [], currentMode: nil), isConnected: false)
-        lastMain = none
-        return none
+        _ = requirePlatform()
+        return connectedScreens.first ?? ensurePlaceholder(like: nil)
+    }
+
+    /// The screen that stands in for one, with the properties of `output` if it is made now.
+    private func ensurePlaceholder(like output: PlatformOutput?) -> UIScreen {
+        if let placeholder { return placeholder }
+        // 1280 × 800 points: the windows that fit are those that suit most desktops.
+        let mode = PlatformOutput.Mode(width: 1280, height: 800, refresh: 0)
+        var description = output ?? PlatformOutput(id: .init(0), name: "none", modes: [mode])
+        (description.name, description.details) = ("none", "no output is connected")
+        let screen = UIScreen(output: description, isPlaceholder: true)
+        placeholder = screen
+        return screen
     }
 
     /// Sends requests out at the end of this turn.
@@ -103,6 +108,7 @@ extension PlatformHost: PlatformDelegate {
         guard !connectedScreens.contains(where: { $0.outputID == output.id }) else { return }
         let screen = UIScreen(output: output)
         connectedScreens.append(screen)
+        placeholder = nil
         screensDidChange()
         NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
@@ -120,7 +126,7 @@ extension PlatformHost: PlatformDelegate {
         let screen = connectedScreens.remove(at: index)
         UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
         screen.disconnect()
-        lastMain = connectedScreens.first ?? screen
+        if connectedScreens.isEmpty { _ = ensurePlaceholder(like: screen.output) }
         screensDidChange()
         NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
     }

@@ -14,22 +14,36 @@ import Foundation
     private(set) var isConnected: Bool
     private var modes: [UIScreenMode] = []
 
-    init(output: PlatformOutput, isConnected: Bool = true) {
+    init(output: PlatformOutput, isPlaceholder: Bool = false) {
         self.output = output
-        self.isConnected = isConnected
+        self.isPlaceholder = isPlaceholder
+        isConnected = !isPlaceholder
         super.init()
-        modes = output.modes.map(UIScreenMode.init)
+        modes = Self.modes(of: output)
+    }
+
+    private static func modes(of output: PlatformOutput) -> [UIScreenMode] {
+        output.modes.map { UIScreenMode($0, physicalSize: output.physicalSize) }
     }
 
     var outputID: PlatformOutput.ID? { isConnected ? output.id : nil }
 
     // MARK: All screens
 
-    /// The screen that was connected first. With none connected it is a screen without a size.
+    /// The screen that was connected first: the first of ``screens``.
     open class var main: UIScreen { PlatformHost.shared.mainScreen }
 
-    /// The screens now connected, in the order in which they were.
+    /// The screens now connected, in the order in which they were; at least one.
+    ///
+    /// While no output is connected, the list holds one screen whose ``isPlaceholder`` is true.
     open class var screens: [UIScreen] { PlatformHost.shared.screens }
+
+    /// Whether this screen stands in for one while no output is connected.
+    ///
+    /// A Wayland session may have no output at times, where UIKit promises a main screen. The placeholder has the size, scale
+    /// and modes of the output that was disconnected last, or 1280 × 800 points at scale 1 before there has been one. It
+    /// shows nothing, and no notification announces it.
+    public let isPlaceholder: Bool
 
     static func screen(for output: PlatformOutput.ID) -> UIScreen? {
         PlatformHost.shared.screens.first { $0.outputID == output }
@@ -82,7 +96,8 @@ import Foundation
         set {
             guard let newValue, newValue !== currentMode else { return }
             do {
-                guard isConnected, let index = modes.firstIndex(where: { $0 === newValue }) else {
+                guard isConnected else { throw PlatformError.unsupported("it is not connected") }
+                guard let index = modes.firstIndex(where: { $0 === newValue }) else {
                     throw PlatformError.unsupported("it is not one of the screen's availableModes")
                 }
                 try PlatformHost.shared.platform().setMode(output.modes[index], of: output.id)
@@ -114,7 +129,7 @@ import Foundation
     func update(_ new: PlatformOutput) -> Bool {
         let old = output
         output = new
-        if old.modes != new.modes { modes = new.modes.map(UIScreenMode.init) }
+        if old.modes != new.modes || old.physicalSize != new.physicalSize { modes = Self.modes(of: new) }
         return old.pixelSize != new.pixelSize || old.pointSize != new.pointSize || old.scale != new.scale
             || old.modes != new.modes || old.currentMode != new.currentMode
     }
@@ -127,17 +142,5 @@ import Foundation
         return MainActor.assumeIsolated {
             "<UIScreen \(name) \(Int(bounds.width))×\(Int(bounds.height)) @\(Int(scale))x>"
         }
-    }
-}
-
-/// A size that a screen can have, in pixels.
-@preconcurrency @MainActor open class UIScreenMode: NSObject {
-    public let size: CGSize
-    /// Width of a pixel by its height; 1 for all outputs of today.
-    public let pixelAspectRatio: CGFloat = 1
-
-    init(_ mode: PlatformOutput.Mode) {
-        size = CGSize(width: CGFloat(mode.width), height: CGFloat(mode.height))
-        super.init()
     }
 }

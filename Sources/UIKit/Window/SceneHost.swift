@@ -48,7 +48,7 @@ import QuartzCore
     func connect(on screen: UIScreen, size: CGSize?, isFullscreen: Bool) throws {
         wantedScreen = screen
         let available = screen.bounds.size
-        requestedSize = size ?? (available == .zero ? Self.comfortableSize(on: .zero) : available)
+        requestedSize = size ?? (screen.isPlaceholder ? Self.comfortableSize(on: available) : available)
         let request = ToplevelRequest(
             title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName,
             size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
@@ -65,9 +65,9 @@ import QuartzCore
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
 
-    /// A window that leaves room for the desktop's own furniture; of a size that most screens have room for where there is
-    /// no screen yet.
+    /// A window that leaves room for the panels of a desktop.
     private static func comfortableSize(on screen: CGSize) -> CGSize {
+        // An output without a mode is off and has no size.
         guard screen.width > 0, screen.height > 0 else { return CGSize(width: 1024, height: 640) }
         return CGSize(width: (screen.width * 0.8).rounded(), height: (screen.height * 0.8).rounded())
     }
