@@ -143,13 +143,16 @@ let package = Package(
         // What script/check-solver talks to.
         .executableTarget(
             name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),
+        // What script/fuzz and WireTests run the command against.
+        .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(
             name: "OrielTests", dependencies: ["CCairo", "CWire", "oriel", "HelloOriel"], exclude: ["References"],
             swiftSettings: strict),
         .testTarget(
-            name: "WireTests", dependencies: ["CCairo", "CWire", "WaylandServer", "Locking", "oriel"],
+            name: "WireTests",
+            dependencies: ["CCairo", "CWire", "WaylandServer", "Locking", "oriel", "HostileServers"],
             swiftSettings: strict),
     ]
 )

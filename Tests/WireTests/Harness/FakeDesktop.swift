@@ -175,6 +175,11 @@ final class FakeDesktop: Sendable {
         }
     }
 
+    /// Closes the connections of all clients.
+    func disconnectClients() {
+        thread.perform { display in for client in display.connectedClients { client.disconnect() } }
+    }
+
     // MARK: Outputs and windows
 
     /// What the window's last buffer shows.
