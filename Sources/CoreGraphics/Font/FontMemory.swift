@@ -15,7 +15,7 @@ final class FontMemory: Sendable {
 
     /// Returns `nil` where the system gives no such file.
     init?(_ data: Data) {
-        descriptor = oriel_memfd_create("oriel-font")
+        descriptor = oriel_memfd_create("oriel-font", Int64(data.count))
         guard descriptor >= 0 else { return nil }
         path = "/proc/self/fd/\(descriptor)"
         // The binary digits of a number, in components of a path that change nothing: “/.” for 1, “/” for 0.
