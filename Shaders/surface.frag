@@ -1,5 +1,5 @@
 #version 300 es
-// Flattened layers: times the alpha of a mask, and mixed with what is behind by a separable blend mode.
+// Flattened layers: times the alpha of a mask, and mixed with what is behind by a blend mode or a compositing operator.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -57,6 +57,64 @@ float blended(float b, float s) {
     default: return s;
     }
 }
+
+// Non-separable modes, with the names of W3C Compositing and Blending Level 1.
+float lum(vec3 c) {
+    return dot(c, vec3(0.3, 0.59, 0.11));
+}
+
+float sat(vec3 c) {
+    return max(c.r, max(c.g, c.b)) - min(c.r, min(c.g, c.b));
+}
+
+vec3 clip_color(vec3 c) {
+    float l = lum(c);
+    float n = min(c.r, min(c.g, c.b));
+    float x = max(c.r, max(c.g, c.b));
+    if (n < 0.0) c = l + (c - l) * l / (l - n);
+    if (x > 1.0) c = l + (c - l) * (1.0 - l) / (x - l);
+    return c;
+}
+
+vec3 set_lum(vec3 c, float l) {
+    return clip_color(c + (l - lum(c)));
+}
+
+vec3 set_sat(vec3 c, float s) {
+    float range = sat(c);
+    return range > 0.0 ? (c - min(c.r, min(c.g, c.b))) * s / range : vec3(0.0);
+}
+
+vec3 blended(vec3 b, vec3 s) {
+    switch (mode) {
+    case 14: return set_lum(set_sat(s, sat(b)), lum(b));
+    case 15: return set_lum(set_sat(b, sat(s)), lum(b));
+    case 16: return set_lum(s, lum(b));
+    case 17: return set_lum(b, lum(s));
+    default: return vec3(blended(b.r, s.r), blended(b.g, s.g), blended(b.b, s.b));
+    }
+}
+
+// A source composited with a backdrop, all premultiplied.
+vec4 composited(vec4 b, vec4 s) {
+    switch (mode) {
+    case 18: return vec4(0.0);
+    case 19: return s;
+    case 20: return s * b.a;
+    case 21: return s * (1.0 - b.a);
+    case 22: return b * s.a;
+    case 23: return b * s.a + s * (1.0 - b.a);
+    case 24: {
+        float alpha = min(1.0, s.a + b.a);
+        return vec4(max(s.rgb + b.rgb - (s.a + b.a - alpha), 0.0), alpha);
+    }
+    default: break;
+    }
+    vec3 source = s.a > 0.0 ? min(s.rgb / s.a, 1.0) : vec3(0.0);
+    vec3 behind = b.a > 0.0 ? min(b.rgb / b.a, 1.0) : vec3(0.0);
+    return vec4(
+        (1.0 - b.a) * s.rgb + (1.0 - s.a) * b.rgb + s.a * b.a * blended(behind, source), s.a + b.a - s.a * b.a);
+}
 #endif
 
 void main() {
@@ -65,18 +123,17 @@ void main() {
 #ifdef MASKED
     source *= texture(mask, uv).a;
 #endif
+#ifdef MIXED
+    vec4 behind = texelFetch(backdrop, ivec2(gl_FragCoord.xy) - ivec2(backdrop_origin), 0);
+    color = composited(behind, source);
+#ifdef CLIPPED
+    // A clip cuts the result, not the source: an operator may change what is behind transparent pixels.
+    color = mix(behind, color, clip_coverage());
+#endif
+#else
 #ifdef CLIPPED
     source *= clip_coverage();
 #endif
-#ifdef MIXED
-    vec4 behind = texelFetch(backdrop, ivec2(gl_FragCoord.xy) - ivec2(backdrop_origin), 0);
-    vec3 s = source.a > 0.0 ? min(source.rgb / source.a, 1.0) : vec3(0.0);
-    vec3 b = behind.a > 0.0 ? min(behind.rgb / behind.a, 1.0) : vec3(0.0);
-    vec3 mix = vec3(blended(b.r, s.r), blended(b.g, s.g), blended(b.b, s.b));
-    color = vec4(
-        (1.0 - behind.a) * source.rgb + (1.0 - source.a) * behind.rgb + source.a * behind.a * mix,
-        source.a + behind.a - source.a * behind.a);
-#else
     color = source;
 #endif
 }

@@ -259,5 +259,52 @@ extension CoreAnimationTests {
             let over = try #require(layer.presentation()).transform
             #expect(abs(over.m11 + 0.5) < 1e-9 && over.m22 == 1 && over.m33 == 1)
         }
+
+        // MARK: Compositing
+
+        /// A black mask with a square that is one or the other has a hole.
+        @Test func aMaskWithAnXorSquareHasAHole() throws {
+            defer { MediaClock.set(nil) }
+            let layer = stage.add(0, 0, 100, 100, .red)
+            let (mask, hole) = (CALayer(), CALayer())
+            mask.frame = layer.bounds
+            mask.backgroundColor = .rgb(0, 0, 0)
+            hole.frame = CGRect(x: 30, y: 20, width: 40, height: 50)
+            hole.backgroundColor = .rgb(0, 0, 0)
+            hole.compositingFilter = "xor"
+            mask.addSublayer(hole)
+            layer.mask = mask
+            for picture in [try stage.picture(), try rendered(stage.root)] {
+                #expect(picture.area == 8000 && picture[50, 50] == clear && picture[10, 10] == red)
+            }
+        }
+
+        @Test(arguments: [
+            "clear", "copy", "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "dest", "destOver", "destIn",
+            "destOut",
+            "destAtop", "xor", "plusL", "plusD", "destinationOver", "CISourceAtopCompositing", "hueBlendMode",
+            "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "CIColorBlendMode", "multiplyBlendMode",
+        ])
+        func filtersLookTheSameOnScreenAndInAContext(name: String) throws {
+            defer { MediaClock.set(nil) }
+            stage.add(10, 10, 60, 50, .rgb(0.2, 0.5, 0.9))
+            stage.add(50, 40, 40, 50, .rgb(0.9, 0.3, 0.1, 0.5))
+            let layer = stage.add(20, 20, 60, 60, .rgb(0.4, 0.8, 0.2, 0.75))
+            layer.opacity = 0.75
+            let outside = stage.add(50, -10, 20, 30, .rgb(0.8, 0.1, 0.6), to: layer)
+            outside.opacity = 0.5
+            let before = try rendered(stage.root)
+            layer.compositingFilter = name
+            let (screen, drawn) = (try stage.picture(), try rendered(stage.root))
+            var differing = 0
+            for y in 0..<100 {
+                for x in 0..<100 where !screen.shows(drawn[x, y], at: x, y, tolerance: 4) { differing += 1 }
+            }
+            #expect(differing == 0)
+            #expect(drawn[5, 95] == before[5, 95] && drawn[15, 55] == before[15, 55], "outside of the layer's box")
+            // Each of them is another operator than the one that there is without a filter.
+            let isPlain = name == "sourceOver"
+            #expect((drawn[30, 30] == before[30, 30] && drawn[75, 70] == before[75, 70]) == isPlain)
+        }
     }
 }

@@ -275,9 +275,21 @@ open class CALayer: NSObject, CAMediaTiming {
         set { storedMask = newValue }
     }
 
-    /// How the layer is put over what is behind it: the name of a separable blend mode, such as `multiplyBlendMode`.
+    /// How the layer is composited with what is behind it, as the name of a filter; nil, the default, to draw over it.
     ///
-    /// Other values are kept and have no effect.
+    /// - Blend modes: `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
+    ///   `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
+    ///   `exclusionBlendMode`, `subtractBlendMode`, `linearDodgeBlendMode`, `hueBlendMode`, `saturationBlendMode`,
+    ///   `colorBlendMode` and `luminosityBlendMode`.
+    /// - Operators of Porter and Duff: `clear`, `copy`, `sourceOver`, `sourceIn`, `sourceOut`, `sourceAtop`, `dest`, `destOver`,
+    ///   `destIn`, `destOut`, `destAtop`, `xor`, `plusL` and `plusD`.
+    ///
+    /// Core Image's names of the same (`CIMultiplyBlendMode`, `CISourceAtopCompositing`) count too; other values are kept and have
+    /// no effect. What is behind is the superlayer with its sublayers so far, up to the next layer that is flattened: one with a
+    /// mask, a filter, an opacity for its whole group, or `shouldRasterize`. `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and
+    /// `destAtop` also change what is behind the layer's transparent pixels, within the box around the bounds of the layer and of
+    /// its sublayers. These six, `plusD` and most blend modes read back what is behind, which costs a copy of those pixels; the
+    /// others cost no more than the layer's own bitmap.
     open var compositingFilter: Any? {
         get { storedCompositingFilter }
         set { storedCompositingFilter = newValue }

@@ -55,12 +55,13 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 extension LayerEffects.BlendMode {
     /// The mode that a `compositingFilter` names; nil for one that layers here do not have.
     ///
-    /// - Parameter name: As layers name it (`multiplyBlendMode`) or as Core Image does (`CIMultiplyBlendMode`).
+    /// - Parameter name: As layers name it (`multiplyBlendMode`, `xor`) or as Core Image does (`CIMultiplyBlendMode`,
+    ///   `CISourceAtopCompositing`).
     init?(filter name: String) {
         let plain = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
         switch plain {
-        case "normalBlendMode", "sourceOverCompositing": self = .normal
-        case "multiplyBlendMode": self = .multiply
+        case "normalBlendMode", "sourceOver", "sourceOverCompositing": self = .normal
+        case "multiplyBlendMode", "multiplyCompositing": self = .multiply
         case "screenBlendMode": self = .screen
         case "overlayBlendMode": self = .overlay
         case "darkenBlendMode": self = .darken
@@ -73,6 +74,22 @@ extension LayerEffects.BlendMode {
         case "exclusionBlendMode": self = .exclusion
         case "plusL", "linearDodgeBlendMode", "additionCompositing": self = .add
         case "subtractBlendMode": self = .subtract
+        case "hueBlendMode": self = .hue
+        case "saturationBlendMode": self = .saturation
+        case "colorBlendMode": self = .color
+        case "luminosityBlendMode": self = .luminosity
+        case "clear": self = .clear
+        case "copy": self = .copy
+        case "dest", "destination": self = .destination
+        case "sourceIn", "sourceInCompositing": self = .sourceIn
+        case "sourceOut", "sourceOutCompositing": self = .sourceOut
+        case "sourceAtop", "sourceAtopCompositing": self = .sourceAtop
+        case "destOver", "destinationOver": self = .destinationOver
+        case "destIn", "destinationIn": self = .destinationIn
+        case "destOut", "destinationOut": self = .destinationOut
+        case "destAtop", "destinationAtop": self = .destinationAtop
+        case "xor": self = .xor
+        case "plusD": self = .plusDarker
         default: return nil
         }
     }

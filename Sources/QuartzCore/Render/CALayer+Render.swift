@@ -28,9 +28,22 @@ extension CALayer {
         // A layer alone needs no bitmap to be faded in.
         let isFaded = opacity < 1 && values.allowsGroupOpacity
         let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
+        // What is behind the layer remains as it is.
+        if blend == .destination { return }
+        // With an alpha besides, pixman mixes up the components of non-separable modes, and `copy` and `clear` keep a part of what
+        // is behind: the group gets its alpha first, and is composited as a whole.
+        let isNested = blend.coversBox || blend.isNonSeparable
+        if isNested {
+            // The operator changes all pixels that the clip leaves.
+            if blend.coversBox { ctx.clip(to: compositedBox) }
+            ctx.setAlpha(1)
+            ctx.setBlendMode(blend.contextMode)
+            ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        defer { if isNested { ctx.endTransparencyLayer() } }
         if isGroup {
             ctx.setAlpha(isFaded || shadow != nil ? opacity : 1)
-            ctx.setBlendMode(blend.contextMode)
+            if !isNested { ctx.setBlendMode(blend.contextMode) }
             ctx.beginTransparencyLayer(auxiliaryInfo: nil)
         }
         let left = isGroup && (isFaded || shadow != nil) ? 1 : opacity
@@ -154,6 +167,21 @@ extension CALayer {
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
+    /// Around the bounds of the layer and of all sublayers, and what shapes draw out of theirs: what an operator such as `sourceIn`
+    /// changes. O(sublayers).
+    private var compositedBox: CGRect {
+        let (bounds, drawn) = (values.bounds, drawnBox)
+        if values.masksToBounds { return bounds }
+        var box = bounds
+        if drawn.z > drawn.x, drawn.w > drawn.y {
+            box = box.union(CGRect(x: drawn.x, y: drawn.y, width: drawn.z - drawn.x, height: drawn.w - drawn.y))
+        }
+        for sublayer in sublayersBackToFront {
+            box = box.union(sublayer.compositedBox.applying(sublayer.planarMap(in: self)))
+        }
+        return box
+    }
+
     private func isFacingAway(in parent: CALayer) -> Bool {
         guard !values.isDoubleSided else { return false }
         var transform = storedTransform
@@ -195,6 +223,11 @@ extension CALayer {
 }
 
 extension LayerEffects.BlendMode {
+    /// Whether the components of a colour are not independent of each other.
+    fileprivate var isNonSeparable: Bool {
+        self == .hue || self == .saturation || self == .color || self == .luminosity
+    }
+
     /// The context's mode of the same formula.
     fileprivate var contextMode: CGBlendMode {
         switch self {
@@ -211,8 +244,23 @@ extension LayerEffects.BlendMode {
         case .difference: .difference
         case .exclusion: .exclusion
         case .add: .plusLighter
+        case .hue: .hue
+        case .saturation: .saturation
+        case .color: .color
+        case .luminosity: .luminosity
+        case .clear: .clear
+        case .copy: .copy
+        case .sourceIn: .sourceIn
+        case .sourceOut: .sourceOut
+        case .sourceAtop: .sourceAtop
+        case .destinationOver: .destinationOver
+        case .destinationIn: .destinationIn
+        case .destinationOut: .destinationOut
+        case .destinationAtop: .destinationAtop
+        case .xor: .xor
+        case .plusDarker: .plusDarker
         // What CoreGraphics has no mode for.
-        case .subtract: .normal
+        case .subtract, .destination: .normal
         }
     }
 }

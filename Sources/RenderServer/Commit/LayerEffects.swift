@@ -14,10 +14,17 @@ public struct LayerEffects: Equatable, Sendable {
         case tiled
     }
 
-    /// How a layer is put over what is behind it.
-    public enum BlendMode: UInt8, Sendable {
+    /// How a layer is put over what is behind it. The shader `surface.frag` knows the modes by their numbers.
+    public enum BlendMode: UInt8, Sendable, CaseIterable {
         case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
         case difference, exclusion, add, subtract
+        // Modes in which the components of a colour are not independent of each other.
+        case hue, saturation, color, luminosity
+        // Operators of Porter and Duff that also change what is behind the transparent parts of the layer.
+        case clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop
+        case plusDarker
+        // Operators of Porter and Duff that leave it as it is.
+        case sourceAtop, destinationOver, destinationOut, xor, destination
     }
 
     /// What throws a layer's shadow.

@@ -38,6 +38,8 @@ extension FrameBuilder {
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
+        // What is behind the layer remains as it is.
+        if mode == .destination { return }
         let surfaces = tree.surfaces
         if node.pointee.surface < 0 { node.pointee.surface = surfaces.add(owner: index) }
         let slot = node.pointee.surface
@@ -49,9 +51,16 @@ extension FrameBuilder {
                 $0.isChanged = false
             }
         }
+        var clip = clip
+        var box = surfaces.slots[Int(slot)].drawn
+        if mode.coversBox {
+            tree.tighten(index)
+            box = node.pointee.subtree
+            confine(to: box, toDevice, &clip)
+        }
         let rasterizes = node.pointee.state.flags.contains(.rasterizes)
         let placement = surfaces.place(
-            slot, box: surfaces.slots[Int(slot)].drawn, toDevice: toDevice,
+            slot, box: box, toDevice: toDevice,
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, canvas: canvas)
         guard let placement else { return }
         let extent = surfaces.slots[Int(slot)].extent
@@ -60,7 +69,7 @@ extension FrameBuilder {
             tree.tighten(node.pointee.mask)
             let mask = surfaces.addMask(to: slot)
             surfaces.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
-            shown = shown.intersection(surfaces.slots[Int(mask)].content)
+            if !mode.coversBox { shown = shown.intersection(surfaces.slots[Int(mask)].content) }
         } else if surfaces.slots[Int(slot)].mask >= 0 {
             surfaces.removeMask(of: slot)
         }
@@ -95,6 +104,16 @@ extension FrameBuilder {
         item.mode = mode
         items.append(item)
         hasSurfaces = true
+    }
+
+    /// Cuts off what is drawn at a box: at whole pixels where that is exact, with an antialiased clip otherwise.
+    private func confine(to box: Box, _ toDevice: Homography, _ clip: inout Clip) {
+        let deviceBox = toDevice.boundingBox(of: box)
+        if toDevice.isUpright, deviceBox.isPixelAligned {
+            clip.scissor = PixelRect(covering: deviceBox.rounded, within: clip.scissor)
+        } else if clip.count >= Painter.mostClips || !push(box, Outline(), toDevice, &clip) {
+            clip.scissor = PixelRect(covering: deviceBox, within: clip.scissor)
+        }
     }
 }
 
