@@ -306,5 +306,68 @@ extension CoreAnimationTests {
             let isPlain = name == "sourceOver"
             #expect((drawn[30, 30] == before[30, 30] && drawn[75, 70] == before[75, 70]) == isPlain)
         }
+
+        // MARK: Shapes
+
+        private func shape(_ path: CGPath) -> CAShapeLayer {
+            let layer = CAShapeLayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            layer.path = path
+            stage.root.addSublayer(layer)
+            return layer
+        }
+
+        /// Paths of other elements turn into each other: their points in pairs, lines as curves, an open path that closes.
+        @Test func pathsOfOtherElementsTurnIntoEachOther() throws {
+            defer { MediaClock.set(nil) }
+            hold(stage.root, at: 0.5)
+            let triangle = CGMutablePath()
+            triangle.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)])
+            triangle.closeSubpath()
+            let layer = shape(triangle)
+            layer.fillColor = .red
+            func area(from a: CGPath, to b: CGPath) throws -> [Double] {
+                layer.add(hold(keyframes("path", [a, b])), forKey: "a")
+                return try pictures().map { $0.area }
+            }
+            let square = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+            for area in try area(from: triangle, to: square) { #expect(abs(area - 7500) < 10, "\(area)") }
+            for area in try area(from: square, to: triangle) { #expect(abs(area - 7500) < 10, "\(area)") }
+            // An open square, whose last side is as good as drawn when it is filled.
+            let open = CGMutablePath()
+            open.addLines(
+                between: [
+                    CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 100),
+                ])
+            for area in try area(from: open, to: square) { #expect(abs(area - 10000) < 10, "\(area)") }
+            // A side that bulges: half as far, half-way.
+            let bulge = CGMutablePath()
+            bulge.move(to: CGPoint(x: 0, y: 40))
+            bulge.addCurve(
+                to: CGPoint(x: 100, y: 40), control1: CGPoint(x: 0, y: 0), control2: CGPoint(x: 100, y: 0))
+            for corner in [CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 100)] { bulge.addLine(to: corner) }
+            bulge.closeSubpath()
+            let plain = CGMutablePath()
+            plain.addLines(
+                between: [
+                    CGPoint(x: 0, y: 40), CGPoint(x: 100, y: 40), CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 100),
+                ])
+            plain.closeSubpath()
+            _ = try area(from: plain, to: plain)
+            let flat = try area(from: plain, to: plain)
+            layer.removeAllAnimations()
+            layer.path = bulge
+            let whole = try pictures().map { $0.area }
+            for (index, half) in try area(from: plain, to: bulge).enumerated() {
+                #expect(half > flat[index] + 200 && half < whole[index] - 200, "\(flat) \(half) \(whole)")
+            }
+            // Two subpaths become one.
+            let two = CGMutablePath()
+            two.addRect(CGRect(x: 0, y: 0, width: 40, height: 100))
+            two.addRect(CGRect(x: 60, y: 0, width: 40, height: 100))
+            let one = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 100), transform: nil)
+            for area in try area(from: two, to: one) { #expect(area > 4000 && area < 8000, "\(area)") }
+            #expect(try stage.incrementalDifference() <= 1)
+        }
     }
 }

@@ -29,7 +29,7 @@ public enum AnimationEvaluator {
         return (0..<count).map { scratch.numbers[$0] }
     }
 
-    /// A path under the animations of its layer; paths of other elements than the one before follow it half way.
+    /// A path under the animations of its layer; a path that comes from nothing, or becomes nothing, does so half way.
     ///
     /// - Parameters:
     ///   - base: A path.
@@ -69,21 +69,7 @@ extension AnimationTrack {
         case .fromKeyframe: (from, to, fraction) = (keyframes[0], under, progress.value)
         case .toKeyframe, .byKeyframe: (from, to, fraction) = (under, keyframes[0], progress.value)
         }
-        if let from, let to, interpolation != .discrete, let mixed = PathData(mixing: from, to, fraction) {
-            return mixed
-        }
+        if let from, let to, interpolation != .discrete { return PathData(mixing: from, to, fraction) }
         return fraction < 0.5 ? from : to
-    }
-}
-
-extension PathData {
-    /// The path `fraction` of the way from `a` to `b`; nil where they are not made of the same elements.
-    init?(mixing a: PathData, _ b: PathData, _ fraction: Double) {
-        if fraction == 0 {
-            self = a
-            return
-        }
-        guard a.verbs == b.verbs else { return nil }
-        self.init(verbs: a.verbs, points: zip(a.points, b.points).map { $0 + ($1 - $0) * fraction })
     }
 }
