@@ -317,6 +317,45 @@ extension CoreAnimationTests {
             return layer
         }
 
+        /// The line ends where that part of the true curve's length does, however unevenly its parameter runs.
+        @Test func trimsAreCutByLength() throws {
+            defer { MediaClock.set(nil) }
+            let path = CGMutablePath()
+            path.move(to: CGPoint(x: 5, y: 50))
+            path.addCurve(
+                to: CGPoint(x: 60, y: 50), control1: CGPoint(x: 5, y: 50), control2: CGPoint(x: 10, y: -60))
+            path.addQuadCurve(to: CGPoint(x: 95, y: 90), control: CGPoint(x: 95, y: 50))
+            func point(_ t: Double) -> SIMD2<Double> {
+                if t <= 1 {
+                    let s = 1 - t
+                    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                    return SIMD2(a * 5 + b * 5 + c * 10 + d * 60, a * 50 + b * 50 - c * 60 + d * 50)
+                }
+                let (u, s) = (t - 1, 2 - t)
+                return SIMD2(s * s * 60 + 2 * s * u * 95 + u * u * 95, s * s * 50 + 2 * s * u * 50 + u * u * 90)
+            }
+            let count = 20000
+            var lengths = [0.0]
+            for index in 1...count {
+                let step = point(2 * Double(index) / Double(count)) - point(2 * Double(index - 1) / Double(count))
+                lengths.append(lengths[index - 1] + (step * step).sum().squareRoot())
+            }
+            let layer = shape(path)
+            layer.fillColor = nil
+            layer.strokeColor = .red
+            layer.lineWidth = 2
+            for end in stride(from: 0.05, to: 1, by: 0.15) {
+                // A dot of a line, whose middle is the place that the length leads to.
+                layer.strokeStart = CGFloat(end - 0.005)
+                layer.strokeEnd = CGFloat(end + 0.005)
+                let index = try #require(lengths.firstIndex { $0 >= end * lengths[count] })
+                let expected = point(2 * Double(index) / Double(count))
+                for picture in [try stage.picture(), try rendered(stage.root)] {
+                    #expect(picture.centroid.isNear(CGPoint(x: expected.x, y: expected.y), within: 0.05), "\(end)")
+                }
+            }
+        }
+
         /// Paths of other elements turn into each other: their points in pairs, lines as curves, an open path that closes.
         @Test func pathsOfOtherElementsTurnIntoEachOther() throws {
             defer { MediaClock.set(nil) }
@@ -368,6 +407,63 @@ extension CoreAnimationTests {
             let one = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 100), transform: nil)
             for area in try area(from: two, to: one) { #expect(area > 4000 && area < 8000, "\(area)") }
             #expect(try stage.incrementalDifference() <= 1)
+        }
+
+        // MARK: Colours and images
+
+        /// At their stops, gradients have the colours that flat fills have, also saturated ones.
+        @Test func gradientsHaveTheColoursOfFlatFillsAtTheirStops() throws {
+            defer { MediaClock.set(nil) }
+            let colors: [CGColor] = [
+                .rgb(1, 0, 0), .rgb(0, 1, 0), .rgb(0, 0, 1), .rgb(0.25, 0.91, 0), .rgb(1, 0.82, 0.58),
+            ]
+            let gradient = CAGradientLayer()
+            gradient.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+            gradient.startPoint = .zero
+            gradient.endPoint = CGPoint(x: 1, y: 0)
+            // Each colour has a flat stretch of twenty points.
+            gradient.colors = colors.flatMap { [$0, $0] }
+            gradient.locations = (0..<5).flatMap {
+                [NSNumber(value: Double($0) / 5), NSNumber(value: Double($0 + 1) / 5)]
+            }
+            stage.root.addSublayer(gradient)
+            for (index, color) in colors.enumerated() { stage.add(CGFloat(20 * index), 50, 20, 50, color) }
+            for picture in try pictures() {
+                for x in stride(from: 10, to: 100, by: 20) {
+                    #expect(picture.shows(picture[x, 75], at: x, 25, tolerance: 1), "at \(x)")
+                }
+            }
+            // Between them, components lie on straight lines in sRGB.
+            gradient.colors = [colors[3], colors[4]]
+            gradient.locations = nil
+            for picture in try pictures() { #expect(picture.shows(RGBA(159, 221, 74, 255), at: 50, 25)) }
+        }
+
+        /// Reduced, an image is averaged in a context, and takes the nearest pixels where the layer asks for them.
+        @Test func reducedImages() throws {
+            defer { MediaClock.set(nil) }
+            let checks = try CGImage.drawn(100, 100) { context in
+                context.setFillColor(.white)
+                for y in 0..<100 {
+                    for x in 0..<100 where (x + y) % 2 == 0 { context.fill(CGRect(x: x, y: y, width: 1, height: 1)) }
+                }
+            }
+            let layer = stage.add(0, 0, 20, 20)
+            layer.contents = checks
+            let averaged = try rendered(stage.root)
+            #expect((5..<15).allSatisfy { abs(averaged[$0, $0].w - 128) < 40 })
+            layer.minificationFilter = .nearest
+            let nearest = try rendered(stage.root)
+            #expect((0..<20).allSatisfy { x in [0, 255].contains(nearest[x, 10].w) })
+            for x in 0..<20 { #expect(try stage.picture()[x, 10].w % 255 == 0) }
+            // Enlarged, the other filter counts.
+            layer.bounds.size = CGSize(width: 400, height: 400)
+            layer.position = CGPoint(x: 50, y: 50)
+            let enlarged = try rendered(stage.root)
+            #expect((0..<100).contains { ![0, 255].contains(enlarged[$0, 50].w) })
+            layer.magnificationFilter = .nearest
+            let sharp = try rendered(stage.root)
+            #expect((0..<100).allSatisfy { [0, 255].contains(sharp[$0, 50].w) })
         }
     }
 }

@@ -4,7 +4,11 @@ import RenderServer
 
 /// A layer that shows a colour gradient over its background, rounded by its corner radius.
 ///
-/// Colours are interpolated in sRGB with straight alpha; before the first and after the last location, their colours go on.
+/// Colours are interpolated in sRGB with straight alpha; before the first and after the last location, their colours go on. At its
+/// location a colour is exactly that of a flat fill, on screen and in `render(in:)`: as Core Animation documents, colours are
+/// brought to the colour space of the output before they are interpolated. (Apple's `render(in:)` differs from its screen there: its
+/// colours between two stops are those of an interpolation in a space of gamma 1.8, whose gamut also lacks the most saturated
+/// colours of sRGB. Oriel shows in both what Apple shows on screen.)
 open class CAGradientLayer: CALayer {
     private struct Model {
         var colors: [Any]?

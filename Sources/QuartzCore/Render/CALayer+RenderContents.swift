@@ -23,7 +23,6 @@ extension CALayer {
     }
 
     private func render(_ image: CGImage, in ctx: CGContext) {
-        if values.magnificationFilter == .nearest { ctx.interpolationQuality = .none }
         let r = values.contentsRect
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
         var shown = image
@@ -37,6 +36,11 @@ extension CALayer {
             width: CGFloat(shown.width) / values.contentsScale, height: CGFloat(shown.height) / values.contentsScale)
         let place = Self.place(size, in: values.bounds, values.gravity)
         guard place.width > 0, place.height > 0 else { return }
+        let area = place.applying(ctx.ctm)
+        let isReduced = area.width * area.height < CGFloat(shown.width * shown.height)
+        if (isReduced ? values.minificationFilter : values.magnificationFilter) == .nearest {
+            ctx.interpolationQuality = .none
+        }
         let center = storedContentsCenter
         if center == unit || values.gravity != .resize {
             ctx.drawUpright(shown, in: place)
