@@ -10,7 +10,7 @@ import RenderServer
 /// What can be overridden stands in this body (Swift takes no overrides of what is in an extension), which makes the file
 /// as long as it is; what it does stands in the extensions, under names that begin with `stored` for the properties. The
 /// library itself reads those: an override is asked where Core Animation documents a call, and never for a commit.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Who this layer is in the render tree.
     ///
     /// None for a presentation layer, which is in no tree.
@@ -52,6 +52,11 @@ open class CALayer: NSObject, CAMediaTiming {
     package var asksDelegateForActions = true {
         didSet { listenWithDelegate() }
     }
+
+    /// See `objc_setAssociatedObject(_:_:_:_:)`.
+    private let associations = AssociationSlot()
+
+    package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
 
     weak var storedSuperlayer: CALayer?
     /// The view that the layer belongs to; nil for other layers.

@@ -1,10 +1,11 @@
+import CoreGraphics
 import Foundation
 
 /// An object that answers events and passes on those that it does not want: the link of the responder chain.
 ///
 /// View, window, view controller and application are responders. An event goes to its first responder, and from one to
 /// the `next` until somebody handles it.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, AssociationOwner {
     public override init() {
         super.init()
     }
@@ -111,6 +112,15 @@ import Foundation
     /// The responder for the action named: this one or one further along the chain.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+
+    // MARK: Associated objects
+
+    /// See `objc_setAssociatedObject(_:_:_:_:)`.
+    nonisolated private let associations = AssociationSlot()
+
+    nonisolated package func associationTable(creating: Bool) -> AssociationTable? {
+        associations.table(creating: creating)
     }
 
     /// The window in whose name this responder can be the first one.

@@ -2,8 +2,12 @@ import CoreGraphics
 import Foundation
 
 /// A picture with a scale, an orientation and a way to be stretched. It does not change.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
+    /// See `objc_setAssociatedObject(_:_:_:_:)`.
+    private let associations = AssociationSlot()
+
+    package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
 
     // Sendable: every stored property is a constant.
     private let pixels: CGImage?

@@ -25,7 +25,12 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 /// A path with the way to draw it. Angles are in radians, clockwise as seen where y points down.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
+    /// See `objc_setAssociatedObject(_:_:_:_:)`.
+    private let associations = AssociationSlot()
+
+    package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
+
     private var path = CGMutablePath()
     private var dashes: [CGFloat] = []
     private var dashPhase: CGFloat = 0

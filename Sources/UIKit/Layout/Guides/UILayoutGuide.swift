@@ -7,7 +7,14 @@ import Foundation
 ///     let space = UILayoutGuide()
 ///     view.addLayoutGuide(space)
 ///     space.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
-@preconcurrency @MainActor open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, AssociationOwner, @preconcurrency NSCoding {
+    /// See `objc_setAssociatedObject(_:_:_:_:)`.
+    nonisolated private let associations = AssociationSlot()
+
+    nonisolated package func associationTable(creating: Bool) -> AssociationTable? {
+        associations.table(creating: creating)
+    }
+
     /// Where the toolkit's own guides lie in their view.
     enum Kind {
         /// Where constraints want it.
