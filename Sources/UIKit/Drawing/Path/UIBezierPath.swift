@@ -312,4 +312,19 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         other.takeStyle(of: self)
         return other
     }
+
+    // MARK: Equality
+
+    /// Whether another object is a path of the same elements that is drawn alike. O(n).
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        if other === self { return true }
+        return lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
+            && lineJoinStyle == other.lineJoinStyle && miterLimit == other.miterLimit && flatness == other.flatness
+            && usesEvenOddFillRule == other.usesEvenOddFillRule && dashes == other.dashes
+            && dashPhase == other.dashPhase && path == other.path
+    }
+
+    /// Hashes the elements. O(n).
+    open override var hash: Int { path.hashValue }
 }
