@@ -34,9 +34,7 @@ package enum FontName {
         guard let base = parts.first.map(String.init) else { return nil }
         let style = parts.count > 1 ? parts[1].lowercased() : ""
         var font = FontDescriptor(size: size)
-        font.weight = weight(of: style)
-        font.isItalic = style.contains("italic") || style.contains("oblique")
-        font.isCondensed = style.contains("condensed")
+        (font.weight, font.isItalic, font.isCondensed) = traits(of: style)
         let squeezed = squeeze(base)
         let whole = squeeze(name)
         let installed = TextEngine.current.familyNames
@@ -47,6 +45,18 @@ package enum FontName {
         guard let family = familiesOfIOS[squeezed] else { return nil }
         if !family.isEmpty { font.family = kinds[family] ?? family }
         return font
+    }
+
+    /// The traits that the name of a style in a family gives, such as “Bold Italic”; `nil` for an empty name.
+    static func style(_ face: String) -> (weight: CGFloat, isItalic: Bool, isCondensed: Bool)? {
+        let style = squeeze(face)
+        return style.isEmpty ? nil : traits(of: style)
+    }
+
+    private static func traits(of style: String) -> (weight: CGFloat, isItalic: Bool, isCondensed: Bool) {
+        (
+            weight(of: style), style.contains("italic") || style.contains("oblique"), style.contains("condensed")
+        )
     }
 
     private static func squeeze(_ name: String) -> String {

@@ -15,6 +15,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         case pattern(UIImage)
     }
 
+    /// Creates a transparent black.
+    public override init() {
+        source = .fixed(CGColor(gray: 0, alpha: 0))
+        super.init()
+    }
+
     /// Creates a gray.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(gray: white, alpha: alpha))
@@ -38,8 +44,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
     }
 
-    /// Creates a colour.
-    public init(cgColor: CGColor) {
+    /// Creates a colour, which may be one of patterns.
+    ///
+    /// It is required, so that an extension can have `UIColor` conform to a protocol with this initializer, as the class
+    /// of Objective-C can.
+    public required init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
     }

@@ -125,6 +125,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var font = descriptor.font
         if pointSize > 0 { font.size = pointSize }
+        font.size = Self.size(font.size)
         self.init(font)
     }
 

@@ -5,8 +5,11 @@ import Foundation
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
-    // Sendable: the only stored property is a constant.
-    package let font: FontDescriptor
+    // Sendable: the stored properties are written by initializers alone, before anybody else has the object, and values of
+    // attributes are not changed once they are here.
+    package private(set) var font: FontDescriptor
+    /// The attributes that have no effect on the choice of a font here, as they were given.
+    private(set) var otherAttributes: [AttributeName: Any]
 
     /// Properties of a font's design.
     public struct SymbolicTraits: OptionSet, Sendable {
@@ -48,8 +51,30 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     }
 
-    package init(_ font: FontDescriptor) {
+    // Convenience initializers, as a subclass elsewhere inherits no initializers where it cannot see a designated one.
+    package convenience init(_ font: FontDescriptor) {
+        self.init(font, [:])
+    }
+
+    convenience init(_ font: FontDescriptor, _ otherAttributes: [AttributeName: Any]) {
+        self.init()
         self.font = font
+        self.otherAttributes = otherAttributes
+    }
+
+    /// Creates a descriptor of the system font without a size.
+    public override init() {
+        font = FontDescriptor(size: 0)
+        otherAttributes = [:]
+        super.init()
+    }
+
+    /// Creates a descriptor from attributes.
+    ///
+    /// The family, the name, the face, the size, the text style and the traits decide which font it describes. The others
+    /// are kept for ``fontAttributes`` and have no effect.
+    public init(fontAttributes attributes: [AttributeName: Any]) {
+        (font, otherAttributes) = FontAttributes.apply(attributes, to: FontDescriptor(size: 0), others: [:])
         super.init()
     }
 
@@ -90,21 +115,21 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         } else if other.family == FontDescriptor.monospacedFamilies {
             other.family = nil
         }
-        return UIFontDescriptor(other)
+        return UIFontDescriptor(other, otherAttributes)
     }
 
     /// The same font at another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         var other = font
         other.size = newPointSize
-        return UIFontDescriptor(other)
+        return UIFontDescriptor(other, otherAttributes)
     }
 
     /// The font of another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var other = font
         other.family = newFamily
-        return UIFontDescriptor(other)
+        return UIFontDescriptor(other, otherAttributes)
     }
 
     /// The system font in another design.
@@ -115,12 +140,35 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         case .monospaced: other.family = FontDescriptor.monospacedFamilies
         default: other.family = nil
         }
-        return UIFontDescriptor(other)
+        return UIFontDescriptor(other, otherAttributes)
     }
+
+    /// The same font in a style of its family, such as “Bold Italic”.
+    open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
+
+    // MARK: Attributes
+
+    /// The attributes that describe the font: its name, its size, and what else was given.
+    open var fontAttributes: [AttributeName: Any] { FontAttributes.of(font, others: otherAttributes) }
+
+    /// Returns the value of an attribute, if there is one.
+    open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
+
+    /// The same font with some attributes set to other values; ``init(fontAttributes:)`` says which have an effect.
+    open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+        let (font, others) = FontAttributes.apply(attributes, to: font, others: otherAttributes)
+        return UIFontDescriptor(font, others)
+    }
+
+    /// The name of the font, such as `DejaVuSans-Bold`.
+    open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.font == font }
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFontDescriptor else { return false }
+        return other.font == font && FontAttributes.areEqual(other.otherAttributes, otherAttributes)
+    }
 
     open override var hash: Int { font.hashValue }
 }
