@@ -15,7 +15,9 @@ public final class CGColor: Sendable, Hashable {
     /// Creates a colour from components in the order of `space`, followed by alpha.
     ///
     /// - Parameter components: `space.numberOfComponents + 1` values.
+    /// - Returns: `nil` for a space of patterns.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        guard space.model != .pattern else { return nil }
         let values = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
         self.init(space: space, values: Array(values))
     }
@@ -40,14 +42,49 @@ public final class CGColor: Sendable, Hashable {
         self.init(space: .standardGray, values: [gray, alpha])
     }
 
-    /// Traps: colours that are drawn by a callback are not supported.
-    public convenience init?(patternSpace: CGColorSpace, pattern: AnyObject, components: UnsafePointer<CGFloat>) {
-        trap("CGColor: pattern colours are not supported; clip to the shape and draw the image with byTiling")
+    /// Creates a colour that paints with a pattern, or returns `nil` where the space is not one of patterns.
+    ///
+    /// - Parameters:
+    ///   - patternSpace: Made with `CGColorSpace(patternBaseSpace:)`; its base is the space of a stencil's components.
+    ///   - pattern: The pattern.
+    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, then alpha.
+    public convenience init?(patternSpace: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard patternSpace.model == .pattern, pattern.isColored || patternSpace.baseColorSpace != nil else {
+            return nil
+        }
+        let count = pattern.isColored ? 1 : patternSpace.numberOfComponents + 1
+        self.init(pattern, space: patternSpace, values: Array(UnsafeBufferPointer(start: components, count: count)))
+    }
+
+    /// Creates a colour that fills with copies of an image, side by side from the origin that a context begins with.
+    ///
+    /// - Parameter scale: The image's pixels per point, above 0.
+    package convenience init(patternImage image: CGImage, scale: CGFloat, alpha: CGFloat = 1) {
+        self.init(CGPattern(image: image, scale: scale), space: .pattern, values: [alpha])
+    }
+
+    /// The pattern that the colour paints with, if it is one of patterns.
+    public let pattern: CGPattern?
+
+    init(_ pattern: CGPattern, space: CGColorSpace, values: [CGFloat]) {
+        let clean = values.map { $0.isFinite ? $0 : 0 }
+        if clean != values { Log.once("a colour component is not a finite number; 0 is used instead") }
+        self.pattern = pattern
+        colorSpace = space
+        components = clean
+        alpha = clean.last ?? 1
+        if let base = space.baseColorSpace, !pattern.isColored {
+            rgba = RGBA(components: clean, space: base)
+        } else {
+            // What shows where only plain colours can: nothing, with the pattern left out.
+            rgba = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+        }
     }
 
     init(space: CGColorSpace, values: [CGFloat]) {
         let clean = values.map { $0.isFinite ? $0 : 0 }
         if clean != values { Log.once("a colour component is not a finite number; 0 is used instead") }
+        pattern = nil
         colorSpace = space
         components = clean
         alpha = clean.last ?? 1
@@ -61,14 +98,16 @@ public final class CGColor: Sendable, Hashable {
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace, var values = components else { return nil }
         values[values.count - 1] = alpha
+        if let pattern { return CGColor(pattern, space: colorSpace, values: values) }
         return CGColor(space: colorSpace, values: values)
     }
 
     /// A colour with the same components.
     public func copy() -> CGColor? { self }
 
-    /// The colour in another colour space, or `nil` where there is no conversion.
+    /// The colour in another colour space, or `nil` where there is no conversion, as of and to patterns.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
+        guard pattern == nil, space.model != .pattern else { return nil }
         guard space.model == .monochrome else {
             let encode = { (value: Double) in CGFloat(space.isLinear ? RGBA.linear(value) : value) }
             return CGColor(
@@ -79,7 +118,8 @@ public final class CGColor: Sendable, Hashable {
 
     /// Whether both colours have the same components in the same space.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-        lhs === rhs || (lhs.components == rhs.components && lhs.colorSpace == rhs.colorSpace)
+        lhs === rhs
+            || (lhs.components == rhs.components && lhs.colorSpace == rhs.colorSpace && lhs.pattern === rhs.pattern)
     }
 
     /// Hashes the components.

@@ -23,9 +23,22 @@ public final class CGColorSpace: Sendable, Hashable {
     /// How components are to be read.
     public let model: CGColorSpaceModel
 
-    init(name: CFString?, model: CGColorSpaceModel) {
+    /// The space of the colours of stencils, where this is a space of patterns that has one.
+    public let baseColorSpace: CGColorSpace?
+
+    init(name: CFString?, model: CGColorSpaceModel, base: CGColorSpace? = nil) {
         self.name = name
         self.model = model
+        baseColorSpace = base
+    }
+
+    /// Creates a space of patterns.
+    ///
+    /// - Parameter baseSpace: The space of the colours of stencils; `nil` for patterns with their own colours. A space of
+    ///   patterns is none: then the result is `nil`.
+    public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        guard baseSpace?.model != .pattern else { return nil }
+        self.init(name: nil, model: .pattern, base: baseSpace)
     }
 
     /// Creates a colour space by name, or returns `nil` for a name that is not known.
@@ -40,8 +53,14 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
-    /// The number of components, alpha not counted.
-    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+    /// The number of components, alpha not counted. A space of patterns has those of its base.
+    public var numberOfComponents: Int {
+        switch model {
+        case .monochrome: 1
+        case .pattern: baseColorSpace?.numberOfComponents ?? 0
+        case .rgb, .unknown: 3
+        }
+    }
 
     /// Whether components are linear light, which are encoded with the sRGB transfer function before they are drawn.
     var isLinear: Bool { name == Self.linearSRGB || name == Self.genericRGBLinear }
@@ -52,11 +71,13 @@ public final class CGColorSpace: Sendable, Hashable {
     package static let standardGray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
 
     static let deviceRGB = CGColorSpace(name: nil, model: .rgb)
+    /// The shared space of patterns with their own colours.
+    static let pattern = CGColorSpace(name: nil, model: .pattern)
     static let deviceGray = CGColorSpace(name: nil, model: .monochrome)
 
     /// Whether two spaces read components alike.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
-        lhs.name == rhs.name && lhs.model == rhs.model
+        lhs.name == rhs.name && lhs.model == rhs.model && lhs.baseColorSpace == rhs.baseColorSpace
     }
 
     /// Hashes the name and the model.
@@ -74,6 +95,8 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case monochrome = 0
     /// Red, green and blue.
     case rgb = 1
+    /// Patterns.
+    case pattern = 6
 }
 
 /// Returns the RGB space of the device, which is sRGB.

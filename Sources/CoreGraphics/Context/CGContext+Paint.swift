@@ -117,9 +117,8 @@ extension CGContext {
     func fill(_ shape: PathElements, _ rule: CGPathFillRule) {
         guard canDraw, !shape.isEmpty else { return }
         let color = state.fill
-        let pattern = state.fillPattern
-        let patternMap = baseTransform.concatenating(deviceToSurface)
-        let filter = state.interpolation.filter
+        let pattern = state.fillPattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
+        let patternAlpha = Double(state.fillPatternAlpha)
         let cairoRule = rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
         perform(
             Drawing(
@@ -129,8 +128,8 @@ extension CGContext {
                     if let pattern {
                         cairo_save(cairo)
                         cairo_clip(cairo)
-                        let map = patternMap.scaledBy(x: 1 / pattern.scale, y: 1 / pattern.scale)
-                        Self.tile(pattern.image, map, filter, alpha: alpha, on: cairo)
+                        self.setSource(pattern, on: cairo)
+                        cairo_paint_with_alpha(cairo, alpha * patternAlpha)
                         cairo_restore(cairo)
                         return
                     }
@@ -148,6 +147,8 @@ extension CGContext {
     func stroke(_ shape: PathElements) {
         guard canDraw, !shape.isEmpty else { return }
         let color = state.stroke
+        let pattern = state.strokePattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
+        let patternAlpha = Double(state.strokePatternAlpha)
         let style = state
         let map = userToSurface
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
@@ -155,6 +156,19 @@ extension CGContext {
         perform(
             Drawing(
                 paint: { cairo, alpha in
+                    if let pattern {
+                        // Strokes have no opacity of their own in cairo, so the pattern gets it in a group.
+                        cairo_push_group(cairo)
+                        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+                        self.setSource(pattern, on: cairo)
+                        Self.emit(shape, on: cairo)
+                        Self.setLine(style, map, on: cairo)
+                        cairo_stroke(cairo)
+                        cairo_pop_group_to_source(cairo)
+                        cairo_identity_matrix(cairo)
+                        cairo_paint_with_alpha(cairo, alpha * patternAlpha)
+                        return
+                    }
                     Self.emit(shape, on: cairo)
                     Self.setLine(style, map, on: cairo)
                     Self.setSource(color, alpha, on: cairo)

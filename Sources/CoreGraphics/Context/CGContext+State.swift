@@ -4,7 +4,8 @@ extension CGContext {
     /// Sets the colour of fills.
     public func setFillColor(_ color: CGColor) {
         state.fill = color.rgba
-        state.fillPattern = nil
+        state.fillPattern = color.pattern
+        state.fillPatternAlpha = color.alpha
         if let space = color.colorSpace { state.fillSpace = space }
     }
 
@@ -20,7 +21,9 @@ extension CGContext {
 
     /// Sets the colour of fills from the components of the fill colour space, then alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
-        guard let color = CGColor(colorSpace: state.fillSpace, components: components) else { return }
+        guard state.fillSpace.model != .pattern,
+            let color = CGColor(colorSpace: state.fillSpace, components: components)
+        else { return }
         setFillColor(color)
     }
 
@@ -31,19 +34,11 @@ extension CGContext {
         state.fillPattern = nil
     }
 
-    /// Fills with copies of an image, side by side from the origin that the context began with.
-    ///
-    /// - Parameters:
-    ///   - image: What is repeated; `nil` makes fills clear.
-    ///   - scale: The image's pixels per point, above 0.
-    package func setFillPattern(_ image: CGImage?, scale: CGFloat) {
-        state.fill = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
-        state.fillPattern = image.map { ($0, scale > 0 ? scale : 1) }
-    }
-
     /// Sets the colour of strokes.
     public func setStrokeColor(_ color: CGColor) {
         state.stroke = color.rgba
+        state.strokePattern = color.pattern
+        state.strokePatternAlpha = color.alpha
         if let space = color.colorSpace { state.strokeSpace = space }
     }
 
@@ -59,7 +54,9 @@ extension CGContext {
 
     /// Sets the colour of strokes from the components of the stroke colour space, then alpha.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
-        guard let color = CGColor(colorSpace: state.strokeSpace, components: components) else { return }
+        guard state.strokeSpace.model != .pattern,
+            let color = CGColor(colorSpace: state.strokeSpace, components: components)
+        else { return }
         setStrokeColor(color)
     }
 
@@ -67,6 +64,7 @@ extension CGContext {
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace = space
         state.stroke = .black
+        state.strokePattern = nil
     }
 
     /// Sets the width of strokes, in user space units; 0 is the thinnest visible line.

@@ -153,9 +153,15 @@ struct FontOptions: OptionSet {
 struct GraphicsState {
     var ctm: CGAffineTransform
     var fill = RGBA.black
-    /// An image that fills instead of the colour, with its pixels per point.
-    var fillPattern: (image: CGImage, scale: CGFloat)?
+    /// A pattern that fills instead of the colour.
+    var fillPattern: CGPattern?
     var stroke = RGBA.black
+    /// A pattern that strokes instead of the colour.
+    var strokePattern: CGPattern?
+    /// The opacity of patterns with their own colours.
+    var fillPatternAlpha: CGFloat = 1
+    var strokePatternAlpha: CGFloat = 1
+    var patternPhase = CGSize.zero
     var fillSpace = CGColorSpace.deviceGray
     var strokeSpace = CGColorSpace.deviceGray
     var lineWidth: CGFloat = 1

@@ -81,12 +81,14 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     // MARK: Components
 
-    /// The colour for the current traits. A pattern's is clear, for a `CGColor` cannot hold an image.
+    /// The colour for the current traits. That of an image is a pattern of copies of it.
     open var cgColor: CGColor {
         switch source {
-        case .fixed(let color): color
-        case .dynamic(let provider): provider(.current).cgColor
-        case .pattern: CGColor(gray: 0, alpha: 0)
+        case .fixed(let color): return color
+        case .dynamic(let provider): return provider(.current).cgColor
+        case .pattern(let image):
+            guard let pixels = image.uprightImage.cgImage else { return CGColor(gray: 0, alpha: 0) }
+            return CGColor(patternImage: pixels, scale: image.scale)
         }
     }
 
@@ -101,8 +103,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        guard patternImage == nil else { return false }
         let color = cgColor
+        guard color.pattern == nil, patternImage == nil else { return false }
         let parts = color.components ?? [0, 0]
         let isGray = color.colorSpace?.model == .monochrome
         red?.pointee = parts[0]
@@ -117,8 +119,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     open func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        guard patternImage == nil else { return false }
         let color = cgColor
+        guard color.pattern == nil, patternImage == nil else { return false }
         white?.pointee =
             color.colorSpace?.model == .monochrome
             ? color.components?.first ?? 0 : CGFloat(color.rgba.luminance)
@@ -148,7 +150,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         switch source {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
         case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
-        case .pattern: self
+        case .pattern: UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
         }
     }
 
@@ -168,12 +170,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     /// Makes this the colour of fills in the current context.
     open func setFill() {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        if let patternImage {
-            context.setFillPattern(patternImage.cgImage, scale: patternImage.scale)
-        } else {
-            context.setFillColor(cgColor)
-        }
+        UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
     }
 
     /// Makes this the colour of strokes in the current context.
@@ -197,12 +194,15 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
 
     open override var hash: Int {
-        if case .fixed(let color) = source { return color.hashValue }
-        return ObjectIdentifier(self).hashValue
+        switch source {
+        case .fixed(let color): color.hashValue
+        case .pattern(let image): ObjectIdentifier(image).hashValue
+        case .dynamic: ObjectIdentifier(self).hashValue
+        }
     }
 
     open override var description: String {
-        guard patternImage == nil else { return "UIColor pattern" }
+        guard patternImage == nil, cgColor.pattern == nil else { return "UIColor pattern" }
         let color = cgColor.rgba
         return "UIColor \(color.red) \(color.green) \(color.blue) \(color.alpha)"
     }

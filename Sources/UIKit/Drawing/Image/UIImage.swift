@@ -245,7 +245,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let upright = uprightImage.pixels else { return }
         context.saveGState()
-        context.setFillPattern(upright, scale: look.scale)
+        context.setFillColor(CGColor(patternImage: upright, scale: look.scale))
         context.fill(rect)
         context.restoreGState()
     }

@@ -1,0 +1,137 @@
+import Diagnostics
+import Foundation
+import Locking
+
+/// Draws a cell of a pattern. The pointer is the one that the pattern was created with.
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+/// Releases what a pattern's pointer refers to, once, when the pattern dies.
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+/// The functions of a pattern.
+public struct CGPatternCallbacks {
+    /// 0, the version of the structure.
+    public var version: UInt32
+    /// Draws a cell.
+    public var drawPattern: CGPatternDrawPatternCallback?
+    /// Called when the pattern dies.
+    public var releaseInfo: CGPatternReleaseInfoCallback?
+
+    /// Creates the functions of a pattern that draws nothing.
+    public init() {
+        self.init(version: 0, drawPattern: nil, releaseInfo: nil)
+    }
+
+    /// Creates the functions of a pattern.
+    public init(
+        version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
+    ) {
+        self.version = version
+        self.drawPattern = drawPattern
+        self.releaseInfo = releaseInfo
+    }
+}
+
+/// How a pattern's cells are fitted to pixels. All three are drawn alike: cells are fitted to whole pixels where that
+/// moves none of their edges by more than half a pixel, and resampled.
+public enum CGPatternTiling: Int32, Sendable {
+    /// Cells keep their shape; their distance may differ by a pixel.
+    case noDistortion = 0
+    /// Cells keep their distance; their shape may differ by a pixel.
+    case constantSpacingMinimalDistortion = 1
+    /// As above, with the least work.
+    case constantSpacing = 2
+}
+
+/// A drawing that is repeated in both directions to fill or stroke a shape.
+///
+///     var callbacks = CGPatternCallbacks(
+///         version: 0, drawPattern: { _, context in context.fillEllipse(in: CGRect(x: 1, y: 1, width: 6, height: 6)) },
+///         releaseInfo: nil)
+///     let dots = CGPattern(
+///         info: nil, bounds: CGRect(x: 0, y: 0, width: 8, height: 8), matrix: .identity, xStep: 8, yStep: 8,
+///         tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+///
+/// The cells lie in the coordinates that the context began with, whatever transformations it has since. A pattern draws
+/// on each thread that paints with it, so its callbacks must be fit for that.
+public final class CGPattern: @unchecked Sendable, Hashable {
+    // Sendable: all fields but the mutex are constants. The callbacks run on the thread that paints, one at a time
+    // within the mutex; the documentation above says so.
+    enum Content {
+        case drawing(info: UnsafeMutableRawPointer?, callbacks: CGPatternCallbacks)
+        /// An upright image with its pixels per point.
+        case image(CGImage, scale: CGFloat)
+    }
+
+    struct Tile: @unchecked Sendable {
+        // Sendable: an image is, and the size is a value.
+        var image: CGImage
+        var ink: RGBA?
+    }
+
+    let content: Content
+    /// The part of pattern space that a cell shows.
+    let bounds: CGRect
+    /// From pattern space to the coordinates that the context began with.
+    let matrix: CGAffineTransform
+    let xStep: CGFloat
+    let yStep: CGFloat
+    /// Whether cells have their own colours; the others are stencils for the colour that is painted with.
+    let isColored: Bool
+    /// The cell that was drawn last, as it is needed again with each shape.
+    let lastTile = Mutex<Tile?>(nil)
+
+    /// Creates a pattern, or returns `nil` where a number is not finite, a step is 0 or the matrix has no inverse.
+    ///
+    /// - Parameters:
+    ///   - info: Passed to the callbacks.
+    ///   - bounds: The part of pattern space that a cell shows; what is drawn outside is cut off.
+    ///   - matrix: From pattern space to the coordinates that the context began with.
+    ///   - xStep: The distance between cells, in pattern space.
+    ///   - yStep: The distance between cells, in pattern space.
+    ///   - isColored: Whether cells have their own colours; the others are stencils.
+    public init?(
+        info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
+        tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
+    ) {
+        guard bounds.isFinite, !bounds.isEmpty, matrix.isFinite, matrix.determinant != 0, xStep.isFinite,
+            yStep.isFinite, xStep != 0, yStep != 0
+        else { return nil }
+        content = .drawing(info: info, callbacks: callbacks.pointee)
+        self.bounds = bounds.standardized
+        self.matrix = matrix
+        self.xStep = abs(xStep)
+        self.yStep = abs(yStep)
+        self.isColored = isColored
+    }
+
+    /// Creates a pattern of copies of an image, side by side from the origin that the context began with.
+    ///
+    /// - Parameter scale: The image's pixels per point, above 0.
+    package init(image: CGImage, scale: CGFloat) {
+        let scale = scale.isFinite && scale > 0 ? scale : 1
+        content = .image(image, scale: scale)
+        bounds = CGRect(x: 0, y: 0, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+        matrix = .identity
+        xStep = bounds.width
+        yStep = bounds.height
+        isColored = true
+    }
+
+    deinit {
+        if case .drawing(let info, let callbacks) = content { callbacks.releaseInfo?(info) }
+    }
+
+    /// Whether both are the same object.
+    public static func == (lhs: CGPattern, rhs: CGPattern) -> Bool { lhs === rhs }
+    /// Hashes the object's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A pattern with what it is painted with.
+struct PatternPaint {
+    var pattern: CGPattern
+    /// The colour of a stencil; the opacity of a pattern with its own colours is in its alpha.
+    var ink: RGBA
+    /// The offset of the cells, in the coordinates that the context began with.
+    var phase = CGSize.zero
+}

@@ -1,0 +1,183 @@
+import CCairo
+import Foundation
+import Locking
+
+extension CGContext {
+    /// Sets the pattern of fills.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, in the base space of the
+    ///     fill colour space, then alpha.
+    public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        guard let color = patternColor(pattern, components, state.fillSpace) else { return }
+        setFillColor(color)
+    }
+
+    /// Sets the pattern of strokes.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, in the base space of the
+    ///     stroke colour space, then alpha.
+    public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        guard let color = patternColor(pattern, components, state.strokeSpace) else { return }
+        setStrokeColor(color)
+    }
+
+    /// Sets where cells of patterns begin, as an offset from the origin that the context began with.
+    public func setPatternPhase(_ phase: CGSize) {
+        guard phase.width.isFinite, phase.height.isFinite else {
+            Log.once("a pattern phase that is not finite is ignored")
+            return
+        }
+        state.patternPhase = phase
+    }
+
+    private func patternColor(
+        _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, _ space: CGColorSpace
+    ) -> CGColor? {
+        let space = space.model == .pattern ? space : CGColorSpace(patternBaseSpace: pattern.isColored ? nil : space)
+        return space.flatMap { CGColor(patternSpace: $0, pattern: pattern, components: components) }
+    }
+
+    // MARK: Painting
+
+    /// Sets a pattern as cairo's source. The alpha of its paint is not applied.
+    func setSource(_ paint: PatternPaint, on cairo: OpaquePointer) {
+        let toSurface = paint.pattern.matrix
+            .concatenating(CGAffineTransform(translationX: paint.phase.width, y: paint.phase.height))
+            .concatenating(baseTransform).concatenating(deviceToSurface)
+        switch paint.pattern.content {
+        case .image(let image, let scale):
+            let map = toSurface.scaledBy(x: 1 / scale, y: 1 / scale)
+            Self.setRepeatedSource(
+                image, map, image.shouldInterpolate ? state.interpolation.filter : .nearest, on: cairo)
+        case .drawing(let info, let callbacks):
+            guard let draw = callbacks.drawPattern else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+            let ink = paint.pattern.isColored ? nil : paint.ink.opaque
+            let pattern = paint.pattern
+            let step = CGSize(width: pattern.xStep, height: pattern.yStep)
+            // A cell of whole pixels, so that repeating it does not blur it.
+            let width = max(1, (step.width * hypot(toSurface.a, toSurface.b)).rounded())
+            let height = max(1, (step.height * hypot(toSurface.c, toSurface.d)).rounded())
+            if width <= Self.maxTileSide, height <= Self.maxTileSide {
+                let size = (Int(width), Int(height))
+                guard let tile = Self.tile(of: pattern, size, ink, { draw(info, $0) }) else {
+                    return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+                }
+                // From the tile's pixels, y down, to pattern space.
+                let map = CGAffineTransform(
+                    a: step.width / width, b: 0, c: 0, d: -step.height / height, tx: pattern.bounds.minX,
+                    ty: pattern.bounds.minY + step.height)
+                return Self.setRepeatedSource(tile, map.concatenating(toSurface), .good, on: cairo)
+            }
+            setLargeSource(pattern, toSurface, ink, { draw(info, $0) }, on: cairo)
+        }
+    }
+
+    /// The side of the largest cell that is drawn once and repeated, in pixels.
+    private static let maxTileSide: CGFloat = 2048
+    /// The number of cells around one whose drawing reaches into it, per direction, where bounds exceed the steps.
+    private static let maxOverlap = 16
+
+    private static func setRepeatedSource(
+        _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, on cairo: OpaquePointer
+    ) {
+        guard map.isFinite, map.determinant != 0, let surface = image.makeSurface() else {
+            return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+        }
+        defer { cairo_surface_destroy(surface) }
+        setMatrix(map, on: cairo)
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(cairo), filter)
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
+    }
+
+    /// Draws a cell and the parts of its neighbours that reach into it, or returns the one that was drawn last.
+    private static func tile(
+        of pattern: CGPattern, _ size: (width: Int, height: Int), _ ink: RGBA?, _ draw: (CGContext) -> Void
+    ) -> CGImage? {
+        if let last = pattern.lastTile.withLock({ $0 }), last.image.width == size.width,
+            last.image.height == size.height, last.ink == ink
+        {
+            return last.image
+        }
+        guard let context = CGContext(width: size.width, height: size.height) else { return nil }
+        let box = pattern.bounds
+        context.scaleBy(x: CGFloat(size.width) / pattern.xStep, y: CGFloat(size.height) / pattern.yStep)
+        context.translateBy(x: -box.minX, y: -box.minY)
+        let overlap = { (length: CGFloat, step: CGFloat) in min(Int((length / step).rounded(.up)) - 1, maxOverlap) }
+        for row in -overlap(box.height, pattern.yStep)...0 {
+            for column in -overlap(box.width, pattern.xStep)...0 {
+                let offset = CGPoint(x: CGFloat(column) * pattern.xStep, y: CGFloat(row) * pattern.yStep)
+                context.drawCell(of: pattern, at: offset, draw)
+            }
+        }
+        if let ink { context.fillAll(ink, .sourceIn) }
+        let image = context.finish()
+        if let image { pattern.lastTile.withLock { $0 = CGPattern.Tile(image: image, ink: ink) } }
+        return image
+    }
+
+    /// Draws the cells of a pattern with large steps where the clip leaves something of them.
+    private func setLargeSource(
+        _ pattern: CGPattern, _ toSurface: CGAffineTransform, _ ink: RGBA?, _ draw: (CGContext) -> Void,
+        on cairo: OpaquePointer
+    ) {
+        guard let area = clipBounds,
+            let context = CGContext(
+                pixelWidth: Int(area.width), pixelHeight: Int(area.height), scale: 1, origin: area.origin)
+        else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+        context.concatenate(toSurface)
+        let visible = area.applying(toSurface.inverted())
+        let (box, step) = (pattern.bounds, CGSize(width: pattern.xStep, height: pattern.yStep))
+        let columns =
+            Int(
+                ((visible.minX - box.maxX) / step.width).rounded(.up))..<Int(
+                ((visible.maxX - box.minX) / step.width).rounded(.up))
+        let rows =
+            Int(
+                ((visible.minY - box.maxY) / step.height).rounded(.up))..<Int(
+                ((visible.maxY - box.minY) / step.height).rounded(.up))
+        for row in rows {
+            for column in columns {
+                let offset = CGPoint(x: CGFloat(column) * step.width, y: CGFloat(row) * step.height)
+                context.drawCell(of: pattern, at: offset, draw)
+            }
+        }
+        if let ink { context.fillAll(ink, .sourceIn) }
+        guard let surface = context.finish()?.makeSurface() else {
+            return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+        }
+        defer { cairo_surface_destroy(surface) }
+        cairo_identity_matrix(cairo)
+        cairo_set_source_surface(cairo, surface, area.minX, area.minY)
+    }
+
+    private func drawCell(of pattern: CGPattern, at offset: CGPoint, _ draw: (CGContext) -> Void) {
+        saveGState()
+        translateBy(x: offset.x, y: offset.y)
+        clip(to: pattern.bounds)
+        draw(self)
+        while stateDepth > 1 { restoreGState() }
+        restoreGState()
+    }
+
+    private func fillAll(_ color: RGBA, _ mode: CGBlendMode) {
+        setBlendMode(mode)
+        state.fill = color
+        state.fillPattern = nil
+        fill(.infinite)
+    }
+}
+
+extension RGBA {
+    /// The colour without its transparency, which is applied when a stencil is painted.
+    fileprivate var opaque: RGBA { RGBA(red: red, green: green, blue: blue, alpha: 1) }
+}
+
+extension cairo_filter_t {
+    fileprivate static let nearest = CAIRO_FILTER_NEAREST
+    fileprivate static let good = CAIRO_FILTER_GOOD
+}
