@@ -37,3 +37,27 @@ public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(stri
 public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
 /// The size that a text such as `{1, 2}` describes; missing numbers are 0.
 public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
+/// The insets as text: `{top, left, bottom, right}`.
+public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String { insets.geometryText }
+/// The insets as text: `{top, leading, bottom, trailing}`.
+public func NSStringFromDirectionalEdgeInsets(_ insets: NSDirectionalEdgeInsets) -> String { insets.geometryText }
+/// The offset as text: `{horizontal, vertical}`.
+public func NSStringFromUIOffset(_ offset: UIOffset) -> String { offset.geometryText }
+/// The vector as text: `{dx, dy}`.
+public func NSStringFromCGVector(_ vector: CGVector) -> String { vector.geometryText }
+/// The transformation as text: `[a, b, c, d, tx, ty]`.
+public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String { transform.geometryText }
+/// The insets that a text such as `{1, 2, 3, 4}` describes; missing numbers are 0.
+public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets { UIEdgeInsets(geometryText: string) }
+/// The insets that a text such as `{1, 2, 3, 4}` describes; missing numbers are 0.
+public func NSDirectionalEdgeInsetsFromString(_ string: String) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(geometryText: string)
+}
+/// The offset that a text such as `{1, 2}` describes; missing numbers are 0.
+public func UIOffsetFromString(_ string: String) -> UIOffset { UIOffset(geometryText: string) }
+/// The vector that a text such as `{1, 2}` describes; missing numbers are 0.
+public func CGVectorFromString(_ string: String) -> CGVector { CGVector(geometryText: string) }
+/// The transformation that a text such as `[1, 0, 0, 1, 0, 0]` describes; missing numbers are 0.
+public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
+    CGAffineTransform(geometryText: string)
+}
