@@ -77,7 +77,7 @@ enum ImageFiles {
     }
 
     /// The main bundle's resources, the executable's folder, and the resource bundles that SwiftPM puts there.
-    private static let resourceFolders: [URL] = {
+    static let resourceFolders: [URL] = {
         var folders: [URL] = []
         if let url = Bundle.main.resourceURL { folders.append(url) }
         guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {

@@ -1,0 +1,114 @@
+import CoreGraphics
+import Foundation
+
+/// A file of data among a program's resources, by name.
+///
+///     let levels = NSDataAsset(name: "levels")?.data
+///
+/// There are no compiled asset catalogs here. The asset is a file of this name, with any extension or none, or a folder
+/// `NAME.dataset` of a catalog that was copied as it is (`resources: [.copy("Assets.xcassets")]`). It is looked for in the
+/// main bundle, beside the executable and in the resource bundles of SwiftPM targets.
+open class NSDataAsset: NSObject, NSCopying {
+    /// The name that the asset was found by.
+    public let name: String
+    /// The content of the file.
+    public let data: Data
+    /// The uniform type identifier of the file's kind, such as `public.json`; `public.data` where it is not known.
+    public let typeIdentifier: String
+
+    /// Finds an asset among the program's resources; `nil`, with a line in the log, where there is none.
+    public convenience init?(name: String) {
+        self.init(name: name, bundle: nil)
+    }
+
+    /// Finds an asset among a bundle's resources, or the program's when there is none.
+    public convenience init?(name: String, bundle: Bundle?) {
+        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageFiles.resourceFolders
+        self.init(name: name, folders: folders)
+    }
+
+    /// Finds an asset in folders, the first of which that has it counts.
+    package init?(name: String, folders: [URL]) {
+        for folder in folders {
+            guard let file = Self.file(named: name, in: folder) else { continue }
+            do {
+                data = try Data(contentsOf: file.url)
+            } catch {
+                CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): \(file.url.path): \(error)")
+                return nil
+            }
+            self.name = name
+            typeIdentifier = file.type ?? Self.types[file.url.pathExtension.lowercased()] ?? "public.data"
+            super.init()
+            return
+        }
+        CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): no such file among the program's resources")
+        return nil
+    }
+
+    private static let types = [
+        "json": "public.json", "txt": "public.plain-text", "xml": "public.xml", "plist": "com.apple.property-list",
+        "csv": "public.comma-separated-values-text", "html": "public.html", "png": "public.png",
+        "jpg": "public.jpeg", "jpeg": "public.jpeg", "gif": "com.compuserve.gif", "svg": "public.svg-image",
+        "pdf": "com.adobe.pdf", "zip": "public.zip-archive", "mp3": "public.mp3", "wav": "com.microsoft.waveform-audio",
+        "mp4": "public.mpeg-4", "ttf": "public.truetype-ttf-font", "otf": "public.opentype-font",
+    ]
+
+    private static func file(named name: String, in folder: URL) -> (url: URL, type: String?)? {
+        let url = folder.appendingPathComponent(name)
+        // A name may have folders in it; one that leads out of the resources finds nothing.
+        guard !name.isEmpty, url.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path) else { return nil }
+        if isFile(url) { return (url, nil) }
+        if let found = dataset(url.appendingPathExtension("dataset")) { return found }
+        let parent = url.deletingLastPathComponent()
+        let entries = contents(parent)
+        if let file = entries.first(where: {
+            $0.deletingPathExtension().lastPathComponent == url.lastPathComponent && isFile($0)
+        }) {
+            return (file, nil)
+        }
+        for catalog in contents(folder) where catalog.pathExtension == "xcassets" {
+            if let found = dataset(catalog.appendingPathComponent(name).appendingPathExtension("dataset")) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    private static func contents(_ folder: URL) -> [URL] {
+        ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
+            .sorted { $0.path < $1.path }
+    }
+
+    private static func isFile(_ url: URL) -> Bool {
+        var isFolder = false as ObjCBool
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && !isFolder.boolValue
+    }
+
+    /// The index of a data set in an asset catalog's sources.
+    private struct Contents: Decodable {
+        struct Item: Decodable {
+            var filename: String?
+            var type: String?
+            enum CodingKeys: String, CodingKey {
+                case filename
+                case type = "universal-type-identifier"
+            }
+        }
+        var data: [Item]
+    }
+
+    private static func dataset(_ folder: URL) -> (url: URL, type: String?)? {
+        guard let index = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
+            let contents = try? JSONDecoder().decode(Contents.self, from: index)
+        else { return nil }
+        for item in contents.data {
+            guard let file = item.filename, !file.contains("/") else { continue }
+            let url = folder.appendingPathComponent(file)
+            if isFile(url) { return (url, item.type) }
+        }
+        return nil
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
