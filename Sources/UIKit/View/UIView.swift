@@ -545,8 +545,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The view in this one whose first baseline is this one's; that of the last baseline by default.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
 
-    /// The view in this one whose last baseline is this one's; itself, whose baseline is its lower edge, by default.
-    open var forLastBaselineLayout: UIView { self }
+    /// The view in this one whose last baseline is this one's; what the older `forBaselineLayout()` returns by default, which is
+    /// the view itself with its lower edge as baseline.
+    open var forLastBaselineLayout: UIView { (self as any BaselineLayoutProviding).forBaselineLayout() }
+
+    /// The older name of ``forLastBaselineLayout``, which a subclass may still override; the view itself by default.
+    @available(*, deprecated, renamed: "forLastBaselineLayout")
+    open func forBaselineLayout() -> UIView { self }
 
     /// Where a baseline lies: at a share of the height and points from there.
     func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {

@@ -184,6 +184,16 @@ import Foundation
         }
     }
 
+    /// What covers the top of the view, which is loaded if need be. Newer code uses the view's `safeAreaLayoutGuide`.
+    @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
+    open var topLayoutGuide: any UILayoutSupport { view.topBarsGuide }
+
+    /// What covers the bottom of the view, which is loaded if need be. Newer code uses the view's `safeAreaLayoutGuide`.
+    @available(
+        *, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
+    )
+    open var bottomLayoutGuide: any UILayoutSupport { view.bottomBarsGuide }
+
     /// The margins of the view have changed.
     open func viewLayoutMarginsDidChange() {}
     /// The safe area of the view has changed.

@@ -20,8 +20,14 @@ public typealias UIStackViewDistribution = UIStackView.Distribution
 @available(*, deprecated, renamed: "UIView.layoutFittingExpandedSize")
 @MainActor public var UILayoutFittingExpandedSize: CGSize { UIView.layoutFittingExpandedSize }
 
-extension UIView {
-    /// The view in this one whose baseline is this one's.
-    @available(*, deprecated, renamed: "forLastBaselineLayout")
-    public func forBaselineLayout() -> UIView { forLastBaselineLayout }
+/// No intrinsic size in a direction.
+@available(*, deprecated, renamed: "UIView.noIntrinsicMetric")
+@preconcurrency @MainActor public var UIViewNoIntrinsicMetric: CGFloat { UIView.noIntrinsicMetric }
+
+/// Through this protocol the library calls the deprecated method, which overrides in ported code still define, without a
+/// warning.
+@MainActor protocol BaselineLayoutProviding {
+    func forBaselineLayout() -> UIView
 }
+
+extension UIView: BaselineLayoutProviding {}

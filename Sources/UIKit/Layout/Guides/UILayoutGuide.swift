@@ -22,6 +22,8 @@ import Foundation
         case margins
         case safeArea
         case keyboard
+        /// At the top and bottom of a controller's view, as long as the safe area's insets there.
+        case topBars, bottomBars
     }
 
     private(set) var kind = Kind.free
@@ -145,16 +147,22 @@ extension UILayoutGuide: LayoutItem {
         switch kind {
         case .free: .zero
         case .margins: view.layoutMargins
-        case .safeArea, .keyboard: view.safeAreaInsets
+        case .safeArea, .keyboard, .topBars, .bottomBars: view.safeAreaInsets
         }
     }
 
     func place(_ axis: NSLayoutConstraint.Axis, in view: UIView) -> Place {
         let insets = insets(in: view)
         let before = Double(insets.before(axis)), after = Double(insets.after(axis))
-        guard kind == .keyboard, axis == .vertical else { return Place(offset: before, length: -before - after) }
-        // There is no keyboard on the screen: the guide lies where one would come from.
-        let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
-        return Place(share: 1, offset: -height, lengthShare: 0, length: height)
+        switch (kind, axis) {
+        case (.keyboard, .vertical):
+            // There is no keyboard on the screen: the guide lies where one would come from.
+            let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
+            return Place(share: 1, offset: -height, lengthShare: 0, length: height)
+        case (.topBars, .vertical): return Place(lengthShare: 0, length: before)
+        case (.bottomBars, .vertical): return Place(share: 1, offset: -after, lengthShare: 0, length: after)
+        case (.topBars, _), (.bottomBars, _): return Place()
+        default: return Place(offset: before, length: -before - after)
+        }
     }
 }

@@ -7,9 +7,11 @@ import Diagnostics
     var safeArea: UILayoutGuide?
     var readable: UILayoutGuide?
     var keyboard: UIKeyboardLayoutGuide?
+    var topBars: BarLayoutGuide?
+    var bottomBars: BarLayoutGuide?
 
     func forEach(_ body: (UILayoutGuide) -> Void) {
-        for guide in [margins, safeArea, readable, keyboard] { if let guide { body(guide) } }
+        for guide in [margins, safeArea, readable, keyboard, topBars, bottomBars] { if let guide { body(guide) } }
     }
 }
 
@@ -65,6 +67,22 @@ extension UIView {
         if let guide = guides.keyboard { return guide }
         let guide = UIKeyboardLayoutGuide(.keyboard, of: self, "UIKeyboardLayoutGuide")
         guides.keyboard = guide
+        return guide
+    }
+
+    var topBarsGuide: BarLayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.topBars { return guide }
+        let guide = BarLayoutGuide(.topBars, of: self, "topLayoutGuide")
+        guides.topBars = guide
+        return guide
+    }
+
+    var bottomBarsGuide: BarLayoutGuide {
+        let guides = standardGuides
+        if let guide = guides.bottomBars { return guide }
+        let guide = BarLayoutGuide(.bottomBars, of: self, "bottomLayoutGuide")
+        guides.bottomBars = guide
         return guide
     }
 
