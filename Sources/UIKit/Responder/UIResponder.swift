@@ -114,6 +114,14 @@ import Foundation
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    // MARK: Interface files
+
+    /// Prepares an object that was loaded from an interface file. The system never calls it, as there are no such files.
+    open func awakeFromNib() {}
+
+    /// Prepares an object for being shown in Interface Builder. The system never calls it.
+    open func prepareForInterfaceBuilder() {}
+
     // MARK: Associated objects
 
     /// See `objc_setAssociatedObject(_:_:_:_:)`.

@@ -19,6 +19,7 @@ extension UIView {
         var toldMargins: UIEdgeInsets?
         /// The traits that the view was last told, where its class listens.
         var toldTraits: UITraitCollection?
+        var restorationIdentifier: String?
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

@@ -692,6 +692,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         bounds.contains(point)
     }
 
+    // MARK: Identity in archives
+
+    /// A name by which the view's state would be restored; nil by default. Stored only.
+    open var restorationIdentifier: String? {
+        get { rare?.restorationIdentifier }
+        set { if newValue != nil || rare != nil { makeRare().restorationIdentifier = newValue } }
+    }
+
     // MARK: CALayerDelegate
 
     /// Draws through `draw(_:)`; override it to draw with the context alone.

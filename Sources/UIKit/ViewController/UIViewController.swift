@@ -73,6 +73,9 @@ import Foundation
     /// What the screen is called.
     open var title: String?
 
+    /// A name by which the controller's state would be restored; nil by default. Stored only.
+    open var restorationIdentifier: String?
+
     // MARK: View
 
     /// The controller's view; asking for it loads it.
