@@ -107,6 +107,15 @@ import Foundation
         didSet { setNeedsLayout() }
     }
 
+    override var defaultIsAccessibilityElement: Bool { true }
+    override var defaultRespondsToUserInteraction: Bool { isEnabled }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        var traits = UIAccessibilityTraits.none
+        if isSelected { traits.insert(.selected) }
+        if !isEnabled { traits.insert(.notEnabled) }
+        return traits
+    }
+
     func stateDidChange() {
         setNeedsLayout()
         setNeedsDisplay()

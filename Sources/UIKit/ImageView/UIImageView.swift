@@ -56,6 +56,8 @@ import QuartzCore
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+
     open override var intrinsicContentSize: CGSize {
         shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }

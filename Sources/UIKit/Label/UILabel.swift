@@ -166,6 +166,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     override var baselineFont: UIFont? { font }
 
+    override var defaultIsAccessibilityElement: Bool { true }
+    override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat { fittingSize(width: width).height }

@@ -700,6 +700,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set { if newValue != nil || rare != nil { makeRare().restorationIdentifier = newValue } }
     }
 
+    override var defaultAccessibilityFrame: CGRect {
+        UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
+
     // MARK: CALayerDelegate
 
     /// Draws through `draw(_:)`; override it to draw with the context alone.

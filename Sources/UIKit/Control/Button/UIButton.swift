@@ -183,4 +183,11 @@ import Foundation
     override func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { titleBaseline }
 
     override var baselineFont: UIFont? { titleLabel?.font }
+
+    override var defaultAccessibilityLabel: String? {
+        configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
 }

@@ -1,0 +1,24 @@
+import CoreGraphics
+import Foundation
+
+/// An element that is not a view, such as a part of what a view draws.
+@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
+    /// The object that the element is in.
+    open weak var accessibilityContainer: AnyObject?
+
+    /// The frame in the coordinates of the container, a view; `accessibilityFrame` follows it when it is set.
+    open var accessibilityFrameInContainerSpace = CGRect.zero
+
+    /// Creates an element in a view or another container.
+    public init(accessibilityContainer container: Any) {
+        accessibilityContainer = container as AnyObject
+        super.init()
+    }
+
+    override var defaultIsAccessibilityElement: Bool { true }
+
+    override var defaultAccessibilityFrame: CGRect {
+        guard let view = accessibilityContainer as? UIView else { return accessibilityFrameInContainerSpace }
+        return UIAccessibility.convertToScreenCoordinates(accessibilityFrameInContainerSpace, in: view)
+    }
+}
