@@ -63,12 +63,18 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     /// The system's font at 17 points by default. Set after `attributedText`, it is that of all of it.
     open var font: UIFont! = .systemFont(ofSize: 17) {
-        didSet { overrideAttribute(.font, font ?? .systemFont(ofSize: 17)) }
+        didSet {
+            ownAppearance.insert(.font)
+            overrideAttribute(.font, font ?? .systemFont(ofSize: 17))
+        }
     }
 
     /// The colour of text by default. Set after `attributedText`, it is that of all of it.
     open var textColor: UIColor! = .label {
-        didSet { overrideAttribute(.foregroundColor, textColor ?? .label) }
+        didSet {
+            ownAppearance.insert(.textColor)
+            overrideAttribute(.foregroundColor, textColor ?? .label)
+        }
     }
 
     /// The colour while the label is highlighted; `textColor` when nil.
@@ -162,6 +168,12 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
         return isFirst
             ? (0, layout.text.firstBaseline) : (1, layout.text.lastBaseline - max(layout.size.height, size.height))
+    }
+
+    override func takeAppearance(of proxies: [UIView]) {
+        super.takeAppearance(of: proxies)
+        if let proxy = appearance(.font, in: proxies, as: UILabel.self) { font = proxy.font }
+        if let proxy = appearance(.textColor, in: proxies, as: UILabel.self) { textColor = proxy.textColor }
     }
 
     override var baselineFont: UIFont? { font }

@@ -146,6 +146,7 @@ extension UIView {
             if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
             rare?.maskView?.inheritContentScale(newWindow.contentScale)
             scheduleUpdateConstraints()
+            if AppearanceProxies.isInUse { AppearanceProxies.apply(to: self) }
         }
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)

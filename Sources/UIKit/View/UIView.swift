@@ -29,6 +29,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var hasExplicitContentScale = false
     /// Whether changes of the layer are followed when the layer reports them; false while a setter of the view makes them.
     var followsLayer = true
+    /// The properties with an appearance that were set on this view.
+    var ownAppearance: AppearanceProperties = []
     /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
     var hasConstraintUpdatesBelow = false
 
@@ -230,6 +232,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var backgroundColor: UIColor? {
         get { storedBackgroundColor }
         set {
+            ownAppearance.insert(.backgroundColor)
             storedBackgroundColor = newValue
             changeLayer { layer.backgroundColor = newValue?.cgColor }
             if paintsOwnBackground { setNeedsDisplay() }
@@ -286,7 +289,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Where `tintAdjustmentMode` dims it, it is read as a gray.
     open var tintColor: UIColor! {
         get { tint.shownColor }
-        set { setTintColor(newValue) }
+        set {
+            ownAppearance.insert(.tintColor)
+            setTintColor(newValue)
+        }
     }
 
     /// Whether the tint colour is dimmed here; read, it is never `automatic`, the default, which is the superview's. O(depth).
@@ -690,6 +696,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Whether a point, in this view's coordinates, is inside; the lower edges of `bounds` are, the upper ones are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
+    }
+
+    // MARK: Appearance
+
+    /// Takes the properties that proxies have, the most specific first, and that were not set on the view itself.
+    func takeAppearance(of proxies: [UIView]) {
+        if let proxy = appearance(.backgroundColor, in: proxies, as: UIView.self) {
+            backgroundColor = proxy.backgroundColor
+        }
+        if let proxy = appearance(.tintColor, in: proxies, as: UIView.self) { tintColor = proxy.storedTintColor }
     }
 
     // MARK: Identity in archives

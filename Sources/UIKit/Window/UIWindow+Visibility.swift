@@ -19,6 +19,7 @@ extension UIWindow {
             }
             notifyControllersOfVisibility(true) { layer.isHidden = false }
             storedScene?.host.add(self)
+            if AppearanceProxies.isInUse { AppearanceProxies.apply(to: self) }
             installRootView()
             inheritContentScale(contentScale)
             traitsMayHaveChanged()

@@ -24,6 +24,8 @@ import Foundation
 
     private(set) var type = ButtonType.custom
     var contents: [UInt: StateContent] = [:]
+    /// What of `contents` came from proxies of its appearance.
+    var appearanceContents: [UInt: StateContent] = [:]
     var storedTitleLabel: UILabel?
     var storedImageView: UIImageView?
     var backgroundImageView: UIImageView?
@@ -140,7 +142,10 @@ import Foundation
 
     /// Space around title and image, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { contentDidChange() }
+        didSet {
+            ownAppearance.insert(.contentEdgeInsets)
+            contentDidChange()
+        }
     }
     /// How far the title is moved from its place, in points.
     open var titleEdgeInsets = UIEdgeInsets.zero {
@@ -181,6 +186,14 @@ import Foundation
     open override var intrinsicContentSize: CGSize { fittingButtonSize }
 
     override func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { titleBaseline }
+
+    override func takeAppearance(of proxies: [UIView]) {
+        super.takeAppearance(of: proxies)
+        if let proxy = appearance(.contentEdgeInsets, in: proxies, as: UIButton.self) {
+            contentEdgeInsets = proxy.contentEdgeInsets
+        }
+        takeContents(of: proxies.compactMap { $0 as? UIButton })
+    }
 
     override var baselineFont: UIFont? { titleLabel?.font }
 

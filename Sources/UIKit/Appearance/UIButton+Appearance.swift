@@ -1,0 +1,26 @@
+extension UIButton {
+    /// Takes the colours and pictures by state that proxies have, the most specific first, and this button has not of its own.
+    func takeContents(of proxies: [UIButton]) {
+        var taken: [UInt: StateContent] = [:]
+        for state in Set(proxies.flatMap(\.contents.keys)) {
+            let contents = proxies.compactMap { $0.contents[state] }
+            take(\.titleColor, of: contents, state, &taken)
+            take(\.titleShadowColor, of: contents, state, &taken)
+            take(\.backgroundImage, of: contents, state, &taken)
+        }
+        guard !taken.isEmpty || !appearanceContents.isEmpty else { return }
+        appearanceContents = taken
+        contentDidChange()
+    }
+
+    private func take<Value: AnyObject>(
+        _ key: WritableKeyPath<StateContent, Value?>, of proxies: [StateContent], _ state: UInt,
+        _ taken: inout [UInt: StateContent]
+    ) {
+        guard let value = proxies.lazy.compactMap({ $0[keyPath: key] }).first else { return }
+        let own = contents[state]?[keyPath: key]
+        guard own == nil || own === appearanceContents[state]?[keyPath: key] else { return }
+        contents[state, default: StateContent()][keyPath: key] = value
+        taken[state, default: StateContent()][keyPath: key] = value
+    }
+}
