@@ -5,8 +5,8 @@ import RenderServer
 
 /// Calls back on the main thread each time the screen is ready for another frame.
 ///
-/// Where UIKit takes a target and a selector, a method reference says the same: `CADisplayLink(target: self,
-/// action: Controller.step)`. The link holds its target until `invalidate`.
+/// Where Core Animation takes a selector, a method reference says the same: `CADisplayLink(target: self,
+/// selector: Controller.step)` or `action:`. The link holds its target until `invalidate`.
 public class CADisplayLink: NSObject {
     /// Holds the target; nil once invalidated.
     private var callback: ((CADisplayLink) -> Void)?

@@ -1,0 +1,42 @@
+import Foundation
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+
+@MainActor @Suite struct DisplayLinkSelectorTests {
+    private final class Clock {
+        var calls: [String] = []
+        @MainActor func step(_ link: CADisplayLink) { calls.append("\(link.targetTimestamp)") }
+        @MainActor func plain() { calls.append("plain") }
+        func free(_ link: CADisplayLink) { calls.append("free") }
+    }
+
+    @Test func displayLinksTakeMethodReferences() {
+        defer { MediaClock.set(nil) }
+        MediaClock.set(100)
+        let clock = Clock()
+        let links = [
+            CADisplayLink(target: clock, selector: Clock.step), CADisplayLink(target: clock, selector: Clock.plain),
+            CADisplayLink(target: clock, selector: Clock.free),
+        ]
+        for link in links { link.add(to: .main, forMode: .common) }
+        DisplayLinks.main.step(to: 101)
+        for link in links { link.invalidate() }
+        #expect(clock.calls == ["101.0", "plain", "free"])
+    }
+
+    private final class SilentDelegate: CAAnimationDelegate {}
+    private final class EndDelegate: CAAnimationDelegate {
+        var ended = false
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { ended = flag }
+    }
+
+    @Test func delegatesOfAnimationsMayLeaveOutMethods() {
+        let delegate: any CAAnimationDelegate = EndDelegate()
+        delegate.animationDidStart(CAAnimation())
+        delegate.animationDidStop(CAAnimation(), finished: true)
+        SilentDelegate().animationDidStop(CAAnimation(), finished: true)
+        #expect((delegate as? EndDelegate)?.ended == true)
+    }
+}
