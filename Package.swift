@@ -136,6 +136,9 @@ let package = Package(
                 "Locking",
             ],
             swiftSettings: strict),
+        // Tests as ported apps have them: XCTest and Swift 5, whose test methods belong to no actor.
+        .testTarget(
+            name: "XCTestTests", dependencies: ["UIKit"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
         // The documents' Swift, compiled; and a look at whether it is what the documents show.
         .testTarget(
             name: "DocumentationTests",
@@ -161,7 +164,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["UIKit", "CoreText", "_Testing_UIKit", "oriel", "HelloOriel"]
     let tests: Set = [
-        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "DocumentationTests", "OrielTests", "WireTests",
+        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
+        "WireTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }
