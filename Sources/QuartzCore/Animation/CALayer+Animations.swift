@@ -34,6 +34,7 @@ extension CALayer {
         followCustomAnimations(parts)
         animations.changes.append(.add(attached))
         mark(.animations)
+        if values.isHidden { enqueueUndrawn() }
     }
 
     func detach(_ attached: AttachedAnimation) {

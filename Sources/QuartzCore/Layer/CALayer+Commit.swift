@@ -23,6 +23,10 @@ extension CALayer {
         static let animations = Pending(rawValue: 1 << 7)
         /// Something below this layer may wait for layout; where it does, all layers above it have this.
         static let layoutBelow = Pending(rawValue: 1 << 8)
+        /// The commit that is being made has drawn the layer: what asks it to draw again waits for the next one.
+        static let drawn = Pending(rawValue: 1 << 9)
+        /// Something below this layer may wait to be drawn until a hidden layer is shown.
+        static let displayBelow = Pending(rawValue: 1 << 10)
     }
 
     func mark(_ change: Pending) {
@@ -70,6 +74,45 @@ extension CALayer {
         animations?.layerWasShown()
         for sublayer in storedSublayers { sublayer.enqueueSubtree() }
         extras?.value.mask?.enqueueSubtree()
+    }
+
+    // MARK: Drawing while hidden
+
+    /// Whether the model leaves out this layer. An animation may show it all the same.
+    private var isLeftOut: Bool { values.isHidden && animations == nil }
+
+    /// Whether the layer is to be drawn: it is in a tree that is shown, and neither it nor a layer above it is hidden. O(depth).
+    ///
+    /// A hidden one is remembered up the tree, where `enqueueUndrawn` finds it.
+    var isDrawnInCommit: Bool {
+        guard isShown else { return false }
+        var next: CALayer? = self
+        while let layer = next {
+            if layer.isLeftOut {
+                noteDisplayBelow()
+                return false
+            }
+            next = layer.storedSuperlayer
+        }
+        return true
+    }
+
+    /// Notes in all layers above that something below waits to be drawn. O(depth).
+    private func noteDisplayBelow() {
+        var next = storedSuperlayer
+        while let layer = next {
+            layer.pending.insert(.displayBelow)
+            next = layer.storedSuperlayer
+        }
+    }
+
+    /// The layer is hidden no longer: draws what has waited for that. O(layers on the way there, and what is next to them).
+    func enqueueUndrawn() {
+        if pending.contains(.display) { TransactionContext.current.enqueue(self) }
+        guard pending.contains(.displayBelow) else { return }
+        pending.remove(.displayBelow)
+        for sublayer in storedSublayers where !sublayer.isLeftOut { sublayer.enqueueUndrawn() }
+        extras?.value.mask?.enqueueUndrawn()
     }
 
     func enqueueSubtreeIfShown() {

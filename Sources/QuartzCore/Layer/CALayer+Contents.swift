@@ -45,6 +45,7 @@ extension CALayer {
             store = BackingStore(format: wanted)
             dirty = .infinite
         }
+        invalidRect = .null
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
         let drawn = drawnLayer

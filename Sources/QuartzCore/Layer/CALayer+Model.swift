@@ -184,6 +184,7 @@ extension CALayer {
             guard newValue != values.isHidden else { return }
             change(.isHidden) { values.isHidden = newValue }
             owner?.layerVisibilityDidChange()
+            if !newValue { enqueueUndrawn() }
             if hearsEvents, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
         }
     }

@@ -631,7 +631,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         delegate?.layoutSublayers(of: self)
     }
 
-    /// Marks all of the content as out of date; it is drawn anew before the next commit.
+    /// Marks all of the content as out of date; it is drawn before the next commit.
+    ///
+    /// A layer that asks while that commit draws it is drawn again for the commit after it. A hidden layer, or one in a hidden
+    /// layer, is drawn when it is shown.
     open func setNeedsDisplay() {
         setNeedsDisplay(.infinite)
     }
@@ -643,7 +646,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         invalidRect = invalidRect.union(r)
         guard !pending.contains(.display) else { return }
         pending.insert(.display)
-        TransactionContext.current.enqueue(self)
+        if !pending.contains(.drawn) { TransactionContext.current.enqueue(self) }
     }
 
     /// Whether `display` will be called before the next commit.
@@ -654,7 +657,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
         display()
-        invalidRect = .null
+        // What was marked meanwhile is drawn the next time.
+        if !pending.contains(.display) { invalidRect = .null }
     }
 
     /// Has the sublayers placed anew before the next commit.

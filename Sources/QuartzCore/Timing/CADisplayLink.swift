@@ -87,7 +87,11 @@ public class CADisplayLink: NSObject {
 /// The running display links of the main thread.
 package final class DisplayLinks {
     private var links: [CADisplayLink] = []
-    private var isTicking = false
+    private(set) var isTicking = false
+    /// Whether the main thread is to commit when the screen is ready for another frame, even without links.
+    var wantsTick = false {
+        didSet { if wantsTick != oldValue { update() } }
+    }
     /// Ticks while no screen does.
     private var timer: (any DispatchSourceTimer)?
     /// Seconds between two ticks of the timer.
@@ -116,7 +120,7 @@ package final class DisplayLinks {
     }
 
     fileprivate func update() {
-        let ticks = links.contains { !$0.isPaused }
+        let ticks = wantsTick || links.contains { !$0.isPaused }
         if ticks != isTicking {
             isTicking = ticks
             RenderServer.shared.setTicking(ticks)

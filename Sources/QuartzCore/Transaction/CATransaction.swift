@@ -18,6 +18,9 @@ public class CATransaction: NSObject {
         if context.levels.isEmpty { context.flush() }
     }
 
+    /// Whether the calling thread is the main thread, or one that runs the main queue.
+    package class var isOnMainThread: Bool { TransactionContext.isMain }
+
     /// Sends all changes now, also those of transactions that are open: a picture is to have them.
     package class func flushForPicture() { TransactionContext.current.flush() }
 

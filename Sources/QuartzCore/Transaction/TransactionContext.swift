@@ -29,6 +29,8 @@ final class TransactionContext {
     /// Those of the commit that is being made.
     private var encoded: [CALayer] = []
     private var waiting: [CALayer] = []
+    /// Those that the commit being made has drawn.
+    private var drawn: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
     /// A layer has left its tree since the last commit, and animations may have with it.
@@ -41,13 +43,15 @@ final class TransactionContext {
     var rendering: (layer: CALayer, context: CGContext)?
     /// Layers that `layoutIfNeeded()` has looked at, for tests.
     var layersVisited = 0
+    /// Told of layout that does not settle, for tests; it goes to the log in any case.
+    var onLayoutLoop: ((String) -> Void)?
     /// Of the main thread alone.
     var displayLinks: DisplayLinks?
     /// Of the main thread alone; nil before it is needed.
     var customAnimationDrawing: CustomAnimationDrawing?
 
-    /// Passes of layout and display in one commit before it goes out as it is: more is a loop in the program.
-    private static let mostPasses = 100
+    /// Passes of layout and display in one commit; what is not done by then waits for the next one: it is a loop in the program.
+    private static let maxPasses = 100
 
     // MARK: The thread's own
 
@@ -286,44 +290,87 @@ final class TransactionContext {
     }
 
     /// Layout from the top down, then display, until neither has asked for more.
+    ///
+    /// A layer is drawn at most once: what asks it to draw again while it does waits for the next commit.
     private func prepare() {
         var passes = 0
         let isMain = self === MainContext.shared.context
+        defer { keepRequestsOfDrawn(isMain: isMain) }
         if isMain { LayoutPreparation.run() }
         while !waiting.isEmpty {
             passes += 1
-            if passes > Self.mostPasses {
-                let layer = waiting[0]
-                RenderLog.once(
-                    "Layout of \(layer.delegate.map { "\($0)" } ?? "\(layer)") asks for layout each time it runs: "
-                        + "committed as it is after \(Self.mostPasses) passes.")
-                let unsettled = waiting
-                for layer in unsettled where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
-                // Whoever asks once more is put in line again.
-                for layer in unsettled + waiting where layer.isShown { layer.pending.subtract([.layout, .display]) }
-                waiting.removeAll()
-                return
-            }
+            let isLast = passes == Self.maxPasses
             let batch = waiting
             waiting.removeAll(keepingCapacity: true)
-            layOut(batch)
+            let request = layOut(batch, reportsRequest: isLast)
             if isMain { LayoutPreparation.run() }
-            if waiting.contains(where: { $0.needsLayout() }) {
+            if !isLast, waiting.contains(where: { $0.needsLayout() }) {
                 waiting += batch.filter { $0.needsDisplay() }
                 continue
             }
-            for layer in batch where layer.needsDisplay() && layer.isShown { layer.displayIfNeeded() }
+            for layer in batch where layer.needsDisplay() { draw(layer) }
+            guard isLast else { continue }
+            for layer in waiting where layer.needsDisplay() { draw(layer) }
+            if let layer = waiting.first(where: { $0.needsLayout() && $0.isShown }) {
+                reportLoop(request?.layer ?? layer, cause: request?.cause)
+            }
+            return
         }
     }
 
-    private func layOut(_ layers: [CALayer]) {
+    private func draw(_ layer: CALayer) {
+        guard !layer.pending.contains(.drawn), layer.isDrawnInCommit else { return }
+        layer.pending.insert(.drawn)
+        drawn.append(layer)
+        layer.displayIfNeeded()
+    }
+
+    /// Puts the layers that asked to be drawn again while they were drawn in line for the next commit, which comes with the next
+    /// frame of the screen at the latest.
+    private func keepRequestsOfDrawn(isMain: Bool) {
+        guard !drawn.isEmpty || displayLinks?.wantsTick == true else { return }
+        var asksAgain = false
+        for layer in drawn {
+            layer.pending.remove(.drawn)
+            guard layer.pending.contains(.display) else { continue }
+            waiting.append(layer)
+            asksAgain = true
+        }
+        drawn.removeAll(keepingCapacity: true)
+        if isMain, asksAgain || displayLinks != nil { DisplayLinks.main.wantsTick = asksAgain }
+    }
+
+    /// Lays out those of `layers` that are shown, from the top down.
+    ///
+    /// - Returns: The first layer that was marked for layout meanwhile, and the one whose layout did that.
+    private func layOut(_ layers: [CALayer], reportsRequest: Bool) -> (layer: CALayer, cause: CALayer)? {
         var shown: [(depth: Int, layer: CALayer)] = []
         for layer in layers where layer.needsLayout() {
             // Off screen it waits; coming on screen puts it into the queue again.
             if let depth = layer.depthIfShown { shown.append((depth, layer)) }
         }
         if shown.count > 1 { shown.sort { $0.depth < $1.depth } }
-        for (_, layer) in shown { layer.layoutIfNeededInCommit() }
+        var request: (layer: CALayer, cause: CALayer)?
+        for (_, layer) in shown {
+            let count = waiting.count
+            layer.layoutIfNeededInCommit()
+            if reportsRequest, request == nil {
+                request = waiting.dropFirst(count).first { $0.needsLayout() }.map { ($0, layer) }
+            }
+        }
+        return request
+    }
+
+    private func reportLoop(_ layer: CALayer, cause: CALayer?) {
+        func name(_ layer: CALayer) -> String { layer.delegate.map { "\($0)" } ?? "\(layer)" }
+        let source =
+            cause.map { $0 === layer ? "its own layout marks it" : "the layout of \(name($0)) marks it" }
+            ?? "constraints mark it"
+        let report =
+            "Layout does not settle: \(name(layer)) still needs layout after \(Self.maxPasses) passes, since \(source) "
+            + "each time. The rest is left for the next turn. Call setNeedsLayout() only where something has changed."
+        RenderLog.once(report)
+        onLayoutLoop?(report)
     }
 }
 

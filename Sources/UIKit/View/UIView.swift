@@ -354,6 +354,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     // MARK: Drawing
 
     /// Marks all of the view to be drawn again at the end of this turn; without effect on a view that does not draw.
+    ///
+    /// A view that calls it in `draw(_:)` is drawn again at the end of the next turn, and a hidden view when it is shown.
     open func setNeedsDisplay() {
         if drawsContent { layer.setNeedsDisplay() }
     }
@@ -743,7 +745,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Type, address, frame and tag.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated { debugName }
     }
 }
