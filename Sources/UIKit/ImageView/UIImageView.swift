@@ -83,25 +83,42 @@ import QuartzCore
     private var tiledImage: UIImage?
     private var tiledSize: CGSize?
 
+    /// The stretched part that the app has set, while a resizable image decides about it.
+    private var stretchOfApp: CGRect?
+
+    /// Stretches a part of the image; nil for the part that the app has set, which is all of it by default.
+    private func stretch(_ part: CGRect?) {
+        if let part {
+            if stretchOfApp == nil { stretchOfApp = layer.contentsCenter }
+            layer.contentsCenter = part
+        } else if let own = stretchOfApp {
+            stretchOfApp = nil
+            layer.contentsCenter = own
+        }
+    }
+
     private func updateContents() {
         tiledImage = nil
         tiledSize = nil
-        guard var shown = shownImage else { return setContents(nil) }
+        guard var shown = shownImage else {
+            stretch(nil)
+            setContents(nil)
+            return
+        }
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             shown = shown.withHorizontallyFlippedOrientation()
         }
         shown = shown.uprightImage
-        var center = CGRect(x: 0, y: 0, width: 1, height: 1)
-        if shown.isResizable {
-            if shown.repeatsMiddle {
-                tiledImage = shown
-                shown = tiled(shown)
-            } else {
-                center = shown.stretchedPart
-            }
+        if !shown.isResizable {
+            stretch(nil)
+        } else if shown.repeatsMiddle {
+            tiledImage = shown
+            shown = tiled(shown)
+            stretch(CGRect(x: 0, y: 0, width: 1, height: 1))
+        } else {
+            stretch(shown.stretchedPart)
         }
-        layer.contentsCenter = center
         setContents(shown.cgImage)
         layer.contentsScale = shown.scale
         hasExplicitContentScale = true

@@ -151,5 +151,25 @@ extension WindowTests {
             view.contentStretch = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0)
             #expect(view.layer.contentsCenter == CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0))
         }
+
+        @available(*, deprecated) @Test func anImageKeepsTheStretchThatTheAppHasSet() {
+            let own = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0)
+            let plain = render(30, 30) { _ in }
+            let resizable = plain.resizableImage(
+                withCapInsets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10), resizingMode: .stretch)
+            let view = UIImageView(image: nil)
+            view.contentStretch = own
+            view.image = plain
+            #expect(view.contentStretch == own)
+            view.image = render(10, 10) { _ in }
+            #expect(view.contentStretch == own)
+            view.image = resizable
+            #expect(close(view.contentStretch, CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)))
+            view.image = plain
+            #expect(view.contentStretch == own)
+            view.image = resizable
+            view.image = nil
+            #expect(view.contentStretch == own)
+        }
     }
 }
