@@ -21,10 +21,8 @@ extension UIView {
         guard let view else { return layer.convert(rect, to: root.layer) }
         let otherRoot = view.rootView
         if root === otherRoot { return layer.convert(rect, to: view.layer) }
-        var onScreen = layer.convert(rect, to: root.layer)
-        onScreen.origin = root.toScreen(onScreen.origin)
-        onScreen.origin = otherRoot.fromScreen(onScreen.origin)
-        return view.layer.convert(onScreen, from: otherRoot.layer)
+        // By the corners: a box around a rotated box would be larger than the one around what is in it.
+        return rect.mapped { converted($0, to: view) }
     }
 
     func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
@@ -38,19 +36,22 @@ extension UIView {
         return view
     }
 
-    // Windows are upright in their scene, and every scene starts at its screen's origin: a Wayland client does not know
-    // where its surfaces are.
-    private func toScreen(_ point: CGPoint) -> CGPoint {
-        guard self is UIWindow else { return point }
-        let frame = frame, bounds = bounds
-        return CGPoint(
-            x: point.x - bounds.origin.x + frame.origin.x, y: point.y - bounds.origin.y + frame.origin.y)
+    // Every scene starts at its screen's origin: a Wayland client does not know where its surfaces are.
+    func toScreen(_ point: CGPoint) -> CGPoint {
+        self is UIWindow ? layer.convert(point, to: nil as CALayer?) : point
     }
 
-    private func fromScreen(_ point: CGPoint) -> CGPoint {
-        guard self is UIWindow else { return point }
-        let frame = frame, bounds = bounds
-        return CGPoint(
-            x: point.x + bounds.origin.x - frame.origin.x, y: point.y + bounds.origin.y - frame.origin.y)
+    func fromScreen(_ point: CGPoint) -> CGPoint {
+        self is UIWindow ? layer.convert(point, from: nil as CALayer?) : point
+    }
+}
+
+extension CGRect {
+    /// The smallest axis-aligned rectangle around the images of the corners.
+    func mapped(_ map: (CGPoint) -> CGPoint) -> CGRect {
+        let (a, b) = (map(CGPoint(x: minX, y: minY)), map(CGPoint(x: maxX, y: minY)))
+        let (c, d) = (map(CGPoint(x: minX, y: maxY)), map(CGPoint(x: maxX, y: maxY)))
+        let (x, y) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+        return CGRect(x: x, y: y, width: max(a.x, b.x, c.x, d.x) - x, height: max(a.y, b.y, c.y, d.y) - y)
     }
 }

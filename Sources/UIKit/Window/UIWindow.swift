@@ -131,26 +131,24 @@ import QuartzCore
 
     /// A point of this window in another window's coordinates; in the screen's when nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-        if let window { return convert(point, to: window as UIView) }
-        return CGPoint(
-            x: point.x - bounds.origin.x + frame.origin.x, y: point.y - bounds.origin.y + frame.origin.y)
+        window.map { convert(point, to: $0 as UIView) } ?? toScreen(point)
     }
 
     /// A point of another window, or of the screen when nil, in this window's coordinates.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-        if let window { return window.convert(point, to: self as UIView) }
-        return CGPoint(
-            x: point.x + bounds.origin.x - frame.origin.x, y: point.y + bounds.origin.y - frame.origin.y)
+        window.map { $0.convert(point, to: self as UIView) } ?? fromScreen(point)
     }
 
-    /// A rectangle of this window in another window's coordinates; in the screen's when nil.
+    /// A rectangle of this window in another window's coordinates, or in the screen's when nil; the smallest axis-aligned one
+    /// around it where a transform rotates it.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-        CGRect(origin: convert(rect.origin, to: window), size: rect.size)
+        window.map { convert(rect, to: $0 as UIView) } ?? rect.mapped(toScreen)
     }
 
-    /// A rectangle of another window, or of the screen when nil, in this window's coordinates.
+    /// A rectangle of another window, or of the screen when nil, in this window's coordinates; the smallest axis-aligned one
+    /// around it where a transform rotates it.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-        CGRect(origin: convert(rect.origin, from: window), size: rect.size)
+        window.map { $0.convert(rect, to: self as UIView) } ?? rect.mapped(fromScreen)
     }
 
     // MARK: Events
