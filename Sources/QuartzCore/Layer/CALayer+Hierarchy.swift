@@ -102,7 +102,9 @@ extension CALayer {
     }
 
     private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
-        guard layer.storedSuperlayer === self, layer !== sibling,
+        // Beside itself a layer stays where it is.
+        if layer === sibling, layer.storedSuperlayer === self, layer !== storedMask { return true }
+        guard layer.storedSuperlayer === self,
             let old = storedSublayers.firstIndex(where: { $0 === layer }),
             let place = storedSublayers.firstIndex(where: { $0 === sibling })
         else { return false }

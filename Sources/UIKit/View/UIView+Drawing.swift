@@ -23,6 +23,8 @@ extension UIView {
             tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
         }
         if drawsContent { layer.setNeedsDisplay() }
+        // The first `layoutSubviews()` does not wait for a size: a view of no size may place subviews outside of it.
+        layer.setNeedsLayout()
     }
 
     /// Whether the view puts anything into its layer's backing store. A view that does not must never get one.

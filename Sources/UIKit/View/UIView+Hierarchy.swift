@@ -21,6 +21,11 @@ extension UIView {
         require(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
+            // Beside itself a view stays where it is.
+            switch place {
+            case .above(let sibling) where sibling === view, .below(let sibling) where sibling === view: return
+            default: break
+            }
             storedSubviews.removeObject(view)
             placeSubview(view, at: place)
             return
@@ -35,7 +40,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         if LayoutEngine.isInUse { view.leaveLayout() }
         if let oldSuperview {
-            oldSuperview.willRemoveSubview(view)
+            view.announceRemoval { oldSuperview.willRemoveSubview(view) }
             oldSuperview.storedSubviews.removeObject(view)
             oldSuperview.layer.setNeedsLayout()
         }
@@ -102,9 +107,11 @@ extension UIView {
         guard let superview = storedSuperview else { return }
         let oldWindow = window
         let oldTint = tint
-        superview.willRemoveSubview(self)
-        if oldWindow != nil { windowWillChange(to: nil) }
-        willMove(toSuperview: nil)
+        announceRemoval {
+            superview.willRemoveSubview(self)
+            if oldWindow != nil { windowWillChange(to: nil) }
+            willMove(toSuperview: nil)
+        }
         if LayoutEngine.isInUse { leaveLayout() }
         superview.storedSubviews.removeObject(self)
         storedSuperview = nil
@@ -113,6 +120,38 @@ extension UIView {
         if oldWindow != nil { windowDidChange(from: oldWindow, to: nil) }
         didMoveToSuperview()
         tintMayHaveChanged(from: oldTint)
+    }
+
+    /// Views that are being told that they are about to leave their superviews.
+    private static var leaving: [UIView] = []
+
+    /// Tells that this view is about to leave its superview. An override that removes it once more traps: it would be told of that
+    /// removal too, without end.
+    private func announceRemoval(_ tell: () -> Void) {
+        require(
+            !Self.leaving.contains { $0 === self },
+            """
+            \(debugName) is removed from its superview again while that tells of the removal: \
+            willRemoveSubview(_:) of \(storedSuperview?.debugName ?? "its superview"), or willMove(toSuperview:) or \
+            willMove(toWindow:) of the view, calls removeFromSuperview() or adds it to another view. \
+            The view is leaving anyway; do not remove it there
+            """)
+        Self.leaving.append(self)
+        tell()
+        Self.leaving.removeLast()
+    }
+
+    /// Takes the layers of the subviews out of this view's layer, which something else holds, when the view is deallocated.
+    func detachLayersOfSubviews() {
+        // Without a reference more than the view's own: counted is what holds the layer besides it.
+        var layer = Unmanaged.passUnretained(storedLayer)
+        let isHeld = withUnsafeMutablePointer(to: &layer) {
+            $0.withMemoryRebound(to: CALayer.self, capacity: 1) { !isKnownUniquelyReferenced(&$0.pointee) }
+        }
+        guard isHeld else { return }
+        for subview in storedSubviews.reversed() where subview.storedLayer.superlayer === storedLayer {
+            subview.storedLayer.removeFromSuperlayer()
+        }
     }
 
     func hasAncestor(_ view: UIView) -> Bool {

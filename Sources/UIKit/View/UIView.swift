@@ -63,6 +63,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         encodeProperties(to: coder)
     }
 
+    deinit {
+        guard !storedSubviews.isEmpty, CATransaction.isOnMainThread else { return }
+        MainActor.assumeIsolated { detachLayersOfSubviews() }
+    }
+
     // MARK: Geometry
 
     /// The view's rectangle in its superview's coordinates, in points.
