@@ -104,6 +104,8 @@ extension WindowTests {
             other.makeKeyAndVisible()
             #expect(!window.isKeyWindow && other.isKeyWindow)
             other.isHidden = true
+            #expect(UIApplication.shared.keyWindow === window)
+            window.isHidden = true
             #expect(UIApplication.shared.keyWindow == nil)
         }
 

@@ -42,6 +42,7 @@ import RenderServer
     private(set) var windowScenes: [UIWindowScene] = []
     weak var storedKeyWindow: UIWindow?
     private var isTerminating = false
+    private var keyChanges: UInt = 0
 
     /// `UIApplicationMain` makes the app; there is only one.
     public override init() {
@@ -167,10 +168,26 @@ import RenderServer
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
         }
         if let window {
+            keyChanges += 1
+            window.keySerial = keyChanges
             window.storedScene?.host.keyWindow = window
             window.becomeKey()
             NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
         }
+    }
+
+    /// The window that becomes key when the key window is hidden: a visible one of its scene before those of other scenes, and of
+    /// these the one that was key last; where none was, the frontmost.
+    func keyWindow(after hidden: UIWindow) -> UIWindow? {
+        func rank(_ window: UIWindow) -> (Int, UInt) {
+            (window.storedScene === hidden.storedScene ? 1 : 0, window.keySerial)
+        }
+        var best: UIWindow?
+        for window in windows where window !== hidden && window.canBecomeKey {
+            if let best, rank(window) < rank(best) { continue }
+            best = window
+        }
+        return best
     }
 
     // MARK: Life

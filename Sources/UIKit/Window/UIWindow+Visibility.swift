@@ -29,19 +29,20 @@ extension UIWindow {
             UIApplication.shared.input.cancelTouches { $0.window === self }
             notifyControllersOfVisibility(false) { layer.isHidden = true }
             storedScene?.host.remove(self)
-            if isKeyWindow { UIApplication.shared.setKeyWindow(nil) }
+            if isKeyWindow { UIApplication.shared.setKeyWindow(UIApplication.shared.keyWindow(after: self)) }
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         }
     }
 
     func move(to scene: UIWindowScene?) {
         guard scene !== storedScene else { return }
-        let wasVisible = isVisible
+        let (wasVisible, wasKey) = (isVisible, isKeyWindow)
         if wasVisible { setVisible(false) }
         storedScene = scene
         if let scene {
             if followsScene || frame.size == .zero { frame = scene.bounds }
             if wasVisible { setVisible(true) }
+            if wasVisible, wasKey { makeKey() }
         }
     }
 

@@ -38,6 +38,8 @@ import QuartzCore
     /// Whether the window takes the size of its scene when that changes.
     var followsScene: Bool
     weak var firstResponder: UIResponder?
+    /// The count of changes of the key window when this one became it last; 0 where it never was.
+    var keySerial: UInt = 0
     /// The traits that the views of the window have been told.
     var shownTraits: UITraitCollection?
 
