@@ -30,6 +30,10 @@ import RenderServer
     /// The app is about to end.
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
+    /// The system is short of memory. Posted on the main thread, it reaches every controller as `didReceiveMemoryWarning()`.
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+
     static var current: UIApplication?
 
     /// The app.
@@ -197,6 +201,12 @@ import RenderServer
         applicationState = .active
         delegate?.applicationDidBecomeActive(self)
         NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+    }
+
+    /// Tells the delegate, observers and controllers that memory is short.
+    func receiveMemoryWarning() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 
     func willTerminate() {

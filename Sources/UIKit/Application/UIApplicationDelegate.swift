@@ -23,6 +23,8 @@ import Foundation
     func applicationWillResignActive(_ application: UIApplication)
     func applicationDidEnterBackground(_ application: UIApplication)
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// The system is short of memory: release what can be made again.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// The process is about to end.
     func applicationWillTerminate(_ application: UIApplication)
     /// Which classes make the scene that is about to connect.
@@ -57,6 +59,7 @@ extension UIApplicationDelegate {
     public func applicationWillResignActive(_ application: UIApplication) {}
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

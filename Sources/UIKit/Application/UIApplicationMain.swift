@@ -40,6 +40,9 @@ import Foundation
     }
     _ = PlatformHost.shared.requirePlatform()
     application.launch()
+    MemoryPressureMonitor(environment: ProcessInfo.processInfo.environment)?.start {
+        DispatchQueue.main.async { MainActor.assumeIsolated { UIApplication.current?.receiveMemoryWarning() } }
+    }
     while true { RunLoop.main.run() }
 }
 

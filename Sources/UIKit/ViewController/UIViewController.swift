@@ -46,6 +46,7 @@ import Foundation
         storedNibName = nibNameOrNil
         storedNibBundle = nibBundleOrNil
         super.init()
+        MemoryWarnings.add(self)
     }
 
     public override convenience init() {
@@ -57,6 +58,7 @@ import Foundation
         storedNibName = nil
         storedNibBundle = nil
         super.init()
+        MemoryWarnings.add(self)
         if coder.allowsKeyedCoding { title = coder.decodeObject(forKey: "UITitle") as? String }
     }
 
@@ -117,6 +119,12 @@ import Foundation
 
     /// The view has been loaded.
     open func viewDidLoad() {}
+
+    /// The system is short of memory: release what can be made again; call `super`.
+    ///
+    /// Called on every controller, on screen or not, when `UIApplication.didReceiveMemoryWarningNotification` is posted. As in
+    /// UIKit, the view stays loaded.
+    open func didReceiveMemoryWarning() {}
 
     // MARK: Appearance
 

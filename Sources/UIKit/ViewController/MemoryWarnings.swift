@@ -1,0 +1,37 @@
+import Foundation
+import QuartzCore
+
+/// The controllers that are told when memory is short: all of them, as in UIKit, wherever they are.
+@MainActor enum MemoryWarnings {
+    private struct Entry {
+        weak var controller: UIViewController?
+    }
+
+    private static var entries: [Entry] = []
+    /// The number of entries at which those of deallocated controllers are removed.
+    private static var limit = 64
+
+    private static let observation = NotificationCenter.default.addObserver(
+        forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { _ in
+        if CATransaction.isOnMainThread {
+            MainActor.assumeIsolated { tell() }
+        } else {
+            DispatchQueue.main.async { MainActor.assumeIsolated { tell() } }
+        }
+    }
+
+    /// Has a controller told. Amortised O(1).
+    static func add(_ controller: UIViewController) {
+        _ = observation
+        if entries.count >= limit {
+            entries.removeAll { $0.controller == nil }
+            limit = max(64, entries.count * 2)
+        }
+        entries.append(Entry(controller: controller))
+    }
+
+    private static func tell() {
+        for entry in entries { entry.controller?.didReceiveMemoryWarning() }
+    }
+}
