@@ -53,7 +53,18 @@ extension UIApplication {
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         if windows.isEmpty { connectDelegatedScene() }
+        for problem in launchProblems { Log.warning(problem) }
         becomeActive()
+    }
+
+    /// What a person should know of the app's windows at the end of its launch.
+    var launchProblems: [String] {
+        windows.filter { $0.rootViewController == nil }.map {
+            """
+            \($0.debugName) has no root view controller at the end of the launch: set rootViewController before \
+            application(_:didFinishLaunchingWithOptions:) or scene(_:willConnectTo:options:) returns
+            """
+        }
     }
 
     /// An app whose delegate shows no window has scenes, whose delegate does.

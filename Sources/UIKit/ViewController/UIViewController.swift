@@ -126,6 +126,19 @@ import Foundation
     /// UIKit, the view stays loaded.
     open func didReceiveMemoryWarning() {}
 
+    // MARK: Editing
+
+    private var storedIsEditing = false
+
+    /// Whether the controller lets a person edit its content; false by default. Setting it calls `setEditing(_:animated:)`.
+    open var isEditing: Bool {
+        get { storedIsEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing; an override calls `super`, which sets `isEditing`, and changes what the view shows.
+    open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+
     // MARK: Appearance
 
     /// The view is about to be seen; call `super`.
