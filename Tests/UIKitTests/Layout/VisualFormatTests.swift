@@ -73,6 +73,27 @@ import Testing
         ("[a(10]", 5, ")"), ("V|[a]", 0, "a view"), ("[a(1.2.3)]", 3, "no number"), ("|[1]", 2, "name"),
     ]
 
+    @Test func namesAndViewsMakeADictionary() {
+        let root = Layout.root(300, 200)
+        let button = Layout.view(in: root), label = Layout.view(in: root)
+        let views = NSDictionaryOfVariableBindings("button, label", button, label)
+        #expect(views.count == 2 && views["button"] as? UIView === button && views["label"] as? UIView === label)
+        let constraints = NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|[button(100)][label]|", options: [], metrics: nil, views: views)
+        NSLayoutConstraint.activate(constraints)
+        root.layoutIfNeeded()
+        #expect(button.frame.width == 100 && label.frame.minX == 100 && label.frame.width == 200)
+        #expect(NSDictionaryOfVariableBindings(" a ", 1)["a"] as? Int == 1)
+    }
+
+    @Test func namesWithoutViewsTrap() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = NSDictionaryOfVariableBindings("button, label", 1)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("button, label") && message.contains("one name for each value"))
+    }
+
     @Test func errorsPointAtTheCharacter() throws {
         let (_, views) = family()
         for (format, position, word) in Self.mistakes {
