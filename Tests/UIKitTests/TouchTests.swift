@@ -165,6 +165,28 @@ extension WindowTests {
             #expect(journal.take() == ["view began 10,10", "view ended 10,10"])
         }
 
+        @available(*, deprecated) @Test func touchesAreDroppedWhileInteractionIsIgnored() {
+            let application = UIApplication.shared
+            #expect(!application.isIgnoringInteractionEvents)
+            platform.touchDown(at: CGPoint(x: 60, y: 70))
+            _ = journal.take()
+            application.beginIgnoringInteractionEvents()
+            application.beginIgnoringInteractionEvents()
+            #expect(journal.take() == ["view cancelled 10,20"] && application.isIgnoringInteractionEvents)
+            platform.touchUp()
+            application.endIgnoringInteractionEvents()
+            platform.touchDown(at: CGPoint(x: 60, y: 70))
+            application.endIgnoringInteractionEvents()
+            // A touch that began meanwhile stays unknown.
+            platform.touchMove(to: CGPoint(x: 70, y: 70))
+            platform.touchUp()
+            #expect(journal.take().isEmpty && !application.isIgnoringInteractionEvents)
+            platform.tap(at: CGPoint(x: 60, y: 70))
+            #expect(journal.take() == ["view began 10,20", "view ended 10,20"])
+            application.endIgnoringInteractionEvents()
+            #expect(!application.isIgnoringInteractionEvents)
+        }
+
         @Test func unknownToplevelsAndFingersAreIgnored() {
             platform.send(
                 .touch(

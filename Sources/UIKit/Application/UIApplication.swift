@@ -47,6 +47,7 @@ import RenderServer
     weak var storedKeyWindow: UIWindow?
     private var isTerminating = false
     private var keyChanges: UInt = 0
+    private var ignoringLevel = 0
 
     /// `UIApplicationMain` makes the app; there is only one.
     public override init() {
@@ -193,6 +194,34 @@ import RenderServer
         }
         return best
     }
+
+    // MARK: Interaction events
+
+    /// Drops touches until `endIgnoringInteractionEvents()` has been called as often; those that are down are cancelled.
+    ///
+    /// Keys still reach the first responder.
+    @available(*, deprecated, message: "Set isUserInteractionEnabled of a view, or of the window, to false")
+    open func beginIgnoringInteractionEvents() {
+        ignoringLevel += 1
+        if ignoringLevel == 1 { input.cancelTouches { _ in true } }
+    }
+
+    /// Ends what one `beginIgnoringInteractionEvents()` has begun.
+    @available(*, deprecated, message: "Set isUserInteractionEnabled of a view, or of the window, to true")
+    open func endIgnoringInteractionEvents() {
+        guard ignoringLevel > 0 else {
+            Log.warning(
+                "UIApplication.endIgnoringInteractionEvents() without beginIgnoringInteractionEvents() before: ignored")
+            return
+        }
+        ignoringLevel -= 1
+    }
+
+    /// Whether touches are dropped.
+    @available(*, deprecated, message: "Look at isUserInteractionEnabled of the views")
+    open var isIgnoringInteractionEvents: Bool { dropsTouches }
+
+    var dropsTouches: Bool { ignoringLevel > 0 }
 
     // MARK: Life
 

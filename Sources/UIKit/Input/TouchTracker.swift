@@ -38,7 +38,9 @@ import Foundation
             // A finger that is already down cannot come down: the device lost its end.
             cancel { $0 === active[id] }
         }
-        guard let host = UIApplication.shared.sceneHost(for: toplevel) else { return }
+        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
+            return
+        }
         if active.isEmpty { event = UIEvent() }
         guard let (window, view) = host.hitTest(point, with: event) else { return }
         let touch = UITouch()
