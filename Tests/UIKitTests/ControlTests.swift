@@ -173,6 +173,49 @@ extension WindowTests {
             #expect(button.currentTitle == "b")
         }
 
+        @Test func titleAndImageHaveFramesWhenAsked() throws {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+            let button = UIButton(type: .system)
+            button.setTitle("Title", for: .normal)
+            #expect(button.titleLabel?.frame == .zero, "the button has no size")
+            button.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+            let title = try #require(button.titleLabel)
+            #expect(title.frame.width > 20 && close(title.center, CGPoint(x: 100, y: 25), 1))
+            button.setImage(image, for: .normal)
+            #expect(try #require(button.imageView).frame.size == CGSize(width: 20, height: 20))
+            #expect(button.titleLabel?.frame.minX == button.imageView?.frame.maxX)
+            let asked = (button.titleLabel?.frame, button.imageView?.frame)
+            button.layoutIfNeeded()
+            #expect(title.frame == asked.0 && button.imageView?.frame == asked.1)
+            button.bounds.size.width = 300
+            #expect(button.titleLabel?.frame.minX == asked.0.map { $0.minX + 50 })
+        }
+
+        /// What places the content, and what changes it, may ask for the label itself.
+        @Test func askingForTheLabelWhileItIsPlacedEnds() {
+            final class Placing: UIButton {
+                override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+                    CGRect(origin: .zero, size: titleLabel?.intrinsicContentSize ?? .zero)
+                }
+                override func layoutSubviews() {
+                    titleLabel?.numberOfLines = 2
+                    super.layoutSubviews()
+                }
+            }
+            let button = Placing(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+            button.setTitle("Title", for: .normal)
+            #expect(button.titleLabel?.frame.origin == .zero && button.titleLabel?.frame.isEmpty == false)
+            button.configuration = .filled()
+            var updates = 0
+            button.configurationUpdateHandler = {
+                updates += 1
+                $0.configuration?.title = "Other"
+                _ = $0.titleLabel
+            }
+            #expect(button.titleLabel?.text == "Other" && updates == 1)
+            button.layoutIfNeeded()
+        }
+
         @Test func filledButtonLooks() {
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Fill"

@@ -54,6 +54,9 @@ extension UIButton {
 
     /// Brings the subviews up to date with state and configuration, without placing them.
     func updateContent() {
+        let wasArranging = isArrangingContent
+        isArrangingContent = true
+        defer { isArrangingContent = wasArranging }
         if needsConfigurationUpdate {
             updateConfiguration()
             // What the handler changed is what is being shown.
@@ -241,7 +244,16 @@ extension UIButton {
         }
     }
 
+    /// Places title and image for whoever asks for them before layout does.
+    func placeContentIfNeeded() {
+        guard layer.needsLayout(), !isArrangingContent, !bounds.isEmpty else { return }
+        layOutButton()
+    }
+
     func layOutButton() {
+        let wasArranging = isArrangingContent
+        isArrangingContent = true
+        defer { isArrangingContent = wasArranging }
         updateContent()
         let content = contentRect(forBounds: bounds)
         storedTitleLabel?.frame = titleRect(forContentRect: content).shifted(by: titleEdgeInsets)

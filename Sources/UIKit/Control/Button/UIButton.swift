@@ -31,6 +31,8 @@ import Foundation
     var backgroundImageView: UIImageView?
     var backgroundView: UIView?
     var needsConfigurationUpdate = false
+    /// Whether title and image are being brought up to date or placed, which may ask for the label.
+    var isArrangingContent = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -133,10 +135,18 @@ import Foundation
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    /// The label of the title; made when asked for.
-    open var titleLabel: UILabel? { makeTitleLabel() }
-    /// The view of the image; made when asked for.
-    open var imageView: UIImageView? { makeImageView() }
+    /// The label of the title; made when asked for. It is in its place as soon as the button has a size.
+    open var titleLabel: UILabel? {
+        let label = makeTitleLabel()
+        placeContentIfNeeded()
+        return label
+    }
+    /// The view of the image; made when asked for. It is in its place as soon as the button has a size.
+    open var imageView: UIImageView? {
+        let view = makeImageView()
+        placeContentIfNeeded()
+        return view
+    }
 
     // MARK: Look
 
@@ -195,7 +205,7 @@ import Foundation
         takeContents(of: proxies.compactMap { $0 as? UIButton })
     }
 
-    override var baselineFont: UIFont? { titleLabel?.font }
+    override var baselineFont: UIFont? { makeTitleLabel().font }
 
     override var defaultAccessibilityLabel: String? {
         configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
