@@ -52,6 +52,7 @@ extension UIView: @MainActor LayerOwner {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
         edgesMayHaveMoved(resized: true)
+        widthDidChange(from: old.width, to: new.width)
         layer.setNeedsLayout()
         sizeDidChange()
         // Content of an empty view was never drawn, so there is nothing that could be stretched.

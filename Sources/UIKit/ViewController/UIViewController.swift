@@ -188,9 +188,16 @@ import Foundation
     /// Brings the constraints of the controller's view up to date, as the view's `updateConstraints()` does; call `super` last.
     open func updateViewConstraints() { storedView?.updateConstraints() }
 
-    /// The least margins of the view, in points: 16 at the sides where space across is compact, 20 otherwise.
+    /// The view's width, in points, from which its system margins are the wider ones: that of a large phone.
+    static let wideMarginsWidth: CGFloat = 414
+
+    /// The minimum margins of the view, in points: 20 at the sides where space across is regular or the view is at least 414
+    /// wide, 16 otherwise.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+        let isWide =
+            (viewIfLoaded?.bounds.width ?? 0) >= Self.wideMarginsWidth
+            || traitCollection.horizontalSizeClass == .regular
+        let side: CGFloat = isWide ? 20 : 16
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 

@@ -243,6 +243,32 @@ import Testing
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
     }
 
+    @Test func theSystemsMarginsAreWiderInAWideView() {
+        final class Controller: UIViewController {
+            var changes = 0
+            override func viewLayoutMarginsDidChange() { changes += 1 }
+        }
+        let controller = Controller()
+        let root = Layout.root(1000, 1000)
+        let view = controller.view!
+        root.addSubview(view)
+        let child = Layout.view(in: view)
+        child.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true
+        child.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        let cases: [(CGFloat, CGFloat)] = [(320, 16), (393, 16), (414, 20), (428, 20), (440, 20), (375, 16)]
+        for (width, margin) in cases {
+            view.frame = CGRect(x: 0, y: 0, width: width, height: 800)
+            #expect(controller.systemMinimumLayoutMargins.leading == margin && view.layoutMargins.right == margin)
+            root.layoutIfNeeded()
+            #expect(close(child.frame.minX, margin), "\(width) points")
+        }
+        controller.changes = 0
+        view.frame.size.width = 400
+        #expect(controller.changes == 0)
+        view.frame.size.width = 500
+        #expect(controller.changes == 1)
+    }
+
     @Test func readableWidth() {
         let root = Layout.root(1000, 100)
         #expect(root.readableContentGuide.layoutFrame == CGRect(x: 164, y: 8, width: 672, height: 84))

@@ -50,6 +50,15 @@ extension UIView {
         marginsChanged()
     }
 
+    /// The system's minimum margins of a controller's view depend on its width where space across is compact.
+    func widthDidChange(from old: CGFloat, to new: CGFloat) {
+        let wide = UIViewController.wideMarginsWidth
+        guard (old >= wide) != (new >= wide), let controller, controller.viewRespectsSystemMinimumLayoutMargins,
+            controller.traitCollection.horizontalSizeClass != .regular
+        else { return }
+        marginsChanged()
+    }
+
     /// Margins or safe area are others now: tells the view and whoever is laid out by them.
     func marginsChanged() {
         if let guides = layoutNode?.standardGuides {
