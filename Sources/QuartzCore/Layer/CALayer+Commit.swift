@@ -27,6 +27,8 @@ extension CALayer {
         static let drawn = Pending(rawValue: 1 << 9)
         /// Something below this layer may wait to be drawn until a hidden layer is shown.
         static let displayBelow = Pending(rawValue: 1 << 10)
+        /// The layer is in a tree that the render server shows; where it is, all layers in it have this.
+        static let shown = Pending(rawValue: 1 << 11)
     }
 
     func mark(_ change: Pending) {
@@ -70,10 +72,19 @@ extension CALayer {
 
     /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).
     func enqueueSubtree() {
+        pending.insert(.shown)
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
         animations?.layerWasShown()
         for sublayer in storedSublayers { sublayer.enqueueSubtree() }
         extras?.value.mask?.enqueueSubtree()
+    }
+
+    /// The layer has left its tree: it is shown no longer, nor is anything in it. O(subtree) where it was, O(1) where it was not.
+    func leaveShownTree() {
+        guard pending.contains(.shown) else { return }
+        pending.remove(.shown)
+        for sublayer in storedSublayers { sublayer.leaveShownTree() }
+        extras?.value.mask?.leaveShownTree()
     }
 
     // MARK: Drawing while hidden
@@ -116,7 +127,7 @@ extension CALayer {
     }
 
     func enqueueSubtreeIfShown() {
-        guard isShown else { return }
+        guard storedSuperlayer?.isShown == true else { return }
         enqueueSubtree()
         if !values.isHidden { post(kCAOnOrderIn) }
     }

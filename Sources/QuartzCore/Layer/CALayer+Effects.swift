@@ -97,7 +97,7 @@ extension CALayer {
                 takeOut(newValue)
                 adopt(newValue)
             }
-            old?.storedSuperlayer = nil
+            old?.orphan()
             TransactionContext.current.detached()
             change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()

@@ -13,7 +13,7 @@ extension CALayer {
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
             guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
             let old = storedSublayers
-            for layer in old { layer.storedSuperlayer = nil }
+            for layer in old { layer.orphan() }
             TransactionContext.current.detached()
             storedSublayers = []
             for layer in new {
@@ -54,7 +54,7 @@ extension CALayer {
         guard old !== new, storedSublayers.contains(where: { $0 === old }) else { return }
         takeOut(new)
         guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
-        old.storedSuperlayer = nil
+        old.orphan()
         TransactionContext.current.detached()
         adopt(new)
         storedSublayers[index] = new
@@ -69,10 +69,16 @@ extension CALayer {
             return
         }
         if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
-        storedSuperlayer = nil
+        orphan()
         TransactionContext.current.detached()
         parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
+    }
+
+    /// Ends being in a superlayer, which has the layer in its list no longer.
+    func orphan() {
+        storedSuperlayer = nil
+        leaveShownTree()
     }
 
     /// Takes a layer that gets another place out of its old one, by the call that its class may override.
@@ -122,15 +128,39 @@ extension CALayer {
         require(
             !isPresentation && !layer.isPresentation,
             "\(isPresentation ? self : layer) is a presentation layer, a copy to look at: change its model() instead")
-        var ancestor: CALayer? = self
-        while let node = ancestor {
-            require(
-                node !== layer, "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors"
-            )
-            ancestor = node.storedSuperlayer
-        }
+        require(
+            !isInside(layer), "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
         layer.storedSuperlayer = self
         if layer.waitsForLayout { noteLayoutBelow() }
+    }
+
+    /// Whether this layer is `layer` or is in it at any depth.
+    ///
+    /// O(depth) up to a limit. In deeper trees the subtree of `layer` is searched at the same time, so that the cost is that of
+    /// the smaller of the two, and a deep tree can be built from either end.
+    private func isInside(_ layer: CALayer) -> Bool {
+        if layer === self { return true }
+        if layer.storedSublayers.isEmpty, layer.extras?.value.mask == nil { return false }
+        var steps = 0
+        defer { TransactionContext.current.ancestorsVisited += steps }
+        var ancestor = storedSuperlayer
+        while let node = ancestor, steps < DeepTree.limit {
+            if node === layer { return true }
+            steps += 1
+            ancestor = node.storedSuperlayer
+        }
+        guard ancestor != nil else { return false }
+        var unvisited = [layer]
+        while let node = ancestor {
+            if node === layer { return true }
+            guard let next = unvisited.popLast() else { return false }
+            if next === self { return true }
+            unvisited += next.storedSublayers
+            if let mask = next.extras?.value.mask { unvisited.append(mask) }
+            steps += 1
+            ancestor = node.storedSuperlayer
+        }
+        return false
     }
 
     /// Has the list of sublayers sent, and tells who listens.
@@ -165,7 +195,7 @@ extension CALayer {
     }
 
     /// Whether the render server shows the tree that this layer is in.
-    var isShown: Bool { root.isRenderRoot }
+    var isShown: Bool { pending.contains(.shown) }
 
     /// The first find among the sublayers, in the order in which they are hit: front to back, `zPosition` considered.
     ///

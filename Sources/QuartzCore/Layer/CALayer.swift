@@ -28,7 +28,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     package var isRenderRoot = false {
         didSet {
             if isRenderRoot && !oldValue { enqueueSubtree() }
-            if !isRenderRoot && oldValue { TransactionContext.current.detached() }
+            if !isRenderRoot && oldValue {
+                leaveShownTree()
+                TransactionContext.current.detached()
+            }
         }
     }
     /// Whether layers that are nobody's animate their changes in the tree that starts here.
@@ -603,8 +606,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     deinit {
         guard !isPresentation else { return }
         for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
-        for sublayer in storedSublayers { sublayer.storedSuperlayer = nil }
-        extras?.value.mask?.storedSuperlayer = nil
+        for sublayer in storedSublayers { sublayer.orphan() }
+        extras?.value.mask?.orphan()
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 

@@ -43,6 +43,8 @@ final class TransactionContext {
     var rendering: (layer: CALayer, context: CGContext)?
     /// Layers that `layoutIfNeeded()` has looked at, for tests.
     var layersVisited = 0
+    /// Layers that adding sublayers and ordering layout have climbed past, for tests.
+    var ancestorsVisited = 0
     /// Told of layout that does not settle, for tests; it goes to the log in any case.
     var onLayoutLoop: ((String) -> Void)?
     /// Of the main thread alone.
@@ -345,10 +347,12 @@ final class TransactionContext {
     /// - Returns: The first layer that was marked for layout meanwhile, and the one whose layout did that.
     private func layOut(_ layers: [CALayer], reportsRequest: Bool) -> (layer: CALayer, cause: CALayer)? {
         var shown: [(depth: Int, layer: CALayer)] = []
-        for layer in layers where layer.needsLayout() {
-            // Off screen it waits; coming on screen puts it into the queue again.
-            if let depth = layer.depthIfShown { shown.append((depth, layer)) }
+        var depths = LayerDepths()
+        // Off screen it waits; coming on screen puts it into the queue again.
+        for layer in layers where layer.needsLayout() && layer.isShown {
+            shown.append((depths.depth(of: layer), layer))
         }
+        ancestorsVisited += depths.visits
         if shown.count > 1 { shown.sort { $0.depth < $1.depth } }
         var request: (layer: CALayer, cause: CALayer)?
         for (_, layer) in shown {
@@ -394,17 +398,6 @@ private final class MainContext: @unchecked Sendable {
 }
 
 extension CALayer {
-    /// Layers above this one in a tree that is shown; nil when it is in none. O(depth).
-    fileprivate var depthIfShown: Int? {
-        var depth = 0
-        var layer = self
-        while let parent = layer.storedSuperlayer {
-            depth += 1
-            layer = parent
-        }
-        return layer.isRenderRoot ? depth : nil
-    }
-
     fileprivate func layoutIfNeededInCommit() {
         guard pending.contains(.layout) else { return }
         pending.remove(.layout)

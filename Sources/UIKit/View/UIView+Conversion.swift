@@ -30,7 +30,9 @@ extension UIView {
         return view.converted(rect, to: self)
     }
 
+    /// The topmost view above this one, or itself. O(1) in a window, O(depth) elsewhere.
     var rootView: UIView {
+        if let storedWindow { return storedWindow }
         var view = self
         while let next = view.storedSuperview { view = next }
         return view

@@ -13,7 +13,7 @@ extension UIView {
     func insert(_ view: UIView, at place: Place) {
         require(view !== self, "\(debugName) cannot be a subview of itself; add another view")
         require(
-            !hasAncestor(view),
+            !isInside(view),
             """
             \(view.debugName) cannot be a subview of \(debugName), because it contains it; \
             remove \(debugName) from its superview first
@@ -32,8 +32,8 @@ extension UIView {
         }
 
         let oldSuperview = view.storedSuperview
-        let oldWindow = view.window
-        let newWindow = window
+        let oldWindow = view.storedWindow
+        let newWindow = storedWindow
         let oldTint = view.tint
         view.rare?.maskedView?.setMask(nil)
         if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
@@ -45,12 +45,14 @@ extension UIView {
             oldSuperview.layer.setNeedsLayout()
         }
         view.storedSuperview = self
+        if oldWindow !== newWindow { view.setWindow(newWindow) }
+        view.inheritTint()
         placeSubview(view, at: place)
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
         if view.waitsForConstraintUpdates { noteConstraintUpdatesBelow() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
-        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides {
+        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides, view.listensToTraits {
             view.tellTraits(around: traitCollection)
         }
         view.edgesMayHaveMoved(resized: false)
@@ -105,7 +107,7 @@ extension UIView {
     /// Takes this view out of its superview. O(siblings).
     func detach() {
         guard let superview = storedSuperview else { return }
-        let oldWindow = window
+        let oldWindow = storedWindow
         let oldTint = tint
         announceRemoval {
             superview.willRemoveSubview(self)
@@ -115,6 +117,8 @@ extension UIView {
         if LayoutEngine.isInUse { leaveLayout() }
         superview.storedSubviews.removeObject(self)
         storedSuperview = nil
+        if oldWindow != nil { setWindow(nil) }
+        inheritTint()
         layer.removeFromSuperlayer()
         superview.layer.setNeedsLayout()
         if oldWindow != nil { windowDidChange(from: oldWindow, to: nil) }
@@ -154,6 +158,35 @@ extension UIView {
         }
     }
 
+    /// Ancestors that insertions have climbed past, for tests.
+    static var ancestorsVisited = 0
+
+    /// Whether this view is `view` or is in it, as `CALayer` finds out: O(depth) up to a limit, and in deeper trees
+    /// O(min(depth, size of the subtree of `view`)).
+    private func isInside(_ view: UIView) -> Bool {
+        if view === self { return true }
+        if view.storedSubviews.isEmpty { return false }
+        var steps = 0
+        defer { Self.ancestorsVisited += steps }
+        var ancestor = storedSuperview
+        while let next = ancestor, steps < DeepTree.limit {
+            if next === view { return true }
+            steps += 1
+            ancestor = next.storedSuperview
+        }
+        guard ancestor != nil else { return false }
+        var unvisited = [view]
+        while let next = ancestor {
+            if next === view { return true }
+            guard let below = unvisited.popLast() else { return false }
+            if below === self { return true }
+            unvisited += below.storedSubviews
+            steps += 1
+            ancestor = next.storedSuperview
+        }
+        return false
+    }
+
     func hasAncestor(_ view: UIView) -> Bool {
         var current: UIView? = self
         while let candidate = current {
@@ -172,6 +205,12 @@ extension UIView {
     }
 
     // MARK: Windows
+
+    /// Notes the window of this view and of all in it. O(subtree).
+    func setWindow(_ window: UIWindow?) {
+        storedWindow = window
+        for subview in storedSubviews { subview.setWindow(window) }
+    }
 
     func windowWillChange(to newWindow: UIWindow?) {
         willMove(toWindow: newWindow)

@@ -22,15 +22,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     var storedSubviews: [UIView] = []
     weak var storedSuperview: UIView?
+    /// The window that the view is in; a window itself has itself here.
+    weak var storedWindow: UIWindow?
     weak var controller: UIViewController?
     var storedBackgroundColor: UIColor?
-    var storedTintColor: UIColor?
+    /// What the tint properties of this view and of those above it come to; nil where none of them is set.
+    var tintScope: TintScope?
     var rare: Rare?
     var hasExplicitContentScale = false
     /// Whether changes of the layer are followed when the layer reports them; false while a setter of the view makes them.
     var followsLayer = true
     /// The properties with an appearance that were set on this view.
     var ownAppearance: AppearanceProperties = []
+
+    /// Whether this view has a tint colour or an adjustment mode of its own.
+    var hasOwnTint = false
+    /// Whether the engine of this hierarchy has taken in the view.
+    var isInLayoutEngine = false
     /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
     var hasConstraintUpdatesBelow = false
 
@@ -167,12 +175,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The views held by this one, from the rearmost to the frontmost; a copy, so that it may change during a loop over it.
     open var subviews: [UIView] { storedSubviews }
 
-    /// The window that this view is in; nil means that it cannot be seen. O(depth).
-    open var window: UIWindow? {
-        var view = self
-        while let next = view.storedSuperview { view = next }
-        return view as? UIWindow
-    }
+    /// The window that this view is in; nil means that it cannot be seen.
+    open var window: UIWindow? { storedWindow }
 
     /// Puts `view` in front of this view's other subviews; takes it from its superview first.
     open func addSubview(_ view: UIView) { insert(view, at: .front) }
@@ -289,7 +293,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set { setMask(newValue) }
     }
 
-    /// The colour for what can be tapped; that of the superview unless set, and the system's blue at the top. O(depth).
+    /// The colour for what can be tapped; that of the superview unless set, and the system's blue at the top.
     ///
     /// Where `tintAdjustmentMode` dims it, it is read as a gray.
     open var tintColor: UIColor! {
@@ -300,7 +304,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Whether the tint colour is dimmed here; read, it is never `automatic`, the default, which is the superview's. O(depth).
+    /// Whether the tint colour is dimmed here; read, it is never `automatic`, the default, which is the superview's.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { tint.isDimmed ? .dimmed : .normal }
         set { setTintAdjustmentMode(newValue) }

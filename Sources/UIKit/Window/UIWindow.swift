@@ -49,6 +49,7 @@ import QuartzCore
     public override init(frame: CGRect) {
         followsScene = false
         super.init(frame: frame)
+        storedWindow = self
         layer.isHidden = true
     }
 
@@ -62,6 +63,7 @@ import QuartzCore
     public required init?(coder: NSCoder) {
         followsScene = false
         super.init(coder: coder)
+        setWindow(self)
         layer.isHidden = true
     }
 

@@ -35,6 +35,7 @@ extension LayoutEngine {
                 view.setNeedsUpdateConstraints()
             }
         }
+        if !isFitting { view.isInLayoutEngine = true }
         for subview in view.storedSubviews { enter(subtree: subview) }
     }
 
@@ -121,6 +122,7 @@ extension LayoutEngine {
     }
 
     private func leaveNodes(of view: UIView) {
+        view.isInLayoutEngine = false
         for subview in view.storedSubviews { leaveNodes(of: subview) }
         guard let node = view.layoutNode else { return }
         for guide in node.guides { leave(guide.node) }
@@ -167,6 +169,8 @@ extension UIView {
 
     /// Has the engine of the hierarchy that a view has come into take it in.
     func joinLayout() {
+        // Outside of windows: a superview that no engine has taken in has none above it, or waits for it with all in it.
+        guard storedWindow != nil || storedSuperview?.isInLayoutEngine == true else { return }
         guard let engine = rootView.layoutEngine else { return }
         engine.newSubtrees.append(self)
         engine.markDirty()

@@ -36,6 +36,12 @@ extension UIView {
         return storedSuperview?.effectiveTraits ?? .current
     }
 
+    /// Whether anything in this subtree is told of traits. O(subtree).
+    var listensToTraits: Bool {
+        controller != nil || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
+            || storedSubviews.contains(where: \.listensToTraits)
+    }
+
     /// Tells views and controllers in this subtree that have other traits than they were told; before they were in a window these
     /// were the thread's. A view is told before its subviews, and its controller before it. O(subtree).
     /// - Parameter around: The traits of the superview.
