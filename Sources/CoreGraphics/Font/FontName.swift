@@ -48,7 +48,7 @@ package enum FontName {
     }
 
     /// The traits that the name of a style in a family gives, such as “Bold Italic”; `nil` for an empty name.
-    static func style(_ face: String) -> (weight: CGFloat, isItalic: Bool, isCondensed: Bool)? {
+    package static func style(_ face: String) -> (weight: CGFloat, isItalic: Bool, isCondensed: Bool)? {
         let style = squeeze(face)
         return style.isEmpty ? nil : traits(of: style)
     }

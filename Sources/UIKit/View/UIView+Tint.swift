@@ -23,7 +23,7 @@ extension UIView {
     var tint: Tint { tintScope?.tint ?? Tint(color: .systemBlue, isDimmed: false) }
 
     /// The tint colour that was set on this view itself.
-    private var ownTintColor: UIColor? { hasOwnTint ? tintScope?.ownColor : nil }
+    var ownTintColor: UIColor? { hasOwnTint ? tintScope?.ownColor : nil }
 
     func setTintColor(_ color: UIColor?) {
         setOwnTint(color, rare?.tintAdjustmentMode ?? .automatic)

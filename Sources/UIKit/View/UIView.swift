@@ -716,7 +716,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         if let proxy = appearance(.backgroundColor, in: proxies, as: UIView.self) {
             backgroundColor = proxy.backgroundColor
         }
-        if let proxy = appearance(.tintColor, in: proxies, as: UIView.self) { tintColor = proxy.storedTintColor }
+        if let proxy = appearance(.tintColor, in: proxies, as: UIView.self) { tintColor = proxy.ownTintColor }
     }
 
     // MARK: Identity in archives
