@@ -24,4 +24,25 @@ import UIKit
         let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
         #expect(bytes / count <= 605, "of \(groups.count) groups")
     }
+
+    /// Foundation keeps the memory of each attributed string: text without attributes of its own must not be made one.
+    @Test func `Labels that change keep no memory`() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        var size = CGSize.zero
+        func change(_ steps: Range<Int>) {
+            for step in steps {
+                label.text = "Change number \(step)"
+                label.textColor = step % 2 == 0 ? .red : .blue
+                size = label.intrinsicContentSize
+                label.drawText(in: label.bounds)
+                size.width += "\(step) points".size(withAttributes: [.font: label.font!]).width
+            }
+        }
+        change(10_000..<11_000)
+        let before = mallinfo2()
+        change(11_000..<15_000)
+        let after = mallinfo2()
+        let growth = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
+        #expect(size.width > 0 && growth < 4000 * 16, "\(growth) bytes in 4000 changes")
+    }
 }

@@ -29,31 +29,44 @@ extension UILabel {
         textDidChange()
     }
 
-    /// The text with the label's properties where it has no looks of its own. O(runs).
-    func styled(_ string: NSAttributedString) -> NSAttributedString {
+    private var paragraphStyle: NSParagraphStyle {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         paragraph.lineBreakMode = lineBreakMode
+        return paragraph
+    }
+
+    /// The text with the label's properties where it has no attributes of its own; nil for none. O(runs).
+    func styled() -> NSAttributedString? {
         let base: [NSAttributedString.Key: Any] = [
             .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
-            .paragraphStyle: paragraph,
+            .paragraphStyle: paragraphStyle,
         ]
-        guard hasOwnAttributes else { return NSAttributedString(string: string.string, attributes: base) }
-        let result = NSMutableAttributedString(string: "")
-        string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
+        if let plain { return NSAttributedString(string: plain, attributes: base) }
+        guard let attributed else { return nil }
+        let result = NSMutableAttributedString(attributedString: attributed)
+        attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length), options: []) {
             [overrides] attributes, range, _ in
-            result.append(
-                NSAttributedString(
-                    string: string.attributedSubstring(from: range).string,
-                    attributes: base.merging(attributes) { $1 }.merging(overrides) { $1 }))
+            result.setAttributes(base.merging(attributes) { $1 }.merging(overrides) { $1 }, range: range)
         }
         return result
     }
 
     /// What is drawn: as `styled`, with the highlight's colour and the fonts scaled. O(runs).
     private func shown(scale: CGFloat) -> AttributedText? {
-        guard let attributed, attributed.length > 0 else { return nil }
-        var text = AttributedText(styled(attributed))
+        let font: UIFont = font ?? .systemFont(ofSize: 17)
+        let color: UIColor = textColor ?? .label
+        let paragraph = paragraphStyle.textParagraph
+        var text: AttributedText
+        if let plain {
+            text = AttributedText(
+                plain, TextAttributes(font: font.textFont, color: color.textColor, paragraph: paragraph))
+        } else if let attributed {
+            text = AttributedText(attributed, overriding: overrides, font: font, color: color, paragraph: paragraph)
+        } else {
+            return nil
+        }
+        guard !text.string.isEmpty else { return nil }
         let highlight = isHighlighted ? highlightedTextColor?.cgColor.rgba : nil
         guard highlight != nil || scale != 1 else { return text }
         for index in text.runs.indices {

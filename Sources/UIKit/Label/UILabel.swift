@@ -13,10 +13,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Text that is shown and not edited.
 @preconcurrency @MainActor open class UILabel: UIView {
-    /// The text with the looks that the properties do not give.
+    /// The text, where it has only the attributes that the properties give.
+    ///
+    /// Foundation on Linux keeps each attributed string's memory for ever, with all that its attributes name, so that text which
+    /// needs none is never made one.
+    var plain: String?
+    /// The text with attributes of its own.
     var attributed: NSAttributedString?
-    /// Whether `attributed` came with looks of its own.
-    var hasOwnAttributes = false
+    /// Whether the text came with attributes of its own.
+    var hasOwnAttributes: Bool { attributed != nil }
     /// What has been set for all of the text since then.
     var overrides: [NSAttributedString.Key: Any] = [:]
     var layoutCache: [LabelLayoutKey: LabelLayout] = [:]
@@ -41,10 +46,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     /// The text; nil, the default, for none.
     open var text: String? {
-        get { attributed?.string }
+        get { plain ?? attributed?.string }
         set {
-            attributed = newValue.map { NSAttributedString(string: $0) }
-            hasOwnAttributes = false
+            plain = newValue
+            attributed = nil
             overrides = [:]
             textDidChange()
         }
@@ -52,10 +57,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     /// The text with its looks; where it says nothing, the label's properties count.
     open var attributedText: NSAttributedString? {
-        get { attributed.map(styled) }
+        get { styled() }
         set {
+            plain = nil
             attributed = newValue?.copy() as? NSAttributedString
-            hasOwnAttributes = newValue != nil
             overrides = [:]
             textDidChange()
         }

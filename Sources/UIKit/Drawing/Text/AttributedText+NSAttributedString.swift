@@ -6,15 +6,18 @@ extension AttributedText {
     ///
     /// - Parameters:
     ///   - string: The string.
+    ///   - overrides: Attributes that all of the string has instead of its own.
     ///   - font: The font where the string tells none.
     ///   - color: The colour where the string tells none.
     ///   - paragraph: The paragraph style where the string tells none.
     package init(
-        _ string: NSAttributedString, font: UIFont = .stringDrawingDefault, color: UIColor = .black,
+        _ string: NSAttributedString, overriding overrides: [NSAttributedString.Key: Any] = [:],
+        font: UIFont = .stringDrawingDefault, color: UIColor = .black,
         paragraph: ParagraphAttributes = ParagraphAttributes()
     ) {
         var runs: [Run] = []
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+            let values = overrides.isEmpty ? values : values.merging(overrides) { $1 }
             runs.append(
                 Run(
                     range: range.location..<range.location + range.length,

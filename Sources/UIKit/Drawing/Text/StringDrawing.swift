@@ -39,14 +39,10 @@ open class NSStringDrawingContext: NSObject {
 
 extension NSAttributedString {
     /// The size that the string takes without a limit to its width, in points, not rounded.
-    public func size() -> CGSize {
-        TextLayout(AttributedText(self)).size
-    }
+    public func size() -> CGSize { DrawableText(self).size }
 
     /// Draws the string with its top-left corner at a point of the current context.
-    public func draw(at point: CGPoint) {
-        draw(TextLayout(AttributedText(self)), at: point)
-    }
+    public func draw(at point: CGPoint) { DrawableText(self).draw(at: point) }
 
     /// Draws the lines of the string that fit into a rectangle of the current context.
     public func draw(in rect: CGRect) {
@@ -55,12 +51,7 @@ extension NSAttributedString {
 
     /// Draws the string into a rectangle of the current context. A width or height of 0 is no limit.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-        guard rect.isFinite else { return }
-        let layout = layout(rect.size, options)
-        var origin = rect.origin
-        if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
-        draw(layout, at: origin)
-        context?.totalBounds = CGRect(origin: origin, size: layout.size)
+        DrawableText(self).draw(with: rect, options, context)
     }
 
     /// The rectangle that the string takes, in points, not rounded. A width or height of 0 is no limit.
@@ -72,65 +63,24 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let layout = layout(size, options)
-        let y = options.contains(.usesLineFragmentOrigin) ? 0 : -layout.firstBaseline
-        let box = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
-        context?.totalBounds = box
-        return box
-    }
-
-    private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
-        func limit(_ length: CGFloat) -> CGFloat { length.isFinite && length > 0 ? length : .infinity }
-        var text = AttributedText(self)
-        guard options.contains(.usesLineFragmentOrigin) else {
-            return TextLayout(text, width: limit(size.width), maximumLines: 1)
-        }
-        if options.contains(.truncatesLastVisibleLine) {
-            for index in text.runs.indices where text.runs[index].attributes.paragraph.lineBreak == .wordWrap {
-                text.runs[index].attributes.paragraph.lineBreak = .truncateTail
-            }
-            return TextLayout(text, width: limit(size.width), maximumHeight: limit(size.height))
-        }
-        // A paragraph that truncates has one line.
-        let truncates = text.runs.first?.attributes.paragraph.lineBreak.truncates ?? false
-        return TextLayout(
-            text, width: limit(size.width), maximumHeight: limit(size.height), maximumLines: truncates ? 1 : 0)
-    }
-
-    private func draw(_ layout: TextLayout, at point: CGPoint) {
-        guard length > 0, let context = UIGraphicsGetCurrentContext() else { return }
-        let first = attributes(at: 0, effectiveRange: nil)
-        let shadow = first[.shadow] as? NSShadow
-        let outline = (first[.strokeWidth] as? NSNumber)?.doubleValue ?? first[.strokeWidth] as? Double ?? 0
-        guard shadow != nil || outline != 0 else { return layout.draw(in: context, at: point) }
-        context.saveGState()
-        shadow?.set(in: context)
-        if outline != 0 {
-            let font = first[.font] as? UIFont ?? .stringDrawingDefault
-            let color = first[.strokeColor] as? UIColor ?? first[.foregroundColor] as? UIColor ?? .black
-            context.setTextDrawingMode(outline > 0 ? .stroke : .fillStroke)
-            context.setLineWidth(CGFloat(abs(outline)) / 100 * font.pointSize)
-            context.setStrokeColor(color.cgColor)
-        }
-        layout.draw(in: context, at: point)
-        context.restoreGState()
+        DrawableText(self).boundingRect(with: size, options, context)
     }
 }
 
 extension String {
     /// The size that the string takes without a limit to its width, in points, not rounded.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        NSAttributedString(string: self, attributes: attrs ?? [:]).size()
+        DrawableText(self, attrs).size
     }
 
     /// Draws the string with its top-left corner at a point of the current context.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs ?? [:]).draw(at: point)
+        DrawableText(self, attrs).draw(at: point)
     }
 
     /// Draws the lines of the string that fit into a rectangle of the current context.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs ?? [:]).draw(in: rect)
+        DrawableText(self, attrs).draw(with: rect, .usesLineFragmentOrigin, nil)
     }
 
     /// Draws the string into a rectangle of the current context. A width or height of 0 is no limit.
@@ -138,8 +88,7 @@ extension String {
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) {
-        NSAttributedString(string: self, attributes: attributes ?? [:])
-            .draw(with: rect, options: options, context: context)
+        DrawableText(self, attributes).draw(with: rect, options, context)
     }
 
     /// The rectangle that the string takes, in points, not rounded. A width or height of 0 is no limit.
@@ -147,8 +96,7 @@ extension String {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: self, attributes: attributes ?? [:])
-            .boundingRect(with: size, options: options, context: context)
+        DrawableText(self, attributes).boundingRect(with: size, options, context)
     }
 }
 
