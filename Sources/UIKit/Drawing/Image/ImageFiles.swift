@@ -4,7 +4,7 @@ import Locking
 
 /// Finds and loads the picture files of a program.
 enum ImageFiles {
-    private static let cache = Mutex<[String: UIImage]>([:])
+    private static let cache = Mutex(ImageCache())
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
 
     /// Loads a file, or where there is one its variant for the screen's scale.
@@ -29,20 +29,14 @@ enum ImageFiles {
     /// Finds a picture by name in a bundle or, with none given, in all places where a program keeps resources.
     static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, look: UIImage.Look)? {
         let key = "\(bundle?.bundlePath ?? "")|\(name)"
-        if let known = cache.withLock({ $0[key] }), let pixels = known.cgImage {
-            var look = UIImage.Look()
-            look.scale = known.scale
-            look.orientation = known.imageOrientation
-            return (pixels, look)
-        }
+        if let known = cache.withLock({ $0[key] }) { return known }
         let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? resourceFolders
         for folder in folders {
             for candidate in candidates(name) {
                 let url = folder.appendingPathComponent(candidate)
                 let exists = variants(of: url).contains { FileManager.default.fileExists(atPath: $0.url.path) }
                 guard exists, let found = load(url.path) else { continue }
-                let image = UIImage(pixels: found.pixels, look: found.look)
-                cache.withLock { $0[key] = image }
+                cache.withLock { $0.insert(found, for: key) }
                 return found
             }
         }
