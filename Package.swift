@@ -148,10 +148,14 @@ let package = Package(
             name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),
         // What script/fuzz and WireTests run the command against.
         .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
+        .executableTarget(
+            name: "CallFuzzer", dependencies: ["UIKit", "QuartzCore", "RenderServer"], path: "Tests/CallFuzzer",
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(
-            name: "OrielTests", dependencies: ["CCairo", "CWire", "oriel", "HelloOriel"], exclude: ["References"],
+            name: "OrielTests", dependencies: ["CCairo", "CWire", "oriel", "HelloOriel", "CallFuzzer"],
+            exclude: ["References"],
             swiftSettings: strict),
         .testTarget(
             name: "WireTests",
@@ -162,7 +166,7 @@ let package = Package(
 
 // The threads are all below UIKit. ThreadSanitizer has a build of its own, of which this leaves out the larger half.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["UIKit", "CoreText", "_Testing_UIKit", "oriel", "HelloOriel"]
+    let above: Set = ["UIKit", "CoreText", "_Testing_UIKit", "oriel", "HelloOriel", "CallFuzzer"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",
