@@ -12,6 +12,8 @@ import Foundation
 /// Fonts never change, and any thread may use them. UIKit's `UIFont` is a subclass, so that `font as CTFont` works for
 /// one; the way back, `ctFont as! UIFont`, needs a font that UIKit made.
 open class CTFont: NSObject, TextFont, @unchecked Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     // Sendable: every stored property is a constant.
 
     /// What names the font for text, its size included.

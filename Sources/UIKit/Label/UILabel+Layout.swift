@@ -60,7 +60,7 @@ extension UILabel {
         var text: AttributedText
         if let plain {
             text = AttributedText(
-                plain, TextAttributes(font: font.textFont, color: color.textColor, paragraph: paragraph))
+                plain, TextAttributes(font: font.descriptor, color: color.textColor, paragraph: paragraph))
         } else if let attributed {
             text = AttributedText(attributed, overriding: overrides, font: font, color: color, paragraph: paragraph)
         } else {

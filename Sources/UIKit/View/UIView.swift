@@ -34,7 +34,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var followsLayer = true
     /// The properties with an appearance that were set on this view.
     var ownAppearance: AppearanceProperties = []
-
+    /// The autoresizing mask in one byte: with it a view takes 16 bytes less of the heap.
+    private var storedAutoresizingMask: UInt8 = 0
     /// Whether this view has a tint colour or an adjustment mode of its own.
     var hasOwnTint = false
     /// Whether the engine of this hierarchy has taken in the view.
@@ -420,8 +421,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// What of this view's position and size gives way when the superview changes its size; nothing by default.
-    open var autoresizingMask: AutoresizingMask = [] {
-        didSet { if autoresizingMask != oldValue { autoresizingChanged() } }
+    open var autoresizingMask: AutoresizingMask {
+        get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
+        set {
+            guard newValue != autoresizingMask else { return }
+            storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue)
+            autoresizingChanged()
+        }
     }
 
     /// Lets `layoutSubviews()` be called at the end of this turn.

@@ -236,6 +236,8 @@ import Testing
         #expect(path(2, animation)?.points == line(3).points)
         let other = PathData(verbs: [.move, .line, .line], points: [.zero, .zero, .zero])
         let unlike = animation.with { $0.paths = [line(0), other] }
-        #expect(path(0.25, unlike) == line(0) && path(0.75, unlike) == other)
+        // Paths of different elements turn into each other too; both are at the origin here.
+        #expect(path(0.25, unlike)?.points.allSatisfy { $0 == .zero } == true)
+        #expect(path(2, unlike)?.points == line(3).points)
     }
 }

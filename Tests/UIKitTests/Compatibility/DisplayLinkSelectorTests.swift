@@ -5,25 +5,31 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct DisplayLinkSelectorTests {
-    private final class Clock {
+    @MainActor private final class Clock {
         var calls: [String] = []
-        @MainActor func step(_ link: CADisplayLink) { calls.append("\(link.targetTimestamp)") }
-        @MainActor func plain() { calls.append("plain") }
-        func free(_ link: CADisplayLink) { calls.append("free") }
+        func step(_ link: CADisplayLink) { calls.append("\(link.targetTimestamp)") }
+        func plain() { calls.append("plain") }
+    }
+
+    private final class NonisolatedClock {
+        var calls = 0
+        func step(_ link: CADisplayLink) { calls += 1 }
     }
 
     @Test func displayLinksTakeMethodReferences() {
         defer { MediaClock.set(nil) }
         MediaClock.set(100)
         let clock = Clock()
+        let nonisolatedClock = NonisolatedClock()
         let links = [
             CADisplayLink(target: clock, selector: Clock.step), CADisplayLink(target: clock, selector: Clock.plain),
-            CADisplayLink(target: clock, selector: Clock.free),
+            CADisplayLink(target: nonisolatedClock, selector: NonisolatedClock.step),
         ]
         for link in links { link.add(to: .main, forMode: .common) }
         DisplayLinks.main.step(to: 101)
         for link in links { link.invalidate() }
-        #expect(clock.calls == ["101.0", "plain", "free"])
+        #expect(clock.calls == ["101.0", "plain"])
+        #expect(nonisolatedClock.calls == 1)
     }
 
     private final class SilentDelegate: CAAnimationDelegate {}

@@ -16,6 +16,8 @@ import UIKit
             #expect(objc_getAssociatedObject(view, key) as? NSObject === object)
             value = object
         }
+        // The commit held the layer, which waited for layout.
+        CATransaction.flush()
         #expect(value == nil)
     }
 }

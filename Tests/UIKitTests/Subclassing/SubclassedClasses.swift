@@ -24,6 +24,12 @@ private class PlainCATransition: CATransition {}
 private class PlainCAValueFunction: CAValueFunction {}
 private class PlainEAGLContext: EAGLContext {}
 private class PlainEAGLSharegroup: EAGLSharegroup {}
+private class PlainNSDataAsset: NSDataAsset {}
+private class PlainNSHashTable: NSHashTable<AnyObject> {}
+private class PlainNSMapTable: NSMapTable<AnyObject, AnyObject> {}
+private class PlainNSPointerFunctions: NSPointerFunctions {}
+private class PlainUIAccessibilityCustomAction: UIAccessibilityCustomAction {}
+private class PlainUIAccessibilityElement: UIAccessibilityElement {}
 private class PlainNSLayoutConstraint: NSLayoutConstraint {}
 private class PlainNSLayoutDimension: NSLayoutDimension {}
 private class PlainNSLayoutXAxisAnchor: NSLayoutXAxisAnchor {}
@@ -103,6 +109,12 @@ private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
         "ConnectionOptions": PlainConnectionOptions.self,
         "EAGLContext": PlainEAGLContext.self,
         "EAGLSharegroup": PlainEAGLSharegroup.self,
+        "NSDataAsset": PlainNSDataAsset.self,
+        "NSHashTable": PlainNSHashTable.self,
+        "NSMapTable": PlainNSMapTable.self,
+        "NSPointerFunctions": PlainNSPointerFunctions.self,
+        "UIAccessibilityCustomAction": PlainUIAccessibilityCustomAction.self,
+        "UIAccessibilityElement": PlainUIAccessibilityElement.self,
         "NSLayoutAnchor": PlainNSLayoutAnchor.self,
         "NSLayoutConstraint": PlainNSLayoutConstraint.self,
         "NSLayoutDimension": PlainNSLayoutDimension.self,

@@ -6,8 +6,6 @@ import Foundation
 ///
 /// A `UIFont` is a `CTFont` too, so that Core Text takes one: `font as CTFont`.
 open class UIFont: CTFont, NSCopying, @unchecked Sendable {
-    private let foreignObjectMark = ForeignObjectMark()
-
     // Sendable: every stored property is a constant.
     package var descriptor: FontDescriptor { textFont }
     private let givenName: String?

@@ -61,7 +61,10 @@ extension NSCoder {
     // Foundation itself writes points, sizes and rectangles: `encode(_:forKey:)`.
 
     /// Reads the point under a key; zero where there is none.
-    public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
+    public func decodeCGPoint(forKey key: String) -> CGPoint {
+        // Foundation's own unarchiver stops the process where there is none.
+        containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
+    }
 
     /// Writes the vector under a key.
     public func encode(_ vector: CGVector, forKey key: String) { encode(vector.geometryText as NSString, forKey: key) }
@@ -72,10 +75,14 @@ extension NSCoder {
     }
 
     /// Reads the size under a key; zero where there is none.
-    public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
+    public func decodeCGSize(forKey key: String) -> CGSize {
+        containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
+    }
 
     /// Reads the rectangle under a key; zero where there is none.
-    public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
+    public func decodeCGRect(forKey key: String) -> CGRect {
+        containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
+    }
 
     /// Writes the transformation under a key.
     public func encode(_ transform: CGAffineTransform, forKey key: String) {
@@ -116,6 +123,7 @@ extension NSCoder {
     }
 
     private func geometryText(_ key: String) -> String? {
-        decodeObject(of: NSString.self, forKey: key).map { $0.description }
+        guard containsValue(forKey: key) else { return nil }
+        return decodeObject(of: NSString.self, forKey: key).map { $0.description }
     }
 }
