@@ -26,8 +26,8 @@ public struct ContentsID: Hashable, Sendable {
 
 /// Hands out small integers and takes them back, from any thread.
 ///
-/// An identity may be given back only after the commit that destroys it has been posted: the mailbox keeps
-/// its order, so whoever gets the number next speaks of it later.
+/// An identity may be given back only after the commit that destroys it has been posted: the mailbox keeps its order, so whoever
+/// gets the number next, and posts commits too, speaks of it later. The render thread does not post: it takes new numbers.
 public final class IdentityPool: Sendable {
     private struct State {
         var free: [UInt32] = []
@@ -47,6 +47,16 @@ public final class IdentityPool: Sendable {
     public func take() -> UInt32 {
         state.withLock { state in
             if let index = state.free.popLast() { return index }
+            state.next += 1
+            return state.next - 1
+        }
+    }
+
+    /// Takes a number that nobody has ever had. O(1).
+    ///
+    /// No commit that still waits in a mailbox names it, as it may name those that were given back.
+    func takeNew() -> UInt32 {
+        state.withLock { state in
             state.next += 1
             return state.next - 1
         }

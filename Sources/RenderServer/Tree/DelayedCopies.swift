@@ -27,12 +27,19 @@ final class DelayedCopies {
     private var holders = LayerSlots()
     /// Layers made here whose animations nobody is told of.
     private var clones = LayerSlots()
+    /// Identities of layers that were taken down. Kept from the pool, whose identities commits on their way may yet destroy.
+    private var free: [UInt32] = []
 
     /// Layers made for one replicator at most; further copies are not drawn.
     private static let mostLayers = 1 << 14
 
     init(tree: RenderTree) {
         self.tree = tree
+    }
+
+    deinit {
+        let made = groups.flatMap { $0.holders + $0.clones.joined() }
+        IdentityPool.layers.giveBack(free + made)
     }
 
     /// Whether `layer` was made here.
@@ -185,7 +192,7 @@ final class DelayedCopies {
         commit.destroyedLayers = made.map { LayerID(index: $0) }
         if !commit.isEmpty { apply(commit) }
         for layer in made { (holders[layer], clones[layer]) = (nil, nil) }
-        IdentityPool.layers.giveBack(made)
+        free.append(contentsOf: made)
         return Group(replicator: group.replicator)
     }
 
@@ -204,10 +211,10 @@ final class DelayedCopies {
         }
         // The first is always there, for the originals to be somewhere.
         for number in 0..<min(max(Int(copies.count), 1), most) {
-            let holder = IdentityPool.layers.take()
+            let holder = takeLayer()
             group.holders.append(holder)
             holders[holder] = number
-            if number > 0 { group.clones.append(group.sources.map { _ in IdentityPool.layers.take() }) }
+            if number > 0 { group.clones.append(group.sources.map { _ in takeLayer() }) }
         }
         for (place, source) in group.sources.enumerated() {
             group.places[source] = place
@@ -241,6 +248,8 @@ final class DelayedCopies {
         tree.animations.showCopies()
         return group
     }
+
+    private func takeLayer() -> UInt32 { free.popLast() ?? IdentityPool.layers.takeNew() }
 
     /// Adds a layer and all below it to the sources of `group`.
     private func collect(_ layer: UInt32, into group: inout Group) {
