@@ -175,6 +175,9 @@ final class FakeDesktop: Sendable {
         }
     }
 
+    /// Whether there is a client.
+    var isConnected: Bool { thread.perform { display in !display.connectedClients.isEmpty } ?? false }
+
     /// Closes the connections of all clients.
     func disconnectClients() {
         thread.perform { display in for client in display.connectedClients { client.disconnect() } }
