@@ -53,13 +53,14 @@ final class SidebarView: UIControl {
         let room = bounds.height - top - 40
         let columns = isCompact && room < CGFloat(items.count) * 24 ? 2 : 1
         let rows = (items.count + columns - 1) / columns
-        let height = min(38, max(20, (room / CGFloat(rows)).rounded(.down)))
+        let height = min(38, max(16, (room / CGFloat(rows)).rounded(.down)))
         let area = bounds.shrunk(dx: columns == 1 ? 10 : 5, dy: 0)
         for (index, item) in items.enumerated() {
             item.isCompact = isCompact
             let column = area.columns(columns, gap: 2)[index / rows]
             item.frame = CGRect(
-                x: column.minX, y: top + CGFloat(index % rows) * height, width: column.width, height: height - 2)
+                x: column.minX, y: top + CGFloat(index % rows) * height, width: column.width,
+                height: height - (height < 20 ? 0 : 2))
         }
         footerLabel.frame = CGRect(x: 18, y: bounds.height - 32, width: bounds.width - 36, height: 16)
         if let window {
@@ -118,6 +119,7 @@ final class SidebarItem: UIControl {
         let middle = bounds.height / 2
         let x = isCompact ? (bounds.width - 20) / 2 : 10
         let side = min(20, bounds.height - 2)
+        label.font = .systemFont(ofSize: bounds.height < 18 ? 12 : 14, weight: .medium)
         icon.frame = CGRect(x: x + (20 - side) / 2, y: (middle - side / 2).rounded(), width: side, height: side)
         label.frame = CGRect(x: 40, y: 0, width: bounds.width - 48, height: bounds.height)
     }

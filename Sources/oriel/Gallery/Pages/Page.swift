@@ -112,6 +112,10 @@ struct Page: Sendable {
             name: "animations", title: "Layer animations", summary: "What of a layer can be animated, by example.",
             symbol: .animations, makeController: { AnimationsViewController() }),
         Page(
+            name: "vector", title: "Vector animation",
+            summary: "A scene of shapes, trims, masks and filters, as players of animation files build them.",
+            symbol: .vector, makeController: { VectorViewController() }),
+        Page(
             name: "transitions", title: "Transitions", summary: "One content takes the place of another.",
             symbol: .transitions, makeController: { TransitionsViewController() }),
         Page(

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case curves, springs, keyframes, animations, transitions, drag, swarm
+    case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
     @MainActor func image(side: CGFloat) -> UIImage {
@@ -149,6 +149,14 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 9.5, width: 9, height: 9), cornerRadius: 1.5))
             path.append(UIBezierPath(ovalIn: CGRect(x: 11.5, y: 1.5, width: 7, height: 7)))
             path.addLines((5.5, 6.5), (8.5, 3.5))
+        case .vector:
+            path.move(to: CGPoint(x: 3, y: 16))
+            path.addCurve(
+                to: CGPoint(x: 17, y: 16), controlPoint1: CGPoint(x: 4, y: 2), controlPoint2: CGPoint(x: 16, y: 2))
+            for (x, y) in [(3.0, 16.0), (17, 16)] {
+                path.append(UIBezierPath(rect: CGRect(x: x - 1.5, y: y - 1.5, width: 3, height: 3)))
+            }
+            path.addLines((3.5, 3.5), (16.5, 3.5))
         case .transitions:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3.5, width: 8, height: 13), cornerRadius: 2))
             path.addLines((12, 10), (18.5, 10))
