@@ -159,7 +159,10 @@ package struct RGBA: Sendable, Hashable {
     package static let black = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
 
     /// The gray that a device gray space shows for this colour (weights of ITU-R BT.601).
-    package var luminance: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+    package var luminance: Double {
+        // The sum of the products is 1 − 2⁻⁵³ for white.
+        red == green && green == blue ? red : 0.299 * red + 0.587 * green + 0.114 * blue
+    }
 
     /// The sRGB transfer function of IEC 61966-2-1.
     static func encoded(_ linear: Double) -> Double {
