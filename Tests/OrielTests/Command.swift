@@ -30,7 +30,7 @@ struct Command {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment.filter {
-            !["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains($0.key) && !$0.key.hasPrefix("ORIEL_")
+            !["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "LP_PERF"].contains($0.key) && !$0.key.hasPrefix("ORIEL_")
         }
         variables.merge(environment) { $1 }
         process.environment = variables

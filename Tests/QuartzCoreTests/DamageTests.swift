@@ -8,16 +8,14 @@ extension CoreAnimationTests {
     /// The frames that damage makes, one after the other, are what drawing everything anew would make.
     @MainActor struct DamageTests {
         @Test(arguments: [(1, 101), (1.5, 102), (2, 103), (1, 104)] as [(CGFloat, UInt64)])
-        /// A blended pixel rounds either way between two pictures, once more for each group that it goes through.
         func incrementalFramesEqualWholeOnes(scale: CGFloat, seed: UInt64) throws {
             let scene = try RandomScene(layers: 60, scale: scale, seed: seed)
-            #expect(try scene.stage.incrementalDifference() <= 3)
+            #expect(try scene.stage.incrementalDifference() <= Stage.roundingDifference)
             var partial = 0
             for step in 0..<200 {
                 let what = try scene.mutate()
                 let difference = try scene.stage.incrementalDifference()
-                // Three layers that are seen through lie over one another at most places: each may round the other way.
-                if difference > 3 {
+                if difference > Stage.roundingDifference {
                     Issue.record("seed \(seed), step \(step), \(what): pixels differ by \(difference)")
                     return
                 }

@@ -219,6 +219,7 @@ extension CoreAnimationTests {
             _ = try at(0, stage)
             _ = try at(2.5, stage)
             #expect(try stage.picture().shows(white, at: 20, 20))
+            layer.emitterCells?.first?.emitterCells = nil
             layer.emitterCells = nil
             _ = try at(2.6, stage)
             #expect(try stage.picture().area == 0)

@@ -42,7 +42,7 @@ extension CoreAnimationTests {
             let changed = try #require(try stage.frame())
             #expect(changed.offscreenPasses == 1 && changed.offscreenPixels == 32 * 40)
             #expect(changed.damagedPixels == 32 * 40)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             let statistics = try stage.statistics()
             #expect(statistics.textureBytes - before == 10 * 230 * 337 * 4)
             let opacity = groups[9].opacity
@@ -86,7 +86,7 @@ extension CoreAnimationTests {
             #expect(picture.shows(RGBA(102, 51, 64, 255), at: 10, 20))
             #expect(picture.shows(RGBA(128, 102, 255, 255), at: 30, 20))
             layer.position.x += 10
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
         }
     }
 }

@@ -220,6 +220,7 @@ extension CoreAnimationTests {
                     layer.removeFromSuperlayer()
                     stage.root.addSublayer(layer)
                 }
+                // Between other corners the position along the gradient is interpolated to another last bit.
                 #expect(try stage.incrementalDifference() <= 1, "step \(step)")
             }
         }

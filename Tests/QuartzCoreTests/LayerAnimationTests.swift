@@ -147,7 +147,7 @@ extension CoreAnimationTests {
             defer { MediaClock.set(nil) }
             layer.add(basic("opacity", name: "first"), forKey: "a")
             layer.add(basic("opacity", 9, name: "other"), forKey: "other")
-            recorder.onStop = { [layer, recorder] animation, _ in
+            recorder.onStop = { [layer, unowned recorder] animation, _ in
                 guard animation.value(forKey: "name") as? String == "first" else { return }
                 #expect(layer.animation(forKey: "a") == nil, "it has gone before its delegate hears of it")
                 layer.removeAnimation(forKey: "a")

@@ -60,7 +60,7 @@ extension CoreAnimationTests {
             first.addSublayer(inner)
             root.layoutIfNeeded()
             var asked = false
-            second.whenLaidOut = {
+            second.whenLaidOut = { [unowned inner] in
                 guard !asked else { return }
                 asked = true
                 inner.setNeedsLayout()
@@ -73,7 +73,7 @@ extension CoreAnimationTests {
             #expect(!inner.needsLayout() && inner.layouts == layouts + 1)
             // A walk within a walk finds what the outer one has still before it.
             asked = false
-            first.whenLaidOut = {
+            first.whenLaidOut = { [unowned root, unowned second] in
                 second.setNeedsLayout()
                 root.layoutIfNeeded()
                 asked = true

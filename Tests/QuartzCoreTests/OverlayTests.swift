@@ -53,10 +53,10 @@ extension CoreAnimationTests {
                 #expect(picture.shows(tinted(both, Self.blended, Self.blended), at: 65, 20))
                 #expect(picture.shows(tinted(blue, Self.blended), at: 120, 40), "its edges are mixed")
                 #expect(picture.shows(clear, at: 103, 23), "the tint is turned with the layer")
-                #expect(try stage.incrementalDifference() <= 1)
+                #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
                 first.position.x += 33
                 turned.position.y += 3.3
-                #expect(try stage.incrementalDifference() <= 1)
+                #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             }
             let after = try shown(stage)
             #expect(after.shows(blue, at: 20, 20), "and off again")
@@ -106,7 +106,7 @@ extension CoreAnimationTests {
                 expect(tinted(plain, Self.scaled), 155, 15, "made smaller")
                 expect(green, 20, 70, "a quarter turn")
                 expect(scale == 1 ? green : tinted(plain, Self.scaled), 60, 70, "drawn at scale 1")
-                #expect(try stage.incrementalDifference() <= 1)
+                #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             }
         }
 

@@ -58,7 +58,7 @@ extension CoreAnimationTests {
                     #expect(abs(shown - expected) < 0.05, comment, sourceLocation: location)
                 }
             }
-            #expect(try stage.incrementalDifference() <= 1, comment, sourceLocation: location)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference, comment, sourceLocation: location)
         }
 
         @Test func copiesAreLate() throws {
@@ -249,9 +249,9 @@ extension CoreAnimationTests {
                 let (r, b) = (Int(255 * (1 - part)), Int(255 * part))
                 #expect(picture.shows(RGBA(r, 0, b, 255), at: 110, y + 35))
             }
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             step(to: 1.6)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
         }
 
         @Test func replicatorsWithinReplicators() throws {
@@ -282,14 +282,14 @@ extension CoreAnimationTests {
             }
             layer.backgroundColor = .blue
             inner.instanceCount = 2
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             #expect(try stage.picture()[130 + 35 + 12, 60] == blue || stage.picture().area > 0)
             outer.instanceDelay = 0
             for column in 0..<2 {
                 #expect(try abs((shown(column)[1] ?? 0) - (10 + 50 * 1.25)) < 0.05, "\(column)")
                 #expect(try shown(column)[2] == nil)
             }
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
         }
 
         @Test func drawnContentIsThatOfTheOriginal() throws {

@@ -70,10 +70,10 @@ extension CoreAnimationTests {
             layer.shadowRadius = 3
             picture = try stage.picture()
             #expect(abs(picture[29, 30].w - 128) <= 4 && picture[12, 12].w >= 250)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             // Another path takes its place, and the bitmap goes with it.
             layer.shadowPath = CGPath(rect: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             picture = try stage.picture()
             #expect(picture[10, 10] == .zero && picture[50, 50].w >= 250)
         }
@@ -92,10 +92,10 @@ extension CoreAnimationTests {
             layer.masksToBounds = masks
             // Black at a half, and red at a half on it.
             #expect(try stage.picture().shows(RGBA(128, 0, 0, 191), at: 80, 80))
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             parent.opacity = 1
             #expect(try stage.picture()[80, 80] == red)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
         }
 
         @Test(arguments: [2, 5, 14] as [CGFloat]) func theProfileOfAnEdgeIsAnErrorFunction(sigma: CGFloat) throws {

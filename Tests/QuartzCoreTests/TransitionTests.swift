@@ -35,7 +35,7 @@ extension CoreAnimationTests {
 
         private func picture(at time: Double) throws -> Snapshot {
             MediaClock.set(time)
-            #expect(try stage.incrementalDifference() <= 1)
+            #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             return try RenderServer.shared.shownPicture(of: stage.host.target)
         }
 
@@ -186,7 +186,7 @@ extension CoreAnimationTests {
             _ = try stage.frame()
             for step in 0...22 {
                 MediaClock.set(100 + Double(step) * 0.05)
-                #expect(try stage.incrementalDifference() <= 1, "step \(step)")
+                #expect(try stage.incrementalDifference() <= Stage.roundingDifference, "step \(step)")
             }
         }
     }
