@@ -12,6 +12,7 @@ extension AnimationCallbacks {
         guard !isIdle, !RenderServer.shared.isRunning, !MediaClock.isManual else { return }
         let now = MediaClock.now
         var (events, next) = ([(time: Double, event: AnimationEvent)](), Double.infinity)
+        var ended = Commit()
         for entry in allRunning where entry.attached.begin != nil {
             guard let layer = entry.attached.layer else { continue }
             let (start, end) = layer.clockTimes(of: entry.attached.animation.timing)
@@ -25,9 +26,17 @@ extension AnimationCallbacks {
                 }
                 report(.started, at: start)
             }
-            if end <= now { report(.ended(finished: true), at: end) } else { next = min(next, end) }
+            guard end <= now else {
+                next = min(next, end)
+                continue
+            }
+            report(.ended(finished: true), at: end)
+            // The render thread would have dropped it, and will never see it.
+            guard entry.attached.animation.isRemovedOnCompletion else { continue }
+            ended.animations.append(.init(layer: layer.id, id: entry.attached.id, change: .remove))
         }
         events.sort { ($0.time, $0.event.id.number) < ($1.time, $1.event.id.number) }
+        if !ended.isEmpty { RenderServer.shared.post(ended) }
         if !events.isEmpty { enqueue(events.map { .event($0.event) }) }
         setTimer(for: next, now: now)
     }

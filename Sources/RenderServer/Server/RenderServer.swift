@@ -85,6 +85,8 @@ public final class RenderServer: Sendable {
 
     struct Shared {
         var mailbox: [Message] = []
+        /// What was posted before the render thread started.
+        var early = CommitAccumulator()
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
         var tileHandler: (@Sendable (TileRequests) -> Void)?
@@ -302,8 +304,13 @@ public final class RenderServer: Sendable {
     func send(_ message: consuming Message) {
         let message = message
         let failure = shared.withLock { shared in
-            if shared.failure == nil { shared.mailbox.append(message) }
-            return shared.failure
+            guard shared.failure == nil else { return shared.failure }
+            if !shared.isStarted, case .commit(let commit) = message {
+                shared.early.add(commit)
+            } else {
+                shared.mailbox.append(message)
+            }
+            return nil
         }
         if let failure { Self.refuse(message, failure) } else { wake.signal() }
     }
@@ -367,7 +374,7 @@ public final class RenderServer: Sendable {
         let messages = shared.withLock { shared in
             if shared.failure == nil { shared.failure = RenderServerError.stopped }
             defer { shared.mailbox.removeAll() }
-            return shared.mailbox
+            return shared.mailbox + [.commit(shared.early.take())]
         }
         for message in messages { Self.refuse(message, RenderServerError.stopped) }
     }
@@ -378,8 +385,11 @@ public final class RenderServer: Sendable {
     func start() {
         ExitGate.shared.watchMainThread()
         let isFirst = shared.withLock { shared in
-            defer { shared.isStarted = true }
-            return !shared.isStarted
+            guard !shared.isStarted else { return false }
+            shared.isStarted = true
+            let commit = shared.early.take()
+            if !commit.isEmpty { shared.mailbox.insert(.commit(commit), at: 0) }
+            return true
         }
         if isFirst { RenderThread.start(self) }
     }

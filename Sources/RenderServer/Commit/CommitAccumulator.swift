@@ -1,0 +1,135 @@
+/// Several commits as one, for the time before the render thread starts.
+///
+/// It holds the newest values of what is there: a process that shows no window, as one of unit tests, may commit for hours.
+/// Memory is in proportion to the layers and contents that are alive.
+struct CommitAccumulator {
+    private struct Layer {
+        var update: Commit.LayerUpdate?
+        var effects: LayerEffects?
+        var children: [LayerID]?
+        var paths: [PathRole: Commit.PathUpdate] = [:]
+        var shape: Commit.ShapeUpdate?
+        var gradient: Commit.GradientUpdate?
+        var emitter: Commit.EmitterUpdate?
+        var tiled: Commit.TiledUpdate?
+        var tiles: [TileKey: Commit.TileUpdate] = [:]
+        var time: Commit.LayerTimeUpdate?
+        var animations: [Commit.AnimationUpdate] = []
+    }
+
+    /// Parts of one backing store that wait before they are copied into one.
+    static let maxParts = 32
+
+    private var layers: [LayerID: Layer] = [:]
+    /// For each contents what has come since all of its pixels did.
+    private var contents: [ContentsID: [Commit.ContentsUpdate]] = [:]
+    private var frames: [ForeignFrame] = []
+    private var targets: [TargetUpdate] = []
+
+    /// Bytes of the pixels that are held.
+    var pixelBytes: Int { contents.values.joined().reduce(0) { $0 + $1.rect.width * $1.rect.height * 4 } }
+    var layerCount: Int { layers.count }
+
+    /// Adds the commit that follows. O(its size).
+    mutating func add(_ commit: consuming Commit) {
+        for update in commit.layers {
+            layers[update.id, default: Layer()].update = update
+            layers[update.id]?.effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+        }
+        for update in commit.hierarchy {
+            let children = commit.children[update.first..<(update.first + update.count)]
+            layers[update.parent, default: Layer()].children = Array(children)
+        }
+        for update in commit.paths { layers[update.owner, default: Layer()].paths[update.role] = update }
+        for update in commit.shapes { layers[update.id, default: Layer()].shape = update }
+        for update in commit.gradients { layers[update.id, default: Layer()].gradient = update }
+        for update in commit.emitters { layers[update.id, default: Layer()].emitter = update }
+        for update in commit.tiledLayers {
+            // No tile has been drawn for anybody yet: all of them are asked for.
+            layers[update.id, default: Layer()].tiled = update
+            layers[update.id]?.tiled?.isAllDirty = true
+        }
+        for update in commit.tiles { layers[update.layer, default: Layer()].tiles[update.key] = update }
+        for update in commit.layerTimes { layers[update.layer, default: Layer()].time = update }
+        for update in commit.animations { add(update) }
+        for update in commit.contents {
+            var parts = contents[update.id, default: []]
+            // What a later part covers, or another size drops, is not sent.
+            parts.removeAll {
+                update.rect.contains($0.rect) || ($0.width, $0.height) != (update.width, update.height)
+            }
+            parts.append(update)
+            contents[update.id] = parts.count > Self.maxParts ? Self.flattened(parts) : parts
+        }
+        frames += commit.frames
+        targets += commit.targets
+        for id in commit.destroyedLayers { layers[id] = nil }
+        for id in commit.destroyedContents { contents[id] = nil }
+    }
+
+    private mutating func add(_ update: Commit.AnimationUpdate) {
+        var known = layers[update.layer, default: Layer()].animations
+        known.removeAll { $0.id == update.id }
+        if case .add = update.change { known.append(update) }
+        layers[update.layer, default: Layer()].animations = known
+    }
+
+    /// Updates of the same contents, which overlap, as one. O(pixels).
+    private static func flattened(_ parts: [Commit.ContentsUpdate]) -> [Commit.ContentsUpdate] {
+        let box = parts.reduce(PixelRect.empty) { $0.union($1.rect) }
+        let bytesPerRow = box.width * 4
+        let pixels = PixelMemory(byteCount: box.height * bytesPerRow)
+        for part in parts {
+            let start = (Int(part.rect.minY - box.minY) * bytesPerRow) + Int(part.rect.minX - box.minX) * 4
+            part.pixels.withAddress { source in
+                for row in 0..<part.rect.height {
+                    (pixels.address + start + row * bytesPerRow).copyMemory(
+                        from: source + row * part.pixels.bytesPerRow, byteCount: part.rect.width * 4)
+                }
+            }
+        }
+        var whole = parts[parts.count - 1]
+        whole.rect = box
+        whole.pixels = PixelBuffer(
+            address: pixels.address, width: box.width, height: box.height, bytesPerRow: bytesPerRow, owner: pixels)
+        // Parts came before the first whole update of contents only where nothing showed in the rest.
+        whole.isWhole = box.width >= whole.width && box.height >= whole.height
+        return [whole]
+    }
+
+    /// All of it as one commit; nothing is left. O(n log n) in its size.
+    mutating func take() -> Commit {
+        defer { self = CommitAccumulator() }
+        var commit = Commit()
+        for (id, layer) in layers.sorted(by: { $0.key.index < $1.key.index }) {
+            if let update = layer.update { commit.setState(update.state, effects: layer.effects, of: id) }
+            // One that was destroyed may still be in the list of its parent.
+            if let children = layer.children { commit.setChildren(children.filter { layers[$0] != nil }, of: id) }
+            commit.paths += layer.paths.values
+            if let shape = layer.shape { commit.shapes.append(shape) }
+            if let gradient = layer.gradient { commit.gradients.append(gradient) }
+            if let emitter = layer.emitter { commit.emitters.append(emitter) }
+            if let tiled = layer.tiled { commit.tiledLayers.append(tiled) }
+            commit.tiles += layer.tiles.values
+            if let time = layer.time { commit.layerTimes.append(time) }
+            commit.animations += layer.animations
+        }
+        commit.contents = contents.sorted { $0.key.index < $1.key.index }.flatMap(\.value)
+        commit.frames = frames
+        commit.targets = targets
+        return commit
+    }
+}
+
+/// Bytes that are written where they are made and only read from then on.
+// Sendable: nobody writes to it after `flattened` has handed it to a `PixelBuffer`, which only reads.
+private final class PixelMemory: @unchecked Sendable {
+    let address: UnsafeMutableRawPointer
+
+    init(byteCount: Int) {
+        address = .allocate(byteCount: max(byteCount, 4), alignment: 16)
+        address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    }
+
+    deinit { address.deallocate() }
+}
