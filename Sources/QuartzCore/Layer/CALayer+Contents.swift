@@ -49,7 +49,16 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         isDrawingDropped = false
         let drawn = drawnLayer
-        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { drawn.draw(in: $0) }
+        let pattern = drawsBackground ? values.backgroundColor : nil
+        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { context in
+            if let pattern {
+                context.saveGState()
+                context.setFillColor(pattern)
+                context.fill(bounds)
+                context.restoreGState()
+            }
+            drawn.draw(in: context)
+        }
         guard !updates.isEmpty else { return }
         if isDrawingDropped {
             dropBackingStore()
@@ -75,6 +84,10 @@ extension CALayer {
             }
         }
     }
+
+    /// Whether the background is a pattern, which shaders do not paint: it is drawn into the backing store, below what the layer
+    /// draws. Contents that were set take its place.
+    package var drawsBackground: Bool { values.backgroundColor?.pattern != nil && contentsObject == nil }
 
     /// Gives up the backing store; called while drawing, also what is being drawn.
     package func dropBackingStore() {

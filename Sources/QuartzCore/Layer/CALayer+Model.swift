@@ -73,7 +73,7 @@ extension CALayer {
             change(.bounds) { values.bounds = newValue }
             if resized {
                 setNeedsLayout()
-                if values.needsDisplayOnBoundsChange { setNeedsDisplay() }
+                if values.needsDisplayOnBoundsChange || drawsBackground { setNeedsDisplay() }
             } else if !storedSublayers.isEmpty {
                 setNeedsLayout()
             }
@@ -217,7 +217,9 @@ extension CALayer {
         get { values.backgroundColor }
         set {
             guard newValue != values.backgroundColor else { return }
+            let wasPattern = drawsBackground
             change(.backgroundColor) { values.backgroundColor = newValue }
+            if wasPattern || drawsBackground { setNeedsDisplay() }
             owner?.layerBackgroundColorDidChange()
         }
     }

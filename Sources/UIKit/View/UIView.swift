@@ -744,7 +744,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Draws the layer's backing store; override it to give the layer its `contents` in another way.
     open func display(_ layer: CALayer) {
-        if drawsContent { layer.displayBackingStore() }
+        if drawsContent || layer.drawsBackground {
+            layer.displayBackingStore()
+        } else {
+            // A background that was a pattern has left one.
+            layer.dropBackingStore()
+        }
     }
 
     /// The layer is about to be drawn.
