@@ -52,6 +52,8 @@ struct DrawItem {
     var texture: UInt32 = 0
     /// The surface whose bitmap `texture` will be once it is up to date; -1 for none.
     var surface: Int32 = -1
+    /// The coverage mask whose texture `texture` will be once it has room; -1 for none.
+    var mask: Int32 = -1
     /// The texture whose alpha this is multiplied with; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal

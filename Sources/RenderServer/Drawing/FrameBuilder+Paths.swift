@@ -24,12 +24,12 @@ extension FrameBuilder {
         let cover = mask.rect.intersection(clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
-            pipeline: .mask, blends: true, isOpaque: false, texture: mask.texture, clip: clip.chain, cover: cover,
-            scissor: uprightScissor)
+            pipeline: .mask, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: uprightScissor)
         item.setUpright(Box(cover))
-        item.place = SIMD4(
-            Float(mask.x + cover.minX - mask.rect.minX), Float(mask.y + cover.minY - mask.rect.minY), 0, 0)
+        item.mask = mask.index
+        item.place = SIMD4(Float(cover.minX - mask.rect.minX), Float(cover.minY - mask.rect.minY), 0, 0)
         item.color = color
         items.append(item)
+        hasMasks = true
     }
 }

@@ -22,6 +22,8 @@ final class FrameBuilder {
     private(set) var canvas = PixelRect.empty
     /// Some of the items show surfaces.
     var hasSurfaces = false
+    /// Some of the items show coverage masks.
+    var hasMasks = false
     /// Where the paths of shape layers are; nil draws none.
     let coverage: CoverageCache?
     let gradients: GradientStore?
@@ -68,6 +70,7 @@ final class FrameBuilder {
         regionStarts.removeAll(keepingCapacity: true)
         layersVisited = 0
         hasSurfaces = false
+        hasMasks = false
         self.canvas = canvas
         isShared = count > 1
     }

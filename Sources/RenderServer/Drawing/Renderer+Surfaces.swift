@@ -31,16 +31,23 @@ extension Renderer {
         }
         statistics.layersVisited += builder.layersVisited
         var first = 0
-        if builder.hasSurfaces {
-            for index in builder.items.indices where builder.items[index].surface >= 0 {
-                if surfaces.pinnedBytes > surfaces.budget, index > first {
+        if builder.hasSurfaces || builder.hasMasks {
+            for index in builder.items.indices
+            where builder.items[index].surface >= 0 || builder.items[index].mask >= 0 {
+                let isCoverageFull = coverage.pinnedBytes > coverage.limit
+                if surfaces.pinnedBytes > surfaces.budget || isCoverageFull, index > first {
                     // More bitmaps than fit at once: what is ready is drawn, and its bitmaps may go.
                     try paint(
                         builder, first..<index, first == 0 ? ground : .covered, scissor, destination, canvas,
                         &statistics)
                     first = index
+                    if isCoverageFull { coverage.makeRoom() }
                 }
-                prepare(&builder.items[index], depth + 1, &statistics)
+                if builder.items[index].mask >= 0 {
+                    prepareMask(&builder.items[index])
+                } else {
+                    prepare(&builder.items[index], depth + 1, &statistics)
+                }
             }
         }
         try paint(
@@ -72,12 +79,25 @@ extension Renderer {
         statistics.drawCalls += batcher.batches.count
         for index in range {
             statistics.paintedPixels += builder.items[index].cover.area
+            if builder.items[index].mask >= 0 { coverage.release(builder.items[index].mask) }
             let slot = builder.items[index].surface
             guard slot >= 0 else { continue }
             surfaces.unpin(slot)
             let mask = surfaces.slots[Int(slot)].mask
             if mask >= 0 { surfaces.unpin(mask) }
         }
+    }
+
+    /// Makes sure that the coverage mask of an item has room, and keeps it until the item is drawn.
+    private func prepareMask(_ item: inout DrawItem) {
+        guard let bitmap = coverage.prepare(item.mask) else {
+            item.mask = -1
+            item.scissor = .empty
+            return
+        }
+        item.texture = bitmap.texture
+        item.place.x += Float(bitmap.x)
+        item.place.y += Float(bitmap.y)
     }
 
     /// Makes sure that the bitmaps which an item shows are there and up to date, and stay so until it is drawn.

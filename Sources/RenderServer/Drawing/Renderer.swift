@@ -112,7 +112,9 @@ final class Renderer {
     var textureBytes: Int { contents.byteCount + otherBytes }
 
     /// Bytes of textures that are no layer's contents.
-    private var otherBytes: Int { surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount }
+    private var otherBytes: Int {
+        surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount
+    }
 
     /// Bytes of pixels given to the driver so far.
     var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }

@@ -2,46 +2,53 @@ import CGLESv2
 import GLES
 
 /// The gradients of all layers that have one; their stops lie in a texture that the shader looks them up in.
+///
+/// Memory is in proportion to the stops of the layers that there are, up to a limit. Over the limit all gradients are shown
+/// with fewer stops, as many as fit.
 final class GradientStore {
     /// What each frame looks at: plain values.
     struct Entry {
         var kind = Gradient.Kind.axial
         var start = SIMD2<Float>.zero
         var end = SIMD2<Float>.zero
-        /// The place of its first stop among all.
+        /// The index of its first stop among all.
         var first: Int32 = 0
         var count: Int32 = 0
         var isOpaque = false
     }
 
-    /// Texels of a row; two for a stop.
-    private static let rowLength = 1024
+    /// Rows of the largest texture: 32 MiB, a million stops.
+    private static let maxRows = 2048
 
     private(set) var entries: [Entry] = []
     private var free: [Int32] = []
     private var places: [Int32] = []
-    private var texels: [SIMD4<Float>] = []
-    /// First stop and count of what is between others and not in use.
-    private var gaps: [(first: Int32, count: Int32)] = []
+    private var stops = GradientStops()
     private var texture: GLuint = 0
     private var rows = 0
-    private var dirtyRows: Range<Int> = 0..<0
     private let limit: Int
 
     init(maxTextureSize: Int) {
-        limit = maxTextureSize
+        limit = min(maxTextureSize, Self.maxRows)
     }
 
     deinit {
         glDeleteTextures(1, &texture)
     }
 
+    /// Stops that all gradients together may have.
+    var maxStops: Int { limit * GradientStops.rowStops }
+    /// Stops that there is room for here; the texture has as many, or more while it waits for the next upload.
+    var stopCapacity: Int { stops.rows * GradientStops.rowStops }
+    /// Bytes of the texture.
+    var byteCount: Int { texture == 0 ? 0 : rows * GradientStops.rowLength * MemoryLayout<SIMD4<Float>>.stride }
+
     /// The place of a layer's gradient; -1 for none. O(1).
     func place(of layer: UInt32) -> Int32 {
         Int(layer) < places.count ? places[Int(layer)] : -1
     }
 
-    /// Takes in the gradients of a commit. O(their stops).
+    /// Takes in the gradients of a commit. O(their stops) amortized.
     func apply(_ commit: borrowing Commit) {
         for update in commit.gradients { set(update.gradient, of: update.id.index) }
     }
@@ -50,20 +57,17 @@ final class GradientStore {
     func remove(_ layer: UInt32) {
         let place = place(of: layer)
         guard place >= 0 else { return }
-        giveBack(entries[Int(place)])
+        stops.giveUp(Int(entries[Int(place)].count))
         entries[Int(place)] = Entry()
         free.append(place)
         places[Int(layer)] = -1
+        if stops.isSparse { pack(maxStops: .max) }
     }
 
     /// The texture is gone with its context; the stops are not.
     func contextLost() {
         texture = 0
         rows = 0
-    }
-
-    private func giveBack(_ entry: Entry) {
-        if entry.count > 0 { gaps.append((entry.first, entry.count)) }
     }
 
     /// The gradient of a layer; nil for none. O(stops).
@@ -73,14 +77,11 @@ final class GradientStore {
         let entry = entries[Int(place)]
         var gradient = Gradient()
         (gradient.kind, gradient.start, gradient.end) = (entry.kind, entry.start, entry.end)
-        gradient.stops = (0..<Int(entry.count)).map { index in
-            let texel = 2 * (Int(entry.first) + index)
-            return Gradient.Stop(location: texels[texel + 1].x, color: texels[texel])
-        }
+        gradient.stops = (0..<Int(entry.count)).map { stops[Int(entry.first) + $0] }
         return gradient
     }
 
-    /// Shows another gradient, or the first one, of a layer. O(stops).
+    /// Shows another gradient, or the first one, of a layer. O(stops) amortized.
     func set(_ gradient: Gradient, of layer: UInt32) {
         var place = place(of: layer)
         if place < 0 {
@@ -95,86 +96,114 @@ final class GradientStore {
         var entry = entries[Int(place)]
         (entry.kind, entry.start, entry.end) = (gradient.kind, gradient.start, gradient.end)
         entry.isOpaque = gradient.stops.allSatisfy { $0.color.w >= 1 }
-        let count = Int32(gradient.stops.count)
-        if count != entry.count {
-            giveBack(entry)
-            entry.count = 0
-            if let first = room(for: count) { (entry.first, entry.count) = (first, count) }
+        var count = gradient.stops.count
+        if count > Int(entry.count) {
+            stops.giveUp(Int(entry.count))
+            entries[Int(place)].count = 0
+            count = makeRoom(for: count)
+            entry.first = count > 0 ? stops.take(count) : 0
+        } else {
+            // Fewer stops stay where the old ones began.
+            stops.giveUp(Int(entry.count) - count)
         }
-        for (index, stop) in gradient.stops.prefix(Int(entry.count)).enumerated() {
-            let texel = 2 * (Int(entry.first) + index)
-            texels[texel] = stop.color
-            texels[texel + 1] = SIMD4(stop.location, 0, 0, 0)
-        }
-        if entry.count > 0 {
-            let first = 2 * Int(entry.first) / Self.rowLength
-            let last = (2 * Int(entry.first + entry.count) - 1) / Self.rowLength
-            dirtyRows =
-                dirtyRows.isEmpty
-                ? first..<(last + 1) : min(first, dirtyRows.lowerBound)..<max(last + 1, dirtyRows.upperBound)
-        }
+        entry.count = Int32(count)
         entries[Int(place)] = entry
+        for index in 0..<count {
+            stops[Int(entry.first) + index] = gradient.stops[Self.source(of: index, count, of: gradient.stops.count)]
+        }
+        stops.invalidate(Int(entry.first)..<Int(entry.first) + count)
+        if stops.isSparse { pack(maxStops: .max) }
     }
 
-    /// The place of `count` stops in a row; nil for none, or where the texture would be too large.
-    private func room(for count: Int32) -> Int32? {
-        guard count > 0 else { return nil }
-        if let index = gaps.firstIndex(where: { $0.count >= count }) {
-            let first = gaps[index].first
-            gaps[index].first += count
-            gaps[index].count -= count
-            if gaps[index].count == 0 { gaps.remove(at: index) }
-            return first
-        }
-        let needed = texels.count + 2 * Int(count)
-        guard (needed + Self.rowLength - 1) / Self.rowLength <= limit else {
-            RenderLog.once("All gradients together have more stops than a texture takes: some are not shown.")
-            return nil
-        }
-        defer { texels.append(contentsOf: repeatElement(.zero, count: 2 * Int(count))) }
-        return Int32(texels.count / 2)
+    // MARK: Room
+
+    /// The stop that is shown as the one at `index`, where only `count` of `all` are: the first, the last and some between.
+    private static func source(of index: Int, _ count: Int, of all: Int) -> Int {
+        count == all || count == 1 ? index : index * (all - 1) / (count - 1)
     }
 
-    var hasPending: Bool { texture == 0 ? !texels.isEmpty : !dirtyRows.isEmpty }
+    /// Makes sure that there is room for one more gradient.
+    ///
+    /// - Parameter count: Its stops, 1 or more.
+    /// - Returns: How many stops it gets.
+    private func makeRoom(for count: Int) -> Int {
+        guard stops.end + count > maxStops else { return count }
+        guard stops.used + count > maxStops else {
+            pack(maxStops: .max)
+            return count
+        }
+        RenderLog.once("All gradients together have more than \(maxStops) stops: they are shown with fewer.")
+        // The most stops a gradient that leave room: to halve what is left of the largest ones costs O(gradients) seldom.
+        var most = max(count, entries.reduce(0) { max($0, Int($1.count)) })
+        while most > 1 {
+            most /= 2
+            let total = entries.reduce(0) { $0 + min(Int($1.count), most) }
+            if total + min(count, most) <= maxStops {
+                pack(maxStops: most)
+                return min(count, most)
+            }
+        }
+        return 0
+    }
+
+    /// Moves the stops of all gradients to the beginning of the list, each gradient with `maxStops` stops at most.
+    private func pack(maxStops: Int) {
+        var packed = GradientStops()
+        for place in entries.indices where entries[place].count > 0 {
+            let old = entries[place]
+            let count = min(Int(old.count), maxStops)
+            let first = packed.take(count)
+            for index in 0..<count {
+                packed[Int(first) + index] = stops[Int(old.first) + Self.source(of: index, count, of: Int(old.count))]
+            }
+            entries[place].first = first
+            entries[place].count = Int32(count)
+        }
+        stops = packed
+        stops.invalidateAll()
+    }
+
+    // MARK: Texture
+
+    var hasPending: Bool { texture == 0 ? stops.end > 0 : !stops.dirtyRows.isEmpty || isTooLarge }
+    /// The texture has room that nothing has needed since stops were packed.
+    private var isTooLarge: Bool { rows > 4 * max(stops.rows, 1) }
 
     /// The GL name of the texture; 0 while there are no stops.
     var textureName: UInt32 {
-        if texture == 0, !texels.isEmpty { upload() }
+        if texture == 0, stops.end > 0 { upload() }
         return texture
     }
 
     /// Brings the texture up to date; GL's texture binding is another afterwards.
     func upload() {
-        let length = Self.rowLength
-        let needed = (texels.count + length - 1) / length
-        guard needed > 0 else { return }
+        let needed = max(stops.rows, 1)
         if texture == 0 {
+            guard stops.end > 0 else { return }
             glGenTextures(1, &texture)
             rows = 0
         }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
-        if needed > rows {
-            rows = min(max(needed, rows * 2), limit)
+        let length = GradientStops.rowLength
+        if needed > rows || isTooLarge {
+            // Some room to grow.
+            rows = min(needed > rows ? max(needed, rows * 2) : needed, limit)
             for parameter in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
                 glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(parameter), GL_NEAREST)
             }
             glTexImage2D(
                 GLenum(GL_TEXTURE_2D), 0, GL_RGBA32F, GLsizei(length), GLsizei(rows), 0, GLenum(GL_RGBA),
                 GLenum(GL_FLOAT), nil)
-            dirtyRows = 0..<needed
+            stops.invalidateAll()
         }
-        if !texels.count.isMultiple(of: length) {
-            // Whole rows are sent; the stops that this adds belong to nobody.
-            let spare = length - texels.count % length
-            gaps.append((Int32(texels.count / 2), Int32(spare / 2)))
-            texels.append(contentsOf: repeatElement(.zero, count: spare))
-        }
-        texels.withUnsafeBufferPointer { texels in
+        let dirty = stops.dirtyRows
+        guard !dirty.isEmpty else { return }
+        stops.texels.withUnsafeBufferPointer { texels in
             glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, 0, GLint(dirtyRows.lowerBound), GLsizei(length), GLsizei(dirtyRows.count),
-                GLenum(GL_RGBA), GLenum(GL_FLOAT), texels.baseAddress! + dirtyRows.lowerBound * length)
+                GLenum(GL_TEXTURE_2D), 0, 0, GLint(dirty.lowerBound), GLsizei(length), GLsizei(dirty.count),
+                GLenum(GL_RGBA), GLenum(GL_FLOAT), texels.baseAddress! + dirty.lowerBound * length)
         }
-        dirtyRows = 0..<0
+        stops.uploaded()
     }
 }

@@ -3,30 +3,40 @@ import GLES
 /// Coverage masks of paths: for each pixel, how much of it the path covers. Kept until the path changes or is seen under
 /// another map; moving by whole pixels is the same map.
 ///
-/// A mask that is asked for has a place at once and its pixels after `render`, before anything is drawn with it.
+/// A mask that is asked for has its rectangle at once, room in a texture after `prepare`, and its pixels after `render`.
+/// Between `prepare` and `release` it stays there. The masks of one frame may exceed the budget: the frame then is drawn in
+/// parts, each with the masks that fit.
 final class CoverageCache {
     enum Part: UInt8 {
         case fill, stroke
     }
 
-    /// Where the mask of a path is, and what pixels of the target it is for.
+    /// The mask of a path, and what pixels of the target it is for.
     struct Mask {
-        var texture: UInt32
+        var index: Int32
         /// In the target; all that the path covers there, or all of that within the limit asked for.
         var rect: PixelRect
-        /// Where the top left pixel lies in the texture.
+    }
+
+    /// Where a mask lies.
+    struct Bitmap {
+        var texture: UInt32
+        /// Its top left pixel in the texture.
         var x: Int32
         var y: Int32
     }
 
-    private struct Entry {
+    struct Entry {
         var part = Part.fill
         var path: Int32 = -1
         var map = Homography.identity
         /// Around the edges, in the path's coordinates.
         var box = Box.empty
         var rect = PixelRect.empty
+        /// Its page is -1 while it has no room.
         var place = MaskAtlas.Place(page: -1, x: 0, y: 0, width: 0, height: 0)
+        /// Uses until which its pixels must stay.
+        var pins: Int32 = 0
         var next: Int32 = -1
         var lastFrame = 0
         /// The path covers more than `rect`.
@@ -37,15 +47,17 @@ final class CoverageCache {
 
     /// Bytes of masks that are kept though nothing has shown them lately.
     static let budget = 32 << 20
+    /// Bytes of masks that are drawn from at once.
+    var limit = 256 << 20
 
     let paths: PathStore
-    private let atlas: MaskAtlas
+    let atlas: MaskAtlas
     private let driver: GLDriver
-    private var rasterizer: CoverageRasterizer?
-    private var entries: [Entry] = []
-    private var free: [Int32] = []
-    private var pending: [Int32] = []
-    private var frame = 0
+    var rasterizer: CoverageRasterizer?
+    var entries: [Entry] = []
+    var freeEntries: [Int32] = []
+    var pending: [Int32] = []
+    var frame = 0
     /// Pixels of masks drawn since the count was last reset.
     private(set) var pixelsDrawn = 0
     /// How often drawing masks is to fail, for tests.
@@ -62,22 +74,32 @@ final class CoverageCache {
     /// Textures made for masks since the start.
     var texturesCreated: Int { atlas.texturesCreated }
     var hasPending: Bool { !pending.isEmpty }
+    /// Bytes of masks that are about to be drawn from.
+    var pinnedBytes = 0
     /// How many masks there are.
-    var count: Int { entries.count - free.count }
+    var count: Int { entries.count - freeEntries.count }
 
     /// Starts a frame: masks asked for from here on stay until the next.
     func beginFrame() {
         frame += 1
         pixelsDrawn = 0
+        // What a frame that failed has left.
+        if pinnedBytes > 0 {
+            for index in entries.indices { entries[index].pins = 0 }
+            pinnedBytes = 0
+        }
         paths.takeDropped { first in
             var index = first
             while index >= 0 {
                 let next = entries[Int(index)].next
-                release(index)
+                free(index)
                 index = next
             }
         }
-        if atlas.byteCount > Self.budget { evict() }
+        guard atlas.byteCount > Self.budget else { return }
+        evict()
+        // Few masks keep many textures: those that are still shown are drawn again, side by side.
+        if atlas.byteCount > Self.budget, atlas.isSparse { removeAll { _ in true } }
     }
 
     /// The coverage of a path, or nil where it covers nothing within the limit.
@@ -92,9 +114,9 @@ final class CoverageCache {
         while index >= 0 {
             let entry = entries[Int(index)]
             if entry.part == part {
-                if let mask = shifted(entry, to: map, within: limit) {
+                if let rect = shifted(entry, to: map, within: limit) {
                     entries[Int(index)].lastFrame = frame
-                    return mask
+                    return Mask(index: index, rect: rect)
                 }
                 // One that the last two frames did without makes room, so that a shape that turns needs two at most.
                 if entry.lastFrame + 1 < frame { reusable = index }
@@ -104,8 +126,8 @@ final class CoverageCache {
         return make(path, part, map, limit, reusable)
     }
 
-    /// The mask under a map that differs by a whole number of pixels.
-    private func shifted(_ entry: Entry, to map: Homography, within limit: PixelRect) -> Mask? {
+    /// The rectangle of a mask under a map that differs by a whole number of pixels.
+    private func shifted(_ entry: Entry, to map: Homography, within limit: PixelRect) -> PixelRect? {
         let old = entry.map
         let (dx, dy) = ((map.tx - old.tx).rounded(), (map.ty - old.ty).rounded())
         // A pixel's 512th: half a step of eight bits.
@@ -122,8 +144,7 @@ final class CoverageCache {
         if entry.isCut, !rect.contains(PixelRect(covering: map.boundingBox(of: entry.box), within: limit)) {
             return nil
         }
-        return Mask(
-            texture: atlas.framebuffer(of: entry.place.page).texture, rect: rect, x: entry.place.x, y: entry.place.y)
+        return rect
     }
 
     private func make(
@@ -137,24 +158,42 @@ final class CoverageCache {
         guard !needed.isEmpty else { return nil }
         let rect = frame(for: box, needed, limit)
         if reusable >= 0 { remove(reusable, from: path) }
-        let place: MaskAtlas.Place
-        do {
-            if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
-            place = try atlas.add(width: rect.width, height: rect.height)
-        } catch {
-            RenderLog.once("A path is not shown: \(error)")
-            return nil
-        }
-        var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect, place: place)
+        var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect)
         entry.isCut = !Box(rect).contains(box.outset(-0.01))
         entry.next = paths.entries[Int(path)].firstMask
         entry.lastFrame = frame
-        entry.isPending = true
-        let index = free.popLast() ?? Int32(entries.count)
+        let index = freeEntries.popLast() ?? Int32(entries.count)
         if Int(index) == entries.count { entries.append(entry) } else { entries[Int(index)] = entry }
         paths.setFirstMask(index, at: path)
-        pending.append(index)
-        return Mask(texture: atlas.framebuffer(of: place.page).texture, rect: rect, x: place.x, y: place.y)
+        return Mask(index: index, rect: rect)
+    }
+
+    /// Finds room for a mask, which then stays there until `release`.
+    ///
+    /// - Returns: Where it lies; nil where there is no memory for it.
+    func prepare(_ index: Int32) -> Bitmap? {
+        if entries[Int(index)].place.page < 0 {
+            let rect = entries[Int(index)].rect
+            do {
+                if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
+                entries[Int(index)].place = try atlas.add(width: rect.width, height: rect.height)
+            } catch {
+                RenderLog.once("A path is not shown: \(error)")
+                return nil
+            }
+            entries[Int(index)].isPending = true
+            pending.append(index)
+        }
+        let entry = entries[Int(index)]
+        if entry.pins == 0 { pinnedBytes += entry.rect.area }
+        entries[Int(index)].pins += 1
+        return Bitmap(texture: atlas.framebuffer(of: entry.place.page).texture, x: entry.place.x, y: entry.place.y)
+    }
+
+    /// Ends one use of a mask that `prepare` has found room for.
+    func release(_ index: Int32) {
+        entries[Int(index)].pins -= 1
+        if entries[Int(index)].pins == 0 { pinnedBytes -= entries[Int(index)].rect.area }
     }
 
     /// What a new mask is for: all of the path, or where that is far more than can be seen, a part around what is needed.
@@ -222,77 +261,5 @@ final class CoverageCache {
                 x: Int(entry.place.x), y: Int(entry.place.y), width: entry.rect.width, height: entry.rect.height),
             isEvenOdd: entry.part == .fill && paths.entries[Int(entry.path)].isEvenOdd)
         pixelsDrawn += entry.rect.area
-    }
-
-    // MARK: Room
-
-    /// All GL objects are gone: masks are drawn anew when they are asked for.
-    func contextLost() {
-        paths.forgetMasks()
-        entries.removeAll()
-        free.removeAll()
-        pending.removeAll()
-        rasterizer = nil
-        atlas.removeAll()
-    }
-
-    private func release(_ index: Int32) {
-        atlas.remove(entries[Int(index)].place)
-        entries[Int(index)] = Entry()
-        free.append(index)
-        pending.removeAll { $0 == index }
-    }
-
-    private func remove(_ index: Int32, from path: Int32) {
-        var previous: Int32 = -1
-        var current = paths.entries[Int(path)].firstMask
-        while current >= 0, current != index {
-            previous = current
-            current = entries[Int(current)].next
-        }
-        guard current == index else { return }
-        let next = entries[Int(index)].next
-        if previous < 0 {
-            paths.setFirstMask(next, at: path)
-        } else {
-            entries[Int(previous)].next = next
-        }
-        release(index)
-    }
-
-    /// Gives up the masks that have gone unused longest, until the rest is within three quarters of the budget.
-    private func evict() {
-        atlas.freeSpares()
-        let used = entries.indices.filter { entries[$0].path >= 0 && entries[$0].lastFrame + 1 < frame }
-        for index in used.sorted(by: { entries[$0].lastFrame < entries[$1].lastFrame }) {
-            if atlas.byteCount <= Self.budget / 4 * 3 { return }
-            remove(Int32(index), from: entries[index].path)
-        }
-    }
-}
-
-extension Homography {
-    /// Pixels per unit where the plane is largest within `area`.
-    fileprivate func scale(_ area: PixelRect) -> Double {
-        func stretch(_ ax: Double, _ ay: Double, _ cx: Double, _ cy: Double) -> Double {
-            // The larger singular value of two by two numbers.
-            let sum = ax * ax + ay * ay + cx * cx + cy * cy
-            let det = ax * cy - ay * cx
-            return ((sum + max(sum * sum - 4 * det * det, 0).squareRoot()) / 2).squareRoot()
-        }
-        if isAffine { return stretch(a, b, c, d) }
-        guard let inverse else { return 1 }
-        var most = 0.0
-        for (x, y) in [
-            (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
-        ] {
-            let p = inverse.homogeneous(Double(x), Double(y))
-            let q = homogeneous(p.x / p.z, p.y / p.z)
-            guard q.z > 1e-9 else { continue }
-            let (u, v) = (Double(x), Double(y))
-            most = max(
-                most, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
-        }
-        return most > 0 ? min(most, 65536) : 1
     }
 }

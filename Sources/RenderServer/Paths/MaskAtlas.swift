@@ -17,18 +17,10 @@ final class MaskAtlas {
         var height: Int32
     }
 
-    private struct Shelf {
-        let y: Int
-        let height: Int
-        var x = 0
-    }
-
     private struct Page {
         let framebuffer: GLScalarFramebuffer
-        let isShared: Bool
-        var shelves: [Shelf] = []
-        var free: [Place] = []
-        var nextY = 0
+        /// Where small masks lie; nil where one mask has the texture to itself.
+        var room: ShelfPacker?
         var liveMasks = 0
     }
 
@@ -38,6 +30,10 @@ final class MaskAtlas {
     private let limit: Int
     /// Bytes of all textures.
     private(set) var byteCount = 0
+    /// Bytes of the textures that small masks share.
+    private var sharedBytes = 0
+    /// Bytes of the small masks.
+    private var sharedUse = 0
     /// Textures made since the start.
     private(set) var texturesCreated = 0
     /// Two for each of two large shapes that change.
@@ -46,6 +42,11 @@ final class MaskAtlas {
     init(limit: Int) {
         self.limit = limit
     }
+
+    /// Bytes of the textures that no mask is in.
+    var spareBytes: Int { spares.reduce(0) { $0 + $1.byteCount } }
+    /// Little of what small masks share is in use, though no texture of it is free.
+    var isSparse: Bool { sharedUse * 4 < sharedBytes - Self.pageEdge * Self.pageEdge }
 
     func framebuffer(of page: Int32) -> GLScalarFramebuffer { pages[Int(page)]!.framebuffer }
 
@@ -63,24 +64,24 @@ final class MaskAtlas {
         return place
     }
 
-    /// Gives a place back; a texture without masks is freed, unless it is the only shared one.
+    /// Frees the room of a mask; a texture without masks is freed, unless it is the only shared one.
     func remove(_ place: Place) {
         let index = Int(place.page)
-        guard pages[index] != nil else { return }
+        guard let page = pages[index] else { return }
         pages[index]!.liveMasks -= 1
-        pages[index]!.free.append(place)
-        guard pages[index]!.liveMasks == 0 else { return }
-        if index == 0, pages[index]!.isShared {
-            pages[index]!.shelves.removeAll(keepingCapacity: true)
-            pages[index]!.free.removeAll(keepingCapacity: true)
-            pages[index]!.nextY = 0
-        } else {
-            if pages[index]!.isShared {
-                byteCount -= pages[index]!.framebuffer.byteCount
+        let isEmpty = page.liveMasks == 1
+        if page.room != nil {
+            sharedUse -= Int(place.width) * Int(place.height)
+            if isEmpty, index > 0 {
+                byteCount -= page.framebuffer.byteCount
+                sharedBytes -= page.framebuffer.byteCount
+                pages[index] = nil
             } else {
-                spares.append(pages[index]!.framebuffer)
-                if spares.count > Self.mostSpares { byteCount -= spares.removeFirst().byteCount }
+                pages[index]!.room!.remove(x: Int(place.x), y: Int(place.y), width: Int(place.width))
             }
+        } else if isEmpty {
+            spares.append(page.framebuffer)
+            if spares.count > Self.mostSpares { byteCount -= spares.removeFirst().byteCount }
             pages[index] = nil
         }
     }
@@ -95,7 +96,7 @@ final class MaskAtlas {
     func removeAll() {
         pages.removeAll()
         spares.removeAll()
-        byteCount = 0
+        (byteCount, sharedBytes, sharedUse) = (0, 0, 0)
     }
 
     private func own(_ width: Int, _ height: Int) throws(GraphicsError) -> Place {
@@ -105,7 +106,7 @@ final class MaskAtlas {
         if let spare = spares.lastIndex(where: {
             $0.width >= width && $0.height >= height && $0.width * $0.height <= 2 * fullWidth * fullHeight
         }) {
-            index = add(Page(framebuffer: spares.remove(at: spare), isShared: false))
+            index = add(Page(framebuffer: spares.remove(at: spare)))
         } else {
             index = try addPage(fullWidth, fullHeight, isShared: false)
         }
@@ -117,7 +118,9 @@ final class MaskAtlas {
         let framebuffer = try GLScalarFramebuffer(width: width, height: height, format: .byte, limit: limit)
         byteCount += framebuffer.byteCount
         texturesCreated += 1
-        return add(Page(framebuffer: framebuffer, isShared: isShared))
+        guard isShared else { return add(Page(framebuffer: framebuffer)) }
+        sharedBytes += framebuffer.byteCount
+        return add(Page(framebuffer: framebuffer, room: ShelfPacker(width: width, height: height)))
     }
 
     private func add(_ page: Page) -> Int {
@@ -130,25 +133,10 @@ final class MaskAtlas {
     }
 
     private func fit(_ width: Int, _ height: Int, in index: Int) -> Place? {
-        guard let page = pages[index], page.isShared else { return nil }
-        if let free = page.free.firstIndex(where: { $0.width == width && $0.height == height }) {
-            pages[index]!.liveMasks += 1
-            return pages[index]!.free.remove(at: free)
-        }
-        let (pageWidth, pageHeight) = (page.framebuffer.width, page.framebuffer.height)
-        var chosen = page.shelves.firstIndex {
-            $0.height >= height && $0.height <= height + height / 4 && $0.x + width <= pageWidth
-        }
-        if chosen == nil, page.nextY + height <= pageHeight {
-            pages[index]!.shelves.append(Shelf(y: page.nextY, height: height))
-            pages[index]!.nextY += height
-            chosen = page.shelves.count
-        }
-        guard let chosen else { return nil }
-        let shelf = pages[index]!.shelves[chosen]
-        pages[index]!.shelves[chosen].x += width
+        guard let corner = pages[index]?.room?.add(width: width, height: height) else { return nil }
         pages[index]!.liveMasks += 1
+        sharedUse += width * height
         return Place(
-            page: Int32(index), x: Int32(shelf.x), y: Int32(shelf.y), width: Int32(width), height: Int32(height))
+            page: Int32(index), x: Int32(corner.x), y: Int32(corner.y), width: Int32(width), height: Int32(height))
     }
 }

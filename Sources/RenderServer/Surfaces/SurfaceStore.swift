@@ -229,6 +229,11 @@ final class SurfaceStore {
 
     func beginFrame() {
         frame &+= 1
+        // What a frame that failed has left.
+        if pinnedBytes > 0 {
+            for slot in slots.indices { slots[slot].pins = 0 }
+            pinnedBytes = 0
+        }
     }
 
     func endFrame() {

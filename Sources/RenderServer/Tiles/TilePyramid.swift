@@ -19,6 +19,8 @@ final class TilePyramid {
     private(set) var isFading = false
     /// Drawn since the last `endFrame`.
     private(set) var isDrawn = false
+    /// The last frame that drew it.
+    private(set) var lastDrawn: UInt32 = 0
     private var asksAnew = false
     private(set) var byteCount = 0
 
@@ -117,6 +119,7 @@ final class TilePyramid {
     /// - Returns: All tiles that are lacking, nearest to the middle first, if they are others than before.
     func endFrame(_ frame: UInt32) -> TileRequests? {
         isDrawn = false
+        lastDrawn = frame
         evict(frame)
         guard asksAnew else { return nil }
         asksAnew = false

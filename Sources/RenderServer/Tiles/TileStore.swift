@@ -9,6 +9,10 @@ final class TileStore: FrameSampler {
     var lastVersion: UInt64 = 0
     private(set) var frame: UInt32 = 1
     private(set) var bytesUploaded = 0
+    /// `bytesUploaded` when the budget was last looked at.
+    private var bytesChecked = 0
+    /// Bytes of tiles to stay under; what the current frame shows is kept in any case.
+    var budget = 256 << 20
 
     /// Receives the tiles that a layer lacks, when they are others than before.
     var onRequests: (TileRequests) -> Void = { _ in }
@@ -75,7 +79,22 @@ final class TileStore: FrameSampler {
         for pyramid in pyramids where pyramid.isDrawn {
             if let requests = pyramid.endFrame(frame) { onRequests(requests) }
         }
+        if bytesUploaded != bytesChecked { keepBudget() }
         frame &+= 1
+    }
+
+    /// Frees the tiles of layers that have not been drawn for longest until the rest fits the budget. O(layers × log layers)
+    /// when it does not fit, O(layers) when it does.
+    private func keepBudget() {
+        bytesChecked = bytesUploaded
+        var total = byteCount
+        guard total > budget else { return }
+        let unused = pyramids.filter { $0.lastDrawn != frame && $0.byteCount > 0 }
+        for pyramid in unused.sorted(by: { $0.lastDrawn < $1.lastDrawn }) {
+            total -= pyramid.byteCount
+            pyramid.removeAll()
+            if total <= budget { return }
+        }
     }
 
     // MARK: Fading

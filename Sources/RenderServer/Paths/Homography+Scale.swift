@@ -1,0 +1,25 @@
+extension Homography {
+    /// Pixels per unit where the plane is largest within `area`.
+    func scale(_ area: PixelRect) -> Double {
+        func stretch(_ ax: Double, _ ay: Double, _ cx: Double, _ cy: Double) -> Double {
+            // The larger singular value of two by two numbers.
+            let sum = ax * ax + ay * ay + cx * cx + cy * cy
+            let det = ax * cy - ay * cx
+            return ((sum + max(sum * sum - 4 * det * det, 0).squareRoot()) / 2).squareRoot()
+        }
+        if isAffine { return stretch(a, b, c, d) }
+        guard let inverse else { return 1 }
+        var most = 0.0
+        for (x, y) in [
+            (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
+        ] {
+            let p = inverse.homogeneous(Double(x), Double(y))
+            let q = homogeneous(p.x / p.z, p.y / p.z)
+            guard q.z > 1e-9 else { continue }
+            let (u, v) = (Double(x), Double(y))
+            most = max(
+                most, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
+        }
+        return most > 0 ? min(most, 65536) : 1
+    }
+}
