@@ -93,7 +93,6 @@ extension AnimationStore {
         let entry = contents[layer.content]
         guard isAnimated || entry.isChanged else { return }
         entry.isChanged = isAnimated
-        entry.revision &+= 1
         var (style, path, gradient, emitter) = (entry.style, entry.path, entry.gradient, entry.emitter)
         var index = layer.firstTrack
         while index >= 0 {
@@ -110,11 +109,17 @@ extension AnimationStore {
             }
         }
         style?.limit()
+        let isGradientShown = gradients?.isShown(gradient, of: layer.layer) ?? true
+        // Equal keyframes show the same picture, which is not drawn again.
+        let isShown =
+            emitter == nil && isGradientShown && style == paths?.style(of: layer.layer)
+            && path == paths?.path(of: layer.layer)
+        if !isShown { entry.revision &+= 1 }
         if entry.style != nil || entry.path != nil || path != nil {
             paths?.show(path, style, of: layer.layer)
             shownEffects.drawnBox = path?.drawnBox(style) ?? .zero
         }
-        if let gradient { gradients?.set(gradient, of: layer.layer) }
+        if let gradient, !isGradientShown { gradients?.set(gradient, of: layer.layer) }
         if let emitter {
             tree.emitters.update(.init(id: LayerID(index: layer.layer), description: emitter, time: clock))
         }

@@ -7,9 +7,11 @@ extension FrameBuilder {
         let covered = PixelRect(covering: box, within: clip.scissor)
         if outline.radius <= 0, toDevice.isUpright, box.isPixelAligned {
             clip.scissor = PixelRect(covering: box.rounded, within: clip.scissor)
+            clip.visible = PixelRect(covering: box.rounded, within: clip.visible)
             return
         }
         clip.scissor = covered
+        clip.visible = PixelRect(covering: box, within: clip.visible)
         if !push(bounds, outline, toDevice, &clip) { clip.scissor = .empty }
     }
 

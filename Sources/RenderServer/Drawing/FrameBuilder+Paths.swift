@@ -17,7 +17,7 @@ extension FrameBuilder {
     func emitCoverage(
         of path: Int32, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: Homography, _ clip: Clip
     ) {
-        guard color.w > Self.invisible, let mask = coverage?.mask(of: path, part, under: toDevice, within: canvas)
+        guard color.w > Self.invisible, let mask = coverage?.mask(of: path, part, under: toDevice, within: clip.visible)
         else {
             return
         }

@@ -16,16 +16,30 @@ extension FrameBuilder {
     /// Draws the shadow of a layer, if it has one.
     ///
     /// - Parameter clip: The one for its sublayers: a layer that masks to its bounds cuts its shadow as well.
+    /// - Returns: Whether the shadow is that of a bitmap, which the layer and its sublayers are drawn into.
     func emitShadow(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
+    ) -> Bool {
         let effects = tree.effects[node.pointee.effects]
-        guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return }
-        if hides(node, alpha) { return tree.giveBackShadow(node) }
-        guard var silhouette = knownSilhouette(of: node, effects) else {
-            return emitBitmapShadow(index, node, toDevice, clip, alpha)
+        guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
+        if hides(node, alpha) {
+            tree.giveBackShadow(node)
+            return false
+        }
+        guard let silhouette = knownSilhouette(of: node, effects) else {
+            emitBitmapShadow(index, node, toDevice, clip, alpha)
+            return true
         }
         tree.giveBackShadow(node)
+        emitShadow(of: silhouette, node, effects, toDevice, clip, alpha)
+        return false
+    }
+
+    private func emitShadow(
+        of silhouette: Silhouette, _ node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>,
+        _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        var silhouette = silhouette
         silhouette.box = silhouette.box.moved(SIMD2<Double>(effects.pointee.shadowOffset))
         guard silhouette.box.width > 0, silhouette.box.height > 0 else { return }
         let color = Self.premultiplied(effects.pointee.shadowColor, alpha * silhouette.alpha) * tint
@@ -46,51 +60,6 @@ extension FrameBuilder {
         node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w * alpha >= 1
             && tree.outline(of: node).radius <= 0
     }
-
-    /// Draws the shadow of what has no formula: its alpha, blurred in a bitmap that is kept.
-    private func emitBitmapShadow(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        let effects = tree.effects[node.pointee.effects]
-        let deviation = Double(effects.pointee.shadowRadius)
-        let silhouette: Box
-        if case .layer(_, let frame) = effects.pointee.shadowShape {
-            silhouette = Box(frame)
-        } else {
-            silhouette = tree.silhouetteBox(index)
-        }
-        let box = silhouette.outset(Self.shadowReach * deviation)
-        guard !box.isEmpty, box.isFinite else { return }
-        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
-        let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
-        guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
-        // As fine as the canvas, or so fine that the blur is a few pixels wide: more would not be seen.
-        var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
-        if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
-        if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
-        let slot = node.pointee.shadow
-        let placement = tree.surfaces.place(
-            slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), canvas: canvas)
-        guard let placement else { return }
-        let grid = tree.surfaces.slots[Int(slot)].grid
-        // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
-        let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
-        tree.surfaces.edit(slot) { $0.deviation = variance.squareRoot() }
-        let shown = tree.surfaces.slots[Int(slot)].content
-        let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
-        guard !cover.isEmpty else { return }
-        var item = DrawItem(
-            pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        item.setBitmap(shown, of: tree.surfaces.slots[Int(slot)].extent, placement.toCanvas)
-        item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
-        item.color = Self.premultiplied(effects.pointee.shadowColor, alpha) * tint
-        item.surface = slot
-        items.append(item)
-        hasSurfaces = true
-    }
-
-    /// The deviation of a coarser bitmap's blur, pixels.
-    private static let bitmapDeviation = 4.0
 
     // MARK: What throws the shadow
 

@@ -20,6 +20,7 @@ extension FrameBuilder {
     func visitInSpace(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         let outerTint = tint
         let wasTinted = isTinted
+        let wasCopying = isCopying
         let firstLeaf = leaves.count
         let firstPiece = spacePieces.count
         var gathering = Gathering()
@@ -29,6 +30,7 @@ extension FrameBuilder {
             tree.nodes[Int(index)].hasSpace = false
         }
         isTinted = wasTinted || gathering.isTinted
+        isCopying = wasCopying || gathering.hasCopies
         if gathering.leavesPlane {
             orderByDepth(firstLeaf, toDevice, clip)
         } else {
@@ -44,6 +46,7 @@ extension FrameBuilder {
         spacePieces.removeLast(spacePieces.count - firstPiece)
         tint = outerTint
         isTinted = wasTinted
+        isCopying = wasCopying
     }
 
     private struct Gathering {

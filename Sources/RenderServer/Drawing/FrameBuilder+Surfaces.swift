@@ -41,6 +41,16 @@ extension FrameBuilder {
         // What is behind the layer remains as it is.
         if mode == .destination { return }
         let surfaces = tree.surfaces
+        // Copies share one bitmap, laid out for the first: it has all that the canvas may show of any of them.
+        var visible = isCopying ? canvas : clip.visible
+        if isMasked {
+            tree.tighten(node.pointee.mask)
+            if !isCopying, !mode.coversBox {
+                visible = PixelRect(
+                    covering: toDevice.boundingBox(of: tree.boxInParent(node.pointee.mask)).outset(2), within: visible)
+            }
+        }
+        guard !visible.isEmpty else { return }
         if node.pointee.surface < 0 { node.pointee.surface = surfaces.add(owner: index) }
         let slot = node.pointee.surface
         if surfaces.slots[Int(slot)].isChanged {
@@ -61,12 +71,12 @@ extension FrameBuilder {
         let rasterizes = node.pointee.state.flags.contains(.rasterizes)
         let placement = surfaces.place(
             slot, box: box, toDevice: toDevice,
-            resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, canvas: canvas)
+            resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
+            maxPixels: maxPixels(for: visible))
         guard let placement else { return }
         let extent = surfaces.slots[Int(slot)].extent
         var shown = surfaces.slots[Int(slot)].content
         if isMasked {
-            tree.tighten(node.pointee.mask)
             let mask = surfaces.addMask(to: slot)
             surfaces.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
             if !mode.coversBox { shown = shown.intersection(surfaces.slots[Int(mask)].content) }
@@ -114,6 +124,16 @@ extension FrameBuilder {
         } else if clip.count >= Painter.mostClips || !push(box, Outline(), toDevice, &clip) {
             clip.scissor = PixelRect(covering: deviceBox, within: clip.scissor)
         }
+    }
+}
+
+extension FrameBuilder {
+    /// How many pixels a surface may have of which `visible` is seen: some around that, so that a small move needs no new bitmap.
+    ///
+    /// A surface within another has no more than that one may have: through all levels, what is drawn is in proportion to what
+    /// the target shows.
+    func maxPixels(for visible: PixelRect) -> Int {
+        min(4 * visible.area + 65536, maxSurfacePixels)
     }
 }
 

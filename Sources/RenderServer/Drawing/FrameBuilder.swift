@@ -24,6 +24,8 @@ final class FrameBuilder {
     var hasSurfaces = false
     /// Some of the items show coverage masks.
     var hasMasks = false
+    /// Pixels of a surface on this canvas, where the surface that the canvas belongs to says so.
+    private(set) var maxSurfacePixels = Int.max
     /// Where the paths of shape layers are; nil draws none.
     let coverage: CoverageCache?
     let gradients: GradientStore?
@@ -36,12 +38,16 @@ final class FrameBuilder {
     var tint = SIMD4<Float>(1, 1, 1, 1)
     /// Copies differ in their colours, which then are not to be those of a batch.
     var isTinted = false
+    /// What is visited is drawn several times.
+    var isCopying = false
 
     /// Alpha below this changes no pixel of eight bits.
     static let invisible: Float = 1 / 512
 
     struct Clip {
         var scissor: PixelRect
+        /// What the clips leave of the canvas, whichever part of that is drawn now: what is kept from frame to frame is made for it.
+        var visible: PixelRect
         var chain: Int32
         /// Clips in the chain.
         var count: Int32 = 0
@@ -78,13 +84,14 @@ final class FrameBuilder {
     /// Adds what is seen of `root`'s tree in `region`.
     func add(root: UInt32, toDevice: Homography, region: PixelRect) {
         begin(region)
-        visitChild(root, toDevice, Clip(scissor: region, chain: -1), 1)
+        visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: -1), 1)
     }
 
     /// Adds what is seen in `region` of a surface's bitmap.
     func add(_ surface: Surface, region: PixelRect) {
         begin(region)
-        let clip = Clip(scissor: region, chain: -1)
+        maxSurfacePixels = surface.maxPixels
+        let clip = Clip(scissor: region, visible: canvas, chain: -1)
         let node = tree.nodes + Int(surface.owner)
         switch surface.kind {
         case .layer: draw(surface.owner, node, surface.toBitmap, clip, 1)
@@ -105,7 +112,9 @@ final class FrameBuilder {
         uprightScissor = isShared ? canvas : region
         tint = SIMD4(1, 1, 1, 1)
         isTinted = false
-        if isShared { emitFill(Box(region), .zero, Clip(scissor: region, chain: -1), isOpaque: true) }
+        isCopying = false
+        maxSurfacePixels = .max
+        if isShared { emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: -1), isOpaque: true) }
     }
 
     /// Lists a layer and what is in it.
@@ -139,7 +148,10 @@ final class FrameBuilder {
     ) {
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
-        if node.pointee.effects >= 0, hasShadow { emitShadow(index, node, toDevice, inner, alpha) }
+        if node.pointee.effects >= 0, hasShadow, emitShadow(index, node, toDevice, inner, alpha) {
+            // The bitmaps of sublayers are drawn into the shadow's as well, which needs more of them than the clips leave.
+            inner.visible = canvas
+        }
         let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none {
             let upright = node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice

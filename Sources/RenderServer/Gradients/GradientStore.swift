@@ -81,6 +81,17 @@ final class GradientStore {
         return gradient
     }
 
+    /// Whether a layer shows `gradient`, or none for nil. O(stops).
+    func isShown(_ gradient: Gradient?, of layer: UInt32) -> Bool {
+        let place = place(of: layer)
+        guard let gradient, place >= 0 else { return gradient == nil && place < 0 }
+        let entry = entries[Int(place)]
+        guard entry.kind == gradient.kind, entry.start == gradient.start, entry.end == gradient.end,
+            Int(entry.count) == gradient.stops.count
+        else { return false }
+        return gradient.stops.indices.allSatisfy { stops[Int(entry.first) + $0] == gradient.stops[$0] }
+    }
+
     /// Shows another gradient, or the first one, of a layer. O(stops) amortized.
     func set(_ gradient: Gradient, of layer: UInt32) {
         var place = place(of: layer)

@@ -31,8 +31,12 @@ struct Surface {
     var texture: UInt32 = 0
     /// The surface of the layer's mask, on the same grid and of the same extent; -1 for none.
     var mask: Int32 = -1
+    /// Pixels that each surface within this one may have.
+    var maxPixels = Int.max
     /// The frame that last put it somewhere.
     var lastPlaced: UInt32 = 0
+    /// Counts what has been drawn with bitmaps; the last time that it was this one.
+    var lastDrawn: UInt64 = 0
     /// Of a shadow, the standard deviation of its blur in pixels.
     var deviation = 0.0
     /// Users of the bitmap at this moment, who must find it unchanged.

@@ -25,15 +25,19 @@ extension SurfaceStore {
     /// - Parameters:
     ///   - box: What the layer and its descendants draw, in its own coordinates.
     ///   - toDevice: From these to pixels of the canvas.
-    ///   - canvas: All of the canvas.
+    ///   - visible: What clips and a mask leave of the canvas.
+    ///   - maxPixels: Pixels beyond which not all of the layer is drawn, but what is seen and some around it.
     /// - Returns: nil when there is nothing to show.
     func place(
-        _ slot: Int32, box: Box, toDevice: Homography, resolution: Resolution, canvas: PixelRect
+        _ slot: Int32, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
     ) -> Placement? {
         guard box.isFinite, !box.isEmpty, toDevice.isFinite else { return nil }
         if slots[Int(slot)].lastPlaced != frame {
-            edit(slot) { $0.lastPlaced = frame }
-            layOut(slot, box, toDevice, resolution, canvas)
+            edit(slot) {
+                $0.lastPlaced = frame
+                $0.maxPixels = maxPixels
+            }
+            layOut(slot, box, toDevice, resolution, visible)
         }
         guard !slots[Int(slot)].content.isEmpty, let back = slots[Int(slot)].grid.inverse else { return nil }
         let map = back.then(toDevice)
@@ -50,7 +54,11 @@ extension SurfaceStore {
     ///
     /// - Parameter box: What the mask draws, in the coordinates of the layer that it masks.
     func placeMask(_ slot: Int32, like layer: Int32, box: Box) {
-        edit(slot) { $0.lastPlaced = frame }
+        let maxPixels = slots[Int(layer)].maxPixels
+        edit(slot) {
+            $0.lastPlaced = frame
+            $0.maxPixels = maxPixels
+        }
         if slots[Int(slot)].grid != slots[Int(layer)].grid { setExtent(.empty, of: slot) }
         let (grid, extent) = (slots[Int(layer)].grid, slots[Int(layer)].extent)
         setExtent(extent, of: slot)
@@ -59,20 +67,21 @@ extension SurfaceStore {
     }
 
     private func layOut(
-        _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ canvas: PixelRect
+        _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
     ) {
-        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution, canvas)
+        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution)
+        let maxPixels = slots[Int(slot)].maxPixels
         let isResampled = resolution != .canvas || !toDevice.isUpright
         var wanted = Self.pixels(box, grid, isResampled)
         var part = wanted
-        if isTooLarge(wanted, canvas) {
-            part = visiblePart(of: wanted, grid, toDevice, canvas)
+        if max(wanted.width, wanted.height) > limit || wanted.area > maxPixels {
+            part = visiblePart(of: wanted, grid, toDevice, visible)
             let excess = Double(max(part.width, part.height)) / Double(limit)
             if excess > 1 {
                 RenderLog.once("A flattened layer is larger than the driver's largest texture, and drawn coarser.")
                 grid = grid.then(.scale(0.98 / excess))
                 wanted = Self.pixels(box, grid, true)
-                part = visiblePart(of: wanted, grid, toDevice, canvas)
+                part = visiblePart(of: wanted, grid, toDevice, visible)
             }
         }
         if slots[Int(slot)].grid != grid || slots[Int(slot)].extent.isEmpty {
@@ -81,7 +90,7 @@ extension SurfaceStore {
         }
         let old = slots[Int(slot)].extent
         if !old.contains(part) || old.area > 4 * part.area + 65536 {
-            setExtent(extent(for: part, of: wanted, old, canvas), of: slot)
+            setExtent(extent(for: part, of: wanted, old, visible, maxPixels), of: slot)
         }
         setContent(wanted.intersection(slots[Int(slot)].extent), of: slot)
     }
@@ -97,7 +106,7 @@ extension SurfaceStore {
     // MARK: Grids
 
     private func chooseGrid(
-        _ surface: Surface, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ canvas: PixelRect
+        _ surface: Surface, _ box: Box, _ toDevice: Homography, _ resolution: Resolution
     ) -> Homography {
         if case .fixed(let scale) = resolution { return .scale(scale) }
         guard toDevice.isUpright, toDevice.a != 0, toDevice.d != 0 else {
@@ -155,25 +164,25 @@ extension SurfaceStore {
 
     // MARK: Extents
 
-    private func isTooLarge(_ rect: PixelRect, _ canvas: PixelRect) -> Bool {
-        max(rect.width, rect.height) > limit || rect.area > 4 * canvas.area + 65536
-    }
-
     private func visiblePart(
-        of wanted: PixelRect, _ grid: Homography, _ toDevice: Homography, _ canvas: PixelRect
+        of wanted: PixelRect, _ grid: Homography, _ toDevice: Homography, _ visible: PixelRect
     ) -> PixelRect {
         guard let back = toDevice.inverse?.then(grid) else { return .empty }
-        return PixelRect(covering: back.boundingBox(of: Box(canvas)).outset(2), within: wanted)
+        return PixelRect(covering: back.boundingBox(of: Box(visible)).outset(2), within: wanted)
     }
 
-    /// Room for what is wanted: some more where it grew, half a canvas around where only a part is seen.
+    /// Room for what is wanted: some more where it grew, and where only a part is seen, up to half of what there is to see around
+    /// it, as far as `maxPixels` allows.
     private func extent(
-        for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ canvas: PixelRect
+        for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ visible: PixelRect, _ maxPixels: Int
     ) -> PixelRect {
         var rect = part
         if part != wanted {
-            let (x, y) = (room(part.width, canvas.width / 2), room(part.height, canvas.height / 2))
-            rect = part.outset(x, y).intersection(wanted)
+            for share in [2, 4, 8] {
+                let (x, y) = (room(part.width, visible.width / share), room(part.height, visible.height / share))
+                let larger = part.outset(x, y).intersection(wanted)
+                if larger.area <= maxPixels { return larger }
+            }
         } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area
         {
             let (x, y) = (room(part.width, part.width / 4 + 8), room(part.height, part.height / 4 + 8))

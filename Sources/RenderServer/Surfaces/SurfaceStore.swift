@@ -16,6 +16,10 @@ final class SurfaceStore {
     private(set) var frame: UInt32 = 1
     private(set) var byteCount = 0
     private(set) var pinnedBytes = 0
+    /// Counts what is drawn with bitmaps, for `Surface.lastDrawn`.
+    private var drawings: UInt64 = 0
+    /// `drawings` when the frame began.
+    private var drawingsBefore: UInt64 = 0
     /// Bitmaps given up for the budget since the start.
     private(set) var evictions = 0
 
@@ -190,6 +194,8 @@ final class SurfaceStore {
 
     func unpin(_ slot: Int32) {
         slots[Int(slot)].pins -= 1
+        drawings += 1
+        slots[Int(slot)].lastDrawn = drawings
         if slots[Int(slot)].pins == 0 { pinnedBytes -= slots[Int(slot)].byteCount }
     }
 
@@ -201,11 +207,15 @@ final class SurfaceStore {
     }
 
     /// Frees bitmaps until `bytes` more fit into the budget, or none is left that is not in use.
+    ///
+    /// Those go first that this frame does not show, the longest unused one before the others. Of those that it does show, the
+    /// one that was drawn with last: the next frame draws in the same order, and finds those of the beginning. Were it the first,
+    /// each frame would have to redraw all of them.
     private func makeRoom(for bytes: Int) {
         while byteCount + bytes > budget, !pool.isEmpty { byteCount -= pool.removeFirst().texture.byteCount }
         while byteCount + bytes > budget {
             let candidates = slots.indices.filter { framebuffers[$0] != nil && slots[$0].pins == 0 }
-            guard let oldest = candidates.min(by: { slots[$0].lastPlaced < slots[$1].lastPlaced }) else { return }
+            guard let oldest = candidates.min(by: { evictionRank($0) < evictionRank($1) }) else { return }
             byteCount -= framebuffers[oldest]?.texture.byteCount ?? 0
             framebuffers[oldest] = nil
             slots[oldest].texture = 0
@@ -213,6 +223,13 @@ final class SurfaceStore {
             add(slots[oldest].content, to: Int32(oldest))
             evictions += 1
         }
+    }
+
+    /// What goes first has the least rank: whether it is needed by this frame, and since when it is not.
+    private func evictionRank(_ slot: Int) -> (Int, UInt64) {
+        let surface = slots[slot]
+        if surface.lastPlaced != frame { return (0, UInt64(surface.lastPlaced)) }
+        return surface.lastDrawn > drawingsBefore ? (1, .max - surface.lastDrawn) : (2, 0)
     }
 
     /// Forgets all bitmaps, whose context is about to go; they are drawn anew with the next one.
@@ -229,6 +246,7 @@ final class SurfaceStore {
 
     func beginFrame() {
         frame &+= 1
+        drawingsBefore = drawings
         // What a frame that failed has left.
         if pinnedBytes > 0 {
             for slot in slots.indices { slots[slot].pins = 0 }

@@ -79,6 +79,13 @@ extension RenderTree {
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
             box = box.outset(reach(of: index))
+            // What the mask hides does not show.
+            if node.pointee.mask != LayerNode.none,
+                node.pointee.effects < 0 || !effects[node.pointee.effects].pointee.blendMode.coversBox
+            {
+                box = box.intersection(boxInParent(node.pointee.mask))
+                if box.isEmpty { return }
+            }
             if node.pointee.target != LayerNode.none {
                 onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
                 return

@@ -1,4 +1,14 @@
 extension RenderTree {
+    /// Gives a layer the values that animations make of its own; `finishSampling` follows when all have theirs.
+    ///
+    /// An animation between equal values changes nothing, and has nothing drawn.
+    func present(_ state: LayerState, effects: LayerEffects?, of index: UInt32) {
+        if isShown(state, effects, by: index) { return }
+        damage(index)
+        set(state, effects: effects, of: index)
+        damage(index)
+    }
+
     /// Gives a layer without effects the place and opacity that animations make of its own; the rest of it is as it was.
     ///
     /// What thousands of layers do in each frame: a place and an opacity change nothing of what the layer itself draws, so
@@ -13,6 +23,11 @@ extension RenderTree {
             !node.pointee.isMask, !node.pointee.isCopied, !node.pointee.isLoose,
             !node.pointee.state.flags.contains(.rasterizes), !drawsNothingItself(index)
         else { return present(state, effects: nil, of: index) }
+        if node.pointee.state.opacity == state.opacity,
+            !moves || node.pointee.state.position == state.position && node.pointee.state.transform == state.transform
+        {
+            return
+        }
         let before = boxInParent(index)
         let wasSeen = isSeen(node)
         node.pointee.state.opacity = state.opacity
@@ -27,6 +42,23 @@ extension RenderTree {
         place(index)
         changedBox(index, before: before)
         if isSeen(node) { damageParent(parent, boxInParent(index)) }
+    }
+
+    /// Whether a layer has these values already.
+    func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: UInt32) -> Bool {
+        let node = nodes + Int(index)
+        if node.pointee.isFlipped { return unsettled(index) == (state, effects) }
+        return node.pointee.state == state && self.effects(of: node)?.pointee == effects
+    }
+
+    /// Whether an update brings what is shown already, so that nothing is drawn for it.
+    func isUnchanged(_ update: Commit.LayerUpdate, _ commit: borrowing Commit) -> Bool {
+        guard nodes[Int(update.id.index)].mask == LayerNode.none,
+            update.state.contents == .none || commit.contents.isEmpty && commit.frames.isEmpty
+        else { return false }
+        let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+        // A mask that has come only now takes effect by this update.
+        return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id.index)
     }
 
     private func isSeen(_ node: UnsafeMutablePointer<LayerNode>) -> Bool {

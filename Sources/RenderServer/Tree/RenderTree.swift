@@ -73,7 +73,10 @@ final class RenderTree {
         for update in commit.hierarchy { revive(update.parent.index) }
         for id in commit.children { revive(id.index) }
         // What is on screen now, of everything that changes, before anything does.
-        for update in commit.layers { touch(update.id.index) }
+        var unchanged = 0
+        for update in commit.layers {
+            if isUnchanged(update, commit) { unchanged += 1 } else { touch(update.id.index) }
+        }
         animations.apply(commit)
         for index in animations.stale { touch(index) }
         for id in commit.destroyedLayers where Int(id.index) < capacity && nodes[Int(id.index)].isAlive {
@@ -104,7 +107,7 @@ final class RenderTree {
         animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
         for id in commit.destroyedLayers { destroy(id.index) }
         settleOrder()
-        let count = touched.count + parents
+        let count = touched.count + parents + unchanged
         for index in touched {
             nodes[Int(index)].isTouched = false
             if nodes[Int(index)].isAlive { damage(index) }
@@ -116,13 +119,6 @@ final class RenderTree {
         }
         damageReturned()
         return count
-    }
-
-    /// Gives a layer the values that animations make of its own; `finishSampling` follows when all have theirs.
-    func present(_ state: LayerState, effects: LayerEffects?, of index: UInt32) {
-        damage(index)
-        set(state, effects: effects, of: index)
-        damage(index)
     }
 
     /// Brings into order what new values of layers have left to be done.

@@ -1,0 +1,51 @@
+extension FrameBuilder {
+    /// Draws the shadow of what has no formula: its alpha, blurred in a bitmap that is kept.
+    func emitBitmapShadow(
+        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+    ) {
+        let effects = tree.effects[node.pointee.effects]
+        let deviation = Double(effects.pointee.shadowRadius)
+        let silhouette: Box
+        if case .layer(_, let frame) = effects.pointee.shadowShape {
+            silhouette = Box(frame)
+        } else {
+            silhouette = tree.silhouetteBox(index)
+        }
+        let box = silhouette.outset(Self.shadowReach * deviation)
+        guard !box.isEmpty, box.isFinite else { return }
+        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
+        let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
+        guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
+        // As fine as the canvas, or so fine that the blur is a few pixels wide: more would not be seen.
+        var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
+        if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
+        if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
+        let slot = node.pointee.shadow
+        // What is cut off near an edge of what is seen still throws its shadow across it.
+        let reach = Self.shadowReach * deviation * SurfaceStore.largestScale(of: toCanvas, in: box)
+        let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
+        let visible = (isCopying ? canvas : clip.visible).outset(around, around)
+        let placement = tree.surfaces.place(
+            slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), visible: visible,
+            maxPixels: maxPixels(for: visible))
+        guard let placement else { return }
+        let grid = tree.surfaces.slots[Int(slot)].grid
+        // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
+        let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
+        tree.surfaces.edit(slot) { $0.deviation = variance.squareRoot() }
+        let shown = tree.surfaces.slots[Int(slot)].content
+        let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
+        guard !cover.isEmpty else { return }
+        var item = DrawItem(
+            pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
+        item.setBitmap(shown, of: tree.surfaces.slots[Int(slot)].extent, placement.toCanvas)
+        item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
+        item.color = Self.premultiplied(effects.pointee.shadowColor, alpha) * tint
+        item.surface = slot
+        items.append(item)
+        hasSurfaces = true
+    }
+
+    /// The deviation of a coarser bitmap's blur, pixels.
+    private static let bitmapDeviation = 4.0
+}
