@@ -6,7 +6,7 @@ extension CGContext {
     ///
     /// - Parameter auxiliaryInfo: Not used.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
-        begin(clipBounds)
+        begin(within: nil)
     }
 
     /// Begins a group that is confined to a rectangle.
@@ -15,10 +15,9 @@ extension CGContext {
     ///   - rect: What the group can cover, in user space.
     ///   - auxiliaryInfo: Not used.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
-        // Foundation's `intersection` traps on NaN.
-        guard rect.isFinite, canDraw else { return begin(nil) }
-        let area = rect.applying(userToSurface).integral
-        begin(clipBounds.map { $0.intersection(area) })
+        guard rect.isFinite, canDraw else { return begin(within: .zero) }
+        let area = rect.applying(userToSurface)
+        begin(within: area.isFinite ? area.integral : nil)
     }
 
     /// Ends the group and paints it.
@@ -41,9 +40,10 @@ extension CGContext {
                 }, bounds: layer.bounds))
     }
 
-    private func begin(_ area: CGRect?) {
+    /// - Parameter area: What the group covers at most, in the bitmap's coordinates; `nil` where that is not known.
+    private func begin(within area: CGRect?) {
         saveGState()
-        var bounds = area.flatMap { $0.isNull ? nil : $0 } ?? .zero
+        var bounds = clipBounds ?? .zero
         if let shadow = state.shadow {
             // What lies just outside can still throw its shadow inside.
             let offset = surfaceOffset(of: shadow)
@@ -52,9 +52,12 @@ extension CGContext {
                 bounds.union(bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach))
                 .integral
         }
+        if let area { bounds = bounds.intersection(area) }
+        if bounds.isNull { bounds = .zero }
         let width = min(max(Int(bounds.width), 1), BitmapLimits.side)
         let height = min(max(Int(bounds.height), 1), BitmapLimits.side)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        groupPixels += width * height
         push(Canvas(surface: surface, bounds: bounds, stateDepth: stateDepth))
         state.alpha = 1
         state.blendMode = .normal

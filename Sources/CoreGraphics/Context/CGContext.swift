@@ -48,6 +48,8 @@ public final class CGContext {
         }
     }
     private var storedTextMatrix = CGAffineTransform.identity
+    /// Pixels of the bitmaps of all transparency layers that have been begun.
+    package internal(set) var groupPixels = 0
     /// What may be switched on with the state's `fontOptions`. It is no part of the saved states.
     var allowedFontOptions = FontOptions.all
 

@@ -123,29 +123,26 @@ open class CAGradientLayer: CALayer {
         let gradient = renderGradient
         let bounds = values.bounds
         guard !gradient.stops.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-        let map = ctx.userSpaceToDeviceSpaceTransform
-        // As many pixels as there are on the way, which a gradient is smooth enough for.
-        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
-        func pixels(_ length: CGFloat) -> Int { min(max(Int(min(length * scale, 4096).rounded(.up)), 1), 4096) }
-        let (width, height) = (pixels(bounds.width), pixels(bounds.height))
-        guard let image = gradient.picture(width: width, height: height) else { return }
+        guard let grid = GradientSamples(of: bounds, in: ctx), let image = gradient.picture(grid) else { return }
         let radius = min(values.cornerRadius, bounds.width / 2, bounds.height / 2)
         ctx.addPath(CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil))
         ctx.clip()
-        ctx.drawUpright(image, in: bounds)
+        ctx.drawUpright(image, in: grid.rect)
     }
 }
 
 extension Gradient {
-    /// The gradient over the unit square.
-    fileprivate func picture(width: Int, height: Int) -> CGImage? {
+    /// The colours at samples of the unit square.
+    fileprivate func picture(_ grid: GradientSamples) -> CGImage? {
+        let (width, height) = (grid.columns.count, grid.rows.count)
         var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        for y in 0..<height {
-            for x in 0..<width {
-                let c = color(at: SIMD2((Float(x) + 0.5) / Float(width), (Float(y) + 0.5) / Float(height)))
+        var place = 0
+        for row in grid.rows {
+            for column in grid.columns {
+                let c = color(at: grid.position(column, row))
                 let premultiplied = SIMD4(c.z * c.w, c.y * c.w, c.x * c.w, c.w) * 255
-                let place = (y * width + x) * 4
                 for part in 0..<4 { bytes[place + part] = UInt8(premultiplied[part].rounded()) }
+                place += 4
             }
         }
         return CGImage(

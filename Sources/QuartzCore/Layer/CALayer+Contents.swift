@@ -27,6 +27,7 @@ extension CALayer {
     package func displayBackingStore() {
         if let rendering = TransactionContext.current.rendering, rendering.layer === self {
             delegate?.layerWillDraw(self)
+            rendering.context.clip(to: values.bounds)
             drawnLayer.draw(in: rendering.context)
             return
         }

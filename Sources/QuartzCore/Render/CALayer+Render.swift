@@ -30,6 +30,9 @@ extension CALayer {
         let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
         // What is behind the layer remains as it is.
         if blend == .destination { return }
+        // What the layer can show at most: bitmaps are as large as that, and none is made for what is out of sight.
+        let extent = isGroup || shadow != nil ? renderedExtent : .infinite
+        if !blend.coversBox, !ctx.shows(extent) { return }
         // With an alpha besides, pixman mixes up the components of non-separable modes, and `copy` and `clear` keep a part of what
         // is behind: the group gets its alpha first, and is composited as a whole.
         let isNested = blend.coversBox || blend.isNonSeparable
@@ -38,13 +41,13 @@ extension CALayer {
             if blend.coversBox { ctx.clip(to: compositedBox) }
             ctx.setAlpha(1)
             ctx.setBlendMode(blend.contextMode)
-            ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+            ctx.beginTransparencyLayer(around: extent)
         }
         defer { if isNested { ctx.endTransparencyLayer() } }
         if isGroup {
             ctx.setAlpha(isFaded || shadow != nil ? opacity : 1)
             if !isNested { ctx.setBlendMode(blend.contextMode) }
-            ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+            ctx.beginTransparencyLayer(around: extent)
         }
         let left = isGroup && (isFaded || shadow != nil) ? 1 : opacity
         if let shadow {
@@ -103,7 +106,7 @@ extension CALayer {
 
     // MARK: Shadow and mask
 
-    private struct Shadow {
+    struct RenderedShadow {
         var color: CGColor
         var offset: CGSize
         var radius: CGFloat
@@ -111,23 +114,23 @@ extension CALayer {
     }
 
     /// A layer that is cut off at its bounds has no shadow: it would lie outside.
-    private var visibleShadow: Shadow? {
+    var visibleShadow: RenderedShadow? {
         let opacity = CGFloat(min(max(storedShadowOpacity, 0), 1))
         guard opacity > 0, !values.masksToBounds, let color = shadowColor, color.alpha > 0 else { return nil }
-        return Shadow(
+        return RenderedShadow(
             color: color.copy(alpha: color.alpha * opacity) ?? color, offset: storedShadowOffset,
             radius: storedShadowRadius,
             path: storedShadowPath)
     }
 
-    private func renderShadowed(in ctx: CGContext, _ shadow: Shadow, opacity: CGFloat) {
+    private func renderShadowed(in ctx: CGContext, _ shadow: RenderedShadow, opacity: CGFloat) {
         if let path = shadow.path {
             ctx.drawShadow(of: path, offset: shadow.offset, standardDeviation: shadow.radius, color: shadow.color)
             return renderParts(in: ctx, opacity: opacity)
         }
         ctx.saveGState()
         ctx.setUserSpaceShadow(offset: shadow.offset, standardDeviation: shadow.radius, color: shadow.color)
-        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        ctx.beginTransparencyLayer(around: partsExtent)
         renderParts(in: ctx, opacity: opacity)
         ctx.endTransparencyLayer()
         ctx.restoreGState()
@@ -137,8 +140,8 @@ extension CALayer {
         ctx.saveGState()
         ctx.setAlpha(1)
         ctx.setBlendMode(.destinationIn)
-        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
         ctx.concatenate(mask.planarMap(in: nil))
+        ctx.beginTransparencyLayer(around: mask.renderedExtent)
         mask.renderGroup(in: ctx, opacity: 1)
         ctx.endTransparencyLayer()
         ctx.restoreGState()
@@ -147,7 +150,7 @@ extension CALayer {
     // MARK: Geometry
 
     /// From this layer's coordinates to those of its superlayer, as far as that lies in the plane.
-    private func planarMap(in parent: CALayer?) -> CGAffineTransform {
+    func planarMap(in parent: CALayer?) -> CGAffineTransform {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
         var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -165,21 +168,6 @@ extension CALayer {
         return map.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
             .concatenating(CATransform3DGetAffineTransform(sub))
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-    }
-
-    /// Around the bounds of the layer and of all sublayers, and what shapes draw out of theirs: what an operator such as `sourceIn`
-    /// changes. O(sublayers).
-    private var compositedBox: CGRect {
-        let (bounds, drawn) = (values.bounds, drawnBox)
-        if values.masksToBounds { return bounds }
-        var box = bounds
-        if drawn.z > drawn.x, drawn.w > drawn.y {
-            box = box.union(CGRect(x: drawn.x, y: drawn.y, width: drawn.z - drawn.x, height: drawn.w - drawn.y))
-        }
-        for sublayer in sublayersBackToFront {
-            box = box.union(sublayer.compositedBox.applying(sublayer.planarMap(in: self)))
-        }
-        return box
     }
 
     private func isFacingAway(in parent: CALayer) -> Bool {

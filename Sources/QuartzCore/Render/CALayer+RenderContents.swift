@@ -32,8 +32,7 @@ extension CALayer {
             guard let cut = image.cropping(to: part) else { return }
             shown = cut
         }
-        let size = CGSize(
-            width: CGFloat(shown.width) / values.contentsScale, height: CGFloat(shown.height) / values.contentsScale)
+        let size = sizeOfContents(shown)
         let place = Self.place(size, in: values.bounds, values.gravity)
         guard place.width > 0, place.height > 0 else { return }
         let area = place.applying(ctx.ctm)
@@ -47,6 +46,19 @@ extension CALayer {
         } else {
             render(shown, size: size, stretching: center, in: place, ctx)
         }
+    }
+
+    /// Around where an image lies that is the layer's contents, of which `contentsRect` may leave less.
+    func placeOfContents(_ image: CGImage) -> CGRect {
+        let part = values.contentsRect
+        let size = sizeOfContents(image)
+        return Self.place(
+            CGSize(width: size.width * part.width, height: size.height * part.height), in: values.bounds, values.gravity
+        )
+    }
+
+    private func sizeOfContents(_ image: CGImage) -> CGSize {
+        CGSize(width: CGFloat(image.width) / values.contentsScale, height: CGFloat(image.height) / values.contentsScale)
     }
 
     /// Nine parts: the corners keep their size, the middle takes what is left.

@@ -1,0 +1,49 @@
+import CoreGraphics
+import Foundation
+
+/// The points at which `render(in:)` computes a gradient's colours: a grid over the layer's bounds, as fine as the pixels of the
+/// context, of which those are taken that the clip can show.
+package struct GradientSamples {
+    /// The columns and rows of the whole grid that are taken.
+    package let columns: Range<Int>
+    package let rows: Range<Int>
+    /// What they cover, in the layer's coordinates.
+    package let rect: CGRect
+    private let counts: SIMD2<Float>
+
+    /// More samples along an axis are not taken at once: where pixels are that many, they are coarser.
+    private static let maxCount = 4096
+
+    /// - Returns: nil where the clip shows nothing.
+    package init?(of bounds: CGRect, in ctx: CGContext) {
+        let visible = ctx.visiblePart(of: bounds)
+        guard !visible.isNull else { return nil }
+        let map = ctx.userSpaceToDeviceSpaceTransform
+        // As many as there are pixels on the way, which a gradient is smooth enough for.
+        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+        func axis(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ to: CGFloat) -> (Int, Range<Int>)? {
+            // Within the part that shows no more than `maxCount`, and in all no more than an integer holds.
+            let pitch = max(1 / scale, (to - from) / CGFloat(Self.maxCount - 4), length / 1e9)
+            guard pitch.isFinite, pitch > 0 else { return nil }
+            let count = max(Int((length / pitch).rounded(.up)), 1)
+            let step = length / CGFloat(count)
+            let first = max(Int(((from - start) / step).rounded(.down)) - 1, 0)
+            let last = min(Int(((to - start) / step).rounded(.up)) + 1, count)
+            return first < last ? (count, first..<last) : nil
+        }
+        guard let (width, columns) = axis(bounds.minX, bounds.width, visible.minX, visible.maxX),
+            let (height, rows) = axis(bounds.minY, bounds.height, visible.minY, visible.maxY)
+        else { return nil }
+        (self.columns, self.rows) = (columns, rows)
+        counts = SIMD2(Float(width), Float(height))
+        let (x, y) = (bounds.width / CGFloat(width), bounds.height / CGFloat(height))
+        rect = CGRect(
+            x: bounds.minX + CGFloat(columns.lowerBound) * x, y: bounds.minY + CGFloat(rows.lowerBound) * y,
+            width: CGFloat(columns.count) * x, height: CGFloat(rows.count) * y)
+    }
+
+    /// Where a sample lies in the unit square over the bounds.
+    func position(_ column: Int, _ row: Int) -> SIMD2<Float> {
+        (SIMD2(Float(column), Float(row)) + 0.5) / counts
+    }
+}
