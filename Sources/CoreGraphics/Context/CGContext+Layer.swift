@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 extension CGContext {
@@ -52,10 +53,10 @@ extension CGContext {
                 bounds.union(bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach))
                 .integral
         }
-        if let area { bounds = bounds.intersection(area) }
+        if let area { bounds = bounds.clipped(to: area) }
         if bounds.isNull { bounds = .zero }
-        let width = min(max(Int(bounds.width), 1), BitmapLimits.side)
-        let height = min(max(Int(bounds.height), 1), BitmapLimits.side)
+        let width = min(max(Int(saturating: bounds.width), 1), BitmapLimits.side)
+        let height = min(max(Int(saturating: bounds.height), 1), BitmapLimits.side)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         groupPixels += width * height
         push(Canvas(surface: surface, bounds: bounds, stateDepth: stateDepth))

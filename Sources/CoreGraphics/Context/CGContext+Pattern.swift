@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 import Locking
 
@@ -80,6 +81,8 @@ extension CGContext {
     private static let maxTileSide: CGFloat = 2048
     /// The number of cells around one whose drawing reaches into it, per direction, where bounds exceed the steps.
     private static let maxOverlap = 16
+    /// The cells of large steps that are drawn at most, per direction.
+    private static let maxCells = 4096
 
     private static func setRepeatedSource(
         _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, on cairo: OpaquePointer
@@ -107,7 +110,9 @@ extension CGContext {
         let box = pattern.bounds
         context.scaleBy(x: CGFloat(size.width) / pattern.xStep, y: CGFloat(size.height) / pattern.yStep)
         context.translateBy(x: -box.minX, y: -box.minY)
-        let overlap = { (length: CGFloat, step: CGFloat) in min(Int((length / step).rounded(.up)) - 1, maxOverlap) }
+        let overlap = { (length: CGFloat, step: CGFloat) in
+            min(max(Int(saturating: (length / step).rounded(.up)), 1) - 1, maxOverlap)
+        }
         for row in -overlap(box.height, pattern.yStep)...0 {
             for column in -overlap(box.width, pattern.xStep)...0 {
                 let offset = CGPoint(x: CGFloat(column) * pattern.xStep, y: CGFloat(row) * pattern.yStep)
@@ -127,19 +132,15 @@ extension CGContext {
     ) {
         guard let area = clipBounds,
             let context = CGContext(
-                pixelWidth: Int(area.width), pixelHeight: Int(area.height), scale: 1, origin: area.origin)
+                pixelWidth: Int(saturating: area.width), pixelHeight: Int(saturating: area.height), scale: 1,
+                origin: area.origin)
         else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
         context.concatenate(toSurface)
         let visible = area.applying(toSurface.inverted())
         let (box, step) = (pattern.bounds, CGSize(width: pattern.xStep, height: pattern.yStep))
-        let columns =
-            Int(
-                ((visible.minX - box.maxX) / step.width).rounded(.up))..<Int(
-                ((visible.maxX - box.minX) / step.width).rounded(.up))
-        let rows =
-            Int(
-                ((visible.minY - box.maxY) / step.height).rounded(.up))..<Int(
-                ((visible.maxY - box.minY) / step.height).rounded(.up))
+        let columns = Self.cells(
+            in: (visible.minX, visible.maxX), reaching: (box.minX, box.maxX), step: step.width)
+        let rows = Self.cells(in: (visible.minY, visible.maxY), reaching: (box.minY, box.maxY), step: step.height)
         for row in rows {
             for column in columns {
                 let offset = CGPoint(x: CGFloat(column) * step.width, y: CGFloat(row) * step.height)
@@ -153,6 +154,21 @@ extension CGContext {
         defer { cairo_surface_destroy(surface) }
         cairo_identity_matrix(cairo)
         cairo_set_source_surface(cairo, surface, area.minX, area.minY)
+    }
+
+    /// The cells along one direction that reach into what is visible.
+    ///
+    /// Those drawn first are left out where there are very many: of cells that are narrower than a pixel, or that are wider
+    /// than `maxOverlap` steps.
+    private static func cells(
+        in visible: (low: CGFloat, high: CGFloat), reaching cell: (low: CGFloat, high: CGFloat), step: CGFloat
+    ) -> Range<Int> {
+        let first = Int(saturating: ((visible.low - cell.high) / step).rounded(.up))
+        let end = Int(saturating: ((visible.high - cell.low) / step).rounded(.up))
+        let steps = Int(saturating: min((visible.high - visible.low) / step, CGFloat(maxCells)))
+        let count = min(steps + 1 + maxOverlap, maxCells)
+        let least = end.subtractingReportingOverflow(count)
+        return max(min(first, end), least.overflow ? .min : least.partialValue)..<end
     }
 
     private func drawCell(of pattern: CGPattern, at offset: CGPoint, _ draw: (CGContext) -> Void) {

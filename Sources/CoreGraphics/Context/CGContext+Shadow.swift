@@ -24,7 +24,7 @@ extension CGContext {
         let reach = CGFloat(blur.reach)
         // Only what throws its shadow into the clip matters; in a partial bitmap that may lie outside.
         var area = clip.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach)
-        if let bounds = drawing.bounds { area = area.intersection(bounds.insetBy(dx: -reach - 1, dy: -reach - 1)) }
+        if let bounds = drawing.bounds { area = area.clipped(to: bounds.insetBy(dx: -reach - 1, dy: -reach - 1)) }
         guard !area.isNull, let bitmap = CairoBitmap(CAIRO_FORMAT_A8, area.integral) else { return }
         bitmap.draw { cairo in
             prepare(cairo)

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 /// A temporary surface over some pixels of a bitmap.
@@ -9,7 +10,8 @@ final class CairoBitmap {
 
     /// Creates a cleared surface for whole pixels, or returns `nil` where there are none or too many.
     init?(_ format: cairo_format_t, _ bounds: CGRect) {
-        guard bounds.isFinite, BitmapLimits.accepts(width: Int(bounds.width), height: Int(bounds.height)),
+        guard bounds.isFinite,
+            BitmapLimits.accepts(width: Int(saturating: bounds.width), height: Int(saturating: bounds.height)),
             let surface = cairo_image_surface_create(format, Int32(bounds.width), Int32(bounds.height))
         else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {

@@ -107,7 +107,7 @@ public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect {
 /// What two rectangles have in common.
 @available(*, deprecated, message: "Use CGRect.intersection(_:)")
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect {
-    r1.intersection(r2)
+    r1.clipped(to: r2)
 }
 
 /// Whether two rectangles overlap.

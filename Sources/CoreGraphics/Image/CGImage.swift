@@ -119,9 +119,7 @@ public final class CGImage: @unchecked Sendable {
     ///
     /// - Parameter rect: Pixels from the top-left corner, extended to whole pixels.
     public func cropping(to rect: CGRect) -> CGImage? {
-        // Foundation's `intersection` traps on NaN.
-        guard rect.isFinite else { return nil }
-        let whole = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+        let whole = rect.clipped(to: CGRect(x: 0, y: 0, width: width, height: height)).integral
         guard !whole.isNull, whole.width >= 1, whole.height >= 1 else { return nil }
         return CGImage(self, (Int(whole.minX), Int(whole.minY), Int(whole.width), Int(whole.height)))
     }

@@ -117,7 +117,7 @@ package final class TextLayout {
             }
             if number < paragraphs.count - 1 { y += Self.length(style.paragraphSpacing) }
         }
-        size = CGSize(width: used, height: y)
+        size = CGSize(width: used, height: y).clampedToFinite
     }
 
     static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }

@@ -55,8 +55,8 @@ package struct LayerChange {
     /// Looks at the layer after the change.
     package mutating func complete() { new = property.value(in: layer) }
 
-    /// Sets the property of the layer.
-    package func set(_ value: LayerValue) { property.setValue(value, in: layer) }
+    /// Sets the property of the layer to a value between others, which can have overflowed.
+    package func set(_ value: LayerValue) { property.setValue(value.clampedToFinite, in: layer) }
 
     /// What the model has now.
     package var current: LayerValue { property.value(in: layer) }
@@ -206,4 +206,29 @@ extension CASpringAnimation {
 extension AnimationCallbacks {
     /// Calls a block on the main thread, after all that is to be told before.
     package static func call(_ block: @escaping @Sendable () -> Void) { shared.call(block) }
+}
+
+extension LayerValue {
+    /// The value with the nearest finite numbers; 0 for NaN.
+    fileprivate var clampedToFinite: LayerValue {
+        switch self {
+        case .number(let number): .number(Double(CGFloat(number).clampedToFinite))
+        case .point(let point): .point(point.clampedToFinite)
+        case .size(let size): .size(size.clampedToFinite)
+        case .rect(let rect): .rect(rect.clampedToFinite)
+        case .transform(let transform): .transform(transform.clampedToFinite)
+        default: self
+        }
+    }
+}
+
+extension CATransform3D {
+    fileprivate var clampedToFinite: CATransform3D {
+        guard !isFinite else { return self }
+        return CATransform3D(
+            m11: m11.clampedToFinite, m12: m12.clampedToFinite, m13: m13.clampedToFinite, m14: m14.clampedToFinite,
+            m21: m21.clampedToFinite, m22: m22.clampedToFinite, m23: m23.clampedToFinite, m24: m24.clampedToFinite,
+            m31: m31.clampedToFinite, m32: m32.clampedToFinite, m33: m33.clampedToFinite, m34: m34.clampedToFinite,
+            m41: m41.clampedToFinite, m42: m42.clampedToFinite, m43: m43.clampedToFinite, m44: m44.clampedToFinite)
+    }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -30,8 +31,8 @@ final class BackingStore {
             }
             self.scale = scale
             self.isOpaque = isOpaque
-            pixelWidth = max(1, Int((size.width * scale - 0.001).rounded(.up)))
-            pixelHeight = max(1, Int((size.height * scale - 0.001).rounded(.up)))
+            pixelWidth = max(1, Int(saturating: (size.width * scale - 0.001).rounded(.up)))
+            pixelHeight = max(1, Int(saturating: (size.height * scale - 0.001).rounded(.up)))
         }
 
         private static func reportReduced(size: CGSize, scale: CGFloat) {
@@ -64,14 +65,14 @@ final class BackingStore {
     func draw(
         _ dirty: CGRect, bounds: CGRect, of owner: LayerID, isFlipped: Bool = false, _ body: (CGContext) -> Void
     ) -> [Commit.ContentsUpdate] {
-        var part = dirty.intersection(bounds)
+        var part = dirty.clipped(to: bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return [] }
         if isFlipped { part.origin.y = bounds.minY + bounds.maxY - part.maxY }
         let rect = PixelRect(
-            minX: Int32(((part.minX - bounds.minX) * scale).rounded(.down)),
-            minY: Int32(((part.minY - bounds.minY) * scale).rounded(.down)),
-            maxX: Int32(min(((part.maxX - bounds.minX) * scale).rounded(.up), CGFloat(format.pixelWidth))),
-            maxY: Int32(min(((part.maxY - bounds.minY) * scale).rounded(.up), CGFloat(format.pixelHeight))))
+            minX: Int32(saturating: ((part.minX - bounds.minX) * scale).rounded(.down)),
+            minY: Int32(saturating: ((part.minY - bounds.minY) * scale).rounded(.down)),
+            maxX: Int32(saturating: min(((part.maxX - bounds.minX) * scale).rounded(.up), CGFloat(format.pixelWidth))),
+            maxY: Int32(saturating: min(((part.maxY - bounds.minY) * scale).rounded(.up), CGFloat(format.pixelHeight))))
         guard !rect.isEmpty else { return [] }
         let isWhole = rect.width == format.pixelWidth && rect.height == format.pixelHeight
         var updates: [Commit.ContentsUpdate] = []

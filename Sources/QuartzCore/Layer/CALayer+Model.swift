@@ -154,15 +154,21 @@ extension CALayer {
             if values.isTransformed {
                 size = CATransform3DGetAffineTransform(storedTransform).size(withBox: rect.size)
             }
-            bounds = CGRect(origin: values.bounds.origin, size: size)
+            // The numbers are finite; what is computed from them need not be.
+            bounds = CGRect(origin: values.bounds.origin, size: size.clampedToFinite)
             if values.isTransformed {
                 let box = planeToSuperlayer.boundingBox(of: values.bounds)
-                position = CGPoint(
-                    x: values.position.x + rect.origin.x - box.minX, y: values.position.y + rect.origin.y - box.minY)
+                position =
+                    CGPoint(
+                        x: values.position.x + rect.origin.x - box.minX,
+                        y: values.position.y + rect.origin.y - box.minY
+                    ).clampedToFinite
             } else {
-                position = CGPoint(
-                    x: rect.origin.x + values.anchorPoint.x * size.width,
-                    y: rect.origin.y + values.anchorPoint.y * size.height)
+                position =
+                    CGPoint(
+                        x: rect.origin.x + values.anchorPoint.x * size.width,
+                        y: rect.origin.y + values.anchorPoint.y * size.height
+                    ).clampedToFinite
             }
         }
     }
@@ -291,8 +297,7 @@ extension CALayer {
     // MARK: Misuse
 
     func requireFinite(_ rect: CGRect, _ property: String) {
-        require(
-            (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite, invalid(property, "\(rect)"))
+        require(rect.isFinite, invalid(property, "\(rect)"))
     }
 
     func invalid(_ property: String, _ value: String) -> String {

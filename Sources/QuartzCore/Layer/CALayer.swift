@@ -646,7 +646,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setNeedsDisplay(_ r: CGRect) {
         guard !r.isEmpty else { return }
         guard !isPresentation else { return }
-        invalidRect = invalidRect.union(r)
+        // The whole content for what is no rectangle.
+        invalidRect = invalidRect.union(r.isFinite ? r : .infinite)
         guard !pending.contains(.display) else { return }
         pending.insert(.display)
         if !pending.contains(.drawn) { TransactionContext.current.enqueue(self) }

@@ -78,7 +78,7 @@ extension CALayer {
 
     var shownBounds: CGRect {
         guard let scroller = enclosingScrollLayer else { return bounds }
-        let shown = convert(scroller.bounds, from: scroller).intersection(bounds)
+        let shown = convert(scroller.bounds, from: scroller).clipped(to: bounds)
         return shown.isNull ? .zero : shown
     }
 

@@ -46,7 +46,7 @@ extension UIView {
     /// Draws into the layer's store through `draw(_:)`.
     func drawContent(in context: CGContext) {
         guard UIViewOverrides.draw.isOverridden(in: type(of: self)) else { return }
-        let dirty = context.boundingBoxOfClipPath.intersection(bounds)
+        let dirty = context.boundingBoxOfClipPath.clipped(to: bounds)
         guard !dirty.isNull, !dirty.isEmpty else { return }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }

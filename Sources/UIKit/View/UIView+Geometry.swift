@@ -77,10 +77,12 @@ extension UIView: @MainActor LayerOwner {
             flexible: (
                 mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
             ))
-        let newSize = CGSize(width: horizontal.length, height: vertical.length)
+        let newSize = CGSize(width: horizontal.length, height: vertical.length).clampedToFinite
         if newSize != size { bounds = CGRect(origin: layer.bounds.origin, size: newSize) }
-        center = CGPoint(
-            x: horizontal.origin + anchor.x * newSize.width, y: vertical.origin + anchor.y * newSize.height)
+        center =
+            CGPoint(
+                x: horizontal.origin + anchor.x * newSize.width, y: vertical.origin + anchor.y * newSize.height
+            ).clampedToFinite
     }
 
     func resizeToFit() {
@@ -90,8 +92,11 @@ extension UIView: @MainActor LayerOwner {
         guard size != old else { return }
         let position = center
         bounds = CGRect(origin: bounds.origin, size: size)
-        center = CGPoint(
-            x: position.x + anchor.x * (size.width - old.width), y: position.y + anchor.y * (size.height - old.height))
+        center =
+            CGPoint(
+                x: position.x + anchor.x * (size.width - old.width),
+                y: position.y + anchor.y * (size.height - old.height)
+            ).clampedToFinite
     }
 
     func setContentScale(_ scale: CGFloat) {

@@ -139,13 +139,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Pixels per point of what the view draws; that of its window by default.
     ///
-    /// Set, it stays when the window comes to another screen, and a view that draws is drawn anew.
+    /// Once set, it stays when the window moves to another screen. A view that draws is drawn again. A value that is not a
+    /// positive number is ignored, with a line in the log.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
-            require(
-                newValue.isFinite && newValue > 0,
-                "\(debugName).contentScaleFactor was set to \(newValue); it must be a positive number")
+            guard newValue.isFinite, newValue > 0 else {
+                return Log.once("\(type(of: self)).contentScaleFactor is a positive number; \(newValue) is ignored")
+            }
             hasExplicitContentScale = true
             setContentScale(newValue)
         }

@@ -121,3 +121,12 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     rect.inset(by: insets)
 }
+
+extension UIEdgeInsets {
+    /// The insets with the nearest finite numbers; 0 for NaN.
+    var clampedToFinite: UIEdgeInsets {
+        UIEdgeInsets(
+            top: top.clampedToFinite, left: left.clampedToFinite, bottom: bottom.clampedToFinite,
+            right: right.clampedToFinite)
+    }
+}

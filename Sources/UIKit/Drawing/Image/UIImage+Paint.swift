@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 extension UIImage {
@@ -64,8 +65,8 @@ extension UIImage {
     private static func cuts(
         _ first: CGFloat, _ last: CGFloat, _ scale: CGFloat, _ pixels: Int, _ start: CGFloat, _ length: CGFloat
     ) -> [(source: Range<Int>, target: Range<CGFloat>)] {
-        let head = min(max(Int((first * scale).rounded()), 0), pixels)
-        let tail = min(max(Int((last * scale).rounded()), 0), pixels - head)
+        let head = min(max(Int(saturating: (first * scale).rounded()), 0), pixels)
+        let tail = min(max(Int(saturating: (last * scale).rounded()), 0), pixels - head)
         var (before, after) = (CGFloat(head) / scale, CGFloat(tail) / scale)
         if before + after > length {
             // Too small for both caps: they share what there is.

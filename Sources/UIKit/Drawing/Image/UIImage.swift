@@ -209,7 +209,9 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// The size in points, upright.
     open var size: CGSize {
         guard let pixels else { return .zero }
+        // Of the least scales, a pixel is larger than any number of points.
         let size = CGSize(width: CGFloat(pixels.width) / look.scale, height: CGFloat(pixels.height) / look.scale)
+            .clampedToFinite
         return look.orientation.isTurned ? CGSize(width: size.height, height: size.width) : size
     }
 
@@ -268,7 +270,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// - Parameter capInsets: Points of the upright picture.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
-            $0.capInsets = capInsets
+            $0.capInsets = capInsets.clampedToFinite
             $0.resizingMode = resizingMode
             $0.isResizable = true
         }
