@@ -153,8 +153,9 @@ let package = Package(
         // What script/fuzz and WireTests run the command against.
         .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
         .executableTarget(
-            name: "CallFuzzer", dependencies: ["UIKit", "QuartzCore", "RenderServer"], path: "Tests/CallFuzzer",
-            swiftSettings: strict),
+            name: "CallFuzzer",
+            dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderServer", "CSystem", "Locking"],
+            path: "Tests/CallFuzzer", swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import UIKit
 
 /// What `script/fuzz` runs: random calls of the public interface, and every property with extreme values.
@@ -29,52 +30,92 @@ import UIKit
         return Int(arguments[index + 1])
     }
 
+    /// The children that run at the same time.
+    private static let workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+
     /// Makes `count` calls in children of at most 10,000 calls each, a seed a child.
     private static func runCalls(count: Int, seed: Int) -> Int32 {
-        var (made, next, traps, faults) = (0, seed, [String: Int](), 0)
-        while made < count {
-            let child = Child(["child-calls", "--count", "\(min(10_000, count - made))", "--seed", "\(next)"])
-            made += max(1, child.lastCall)
-            switch child.outcome {
-            case .success: break
-            case .trap(let message): traps[message, default: 0] += 1
-            case .fault(let reason):
-                faults += 1
-                print("seed \(next), call \(child.lastCall): \(reason)\n\(child.error.suffix(2000))")
-            }
-            next += 1
+        struct State {
+            var next: Int
+            var made = 0
+            var planned = 0
+            var faults = 0
+            var traps: [String: Int] = [:]
         }
-        for (message, count) in traps.sorted(by: { $0.key < $1.key }) { print("\(count) × \(message)") }
+        let state = Mutex(State(next: seed))
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in
+            while let (length, seed) = state.withLock({ state -> (Int, Int)? in
+                let length = min(10_000, count - state.planned)
+                guard length > 0 else { return nil }
+                state.planned += length
+                defer { state.next += 1 }
+                return (length, state.next)
+            }) {
+                let child = Child(["child-calls", "--count", "\(length)", "--seed", "\(seed)"])
+                let made = child.isSuccess ? length : max(1, child.lastCall)
+                state.withLock { state in
+                    state.made += made
+                    // Calls that were not made are left to another seed.
+                    state.planned -= length - made
+                    switch child.outcome {
+                    case .success: break
+                    case .trap(let message): state.traps[message, default: 0] += 1
+                    case .fault(let reason):
+                        state.faults += 1
+                        print("seed \(seed), call \(child.lastCall): \(reason)\n\(child.error.suffix(2000))")
+                    }
+                }
+            }
+        }
+        let end = state.withLock { $0 }
+        for (message, count) in end.traps.sorted(by: { $0.key < $1.key }) { print("\(count) × \(message)") }
         print(
-            "\(made) calls, \(next - seed) seeds, \(traps.values.reduce(0, +)) traps with a message, \(faults) faults")
-        return faults == 0 && made >= count ? 0 : 1
+            "\(end.made) calls, \(end.next - seed) seeds, \(end.traps.values.reduce(0, +)) traps with a message, "
+                + "\(end.faults) faults")
+        return end.faults == 0 && end.made >= count ? 0 : 1
     }
 
     /// Sets every property of the sweep to every extreme value.
     private static func runProperties() -> Int32 {
-        var (index, traps, faults) = (0, 0, 0)
-        while index < PropertySweep.count {
-            let child = Child(["child-properties", "--from", "\(index)"])
-            index = max(index, child.lastCall)
-            switch child.outcome {
-            case .success: index = PropertySweep.count
-            case .trap(let message):
-                let name = PropertySweep.describe(index)
-                traps += 1
-                if PropertySweep.mustTolerate(index) {
-                    faults += 1
-                    print("\(name): traps on a finite number: \(message)")
-                } else {
-                    print("\(name): \(message)")
+        struct State {
+            var next = 0
+            var ends: [(setting: Int, child: Child)] = []
+        }
+        let (count, length) = (PropertySweep.count, 200)
+        let state = Mutex(State())
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in
+            while let range = state.withLock({ state -> Range<Int>? in
+                guard state.next < count else { return nil }
+                defer { state.next += length }
+                return state.next..<min(state.next + length, count)
+            }) {
+                var index = range.lowerBound
+                while index < range.upperBound {
+                    let child = Child(["child-properties", "--from", "\(index)", "--to", "\(range.upperBound)"])
+                    index = child.isSuccess ? range.upperBound : max(index, child.lastCall) + 1
+                    if !child.isSuccess { state.withLock { $0.ends.append((index - 1, child)) } }
                 }
-                index += 1
-            case .fault(let reason):
-                faults += 1
-                print("\(PropertySweep.describe(index)): \(reason)\n\(child.error.suffix(1000))")
-                index += 1
             }
         }
-        print("\(PropertySweep.count) settings, \(traps) traps with a message, \(faults) faults")
+        var (traps, faults) = (0, 0)
+        for (setting, child) in state.withLock({ $0.ends.sorted { $0.setting < $1.setting } }) {
+            let name = PropertySweep.describe(setting)
+            switch child.outcome {
+            case .trap(let message) where !PropertySweep.mustTolerate(setting):
+                traps += 1
+                print("\(name): \(message)")
+            case .trap(let message):
+                faults += 1
+                print("\(name): traps on a finite number: \(message)")
+            case .fault(let reason):
+                faults += 1
+                print("\(name): \(reason)\n\(child.error.suffix(1000))")
+            case .success: break
+            }
+        }
+        print(
+            "\(PropertySweep.properties) properties, \(count) settings, \(traps) traps with a message, \(faults) faults"
+        )
         return faults == 0 ? 0 : 1
     }
 }

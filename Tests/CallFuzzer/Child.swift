@@ -1,8 +1,8 @@
 import Foundation
 
 /// A run of this program in a process of its own.
-struct Child {
-    enum Outcome {
+struct Child: Sendable {
+    enum Outcome: Sendable {
         case success
         /// It stopped with a message of Oriel's.
         case trap(String)
@@ -10,6 +10,7 @@ struct Child {
     }
 
     let outcome: Outcome
+    var isSuccess: Bool { if case .success = outcome { true } else { false } }
     /// The number of the last call that it began.
     let lastCall: Int
     let error: String

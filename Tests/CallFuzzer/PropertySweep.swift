@@ -21,31 +21,64 @@ import UIKit
         Value("least nonzero", .leastNonzeroMagnitude), Value("0", 0), Value("-0", -0.0), Value("-1", -1),
     ]
 
-    static var count: Int { SweptProperty.all.count * values.count }
-
-    static func describe(_ index: Int) -> String {
-        "\(SweptProperty.all[index / values.count].name) = \(values[index % values.count].name)"
+    /// A property and the value that it is set to.
+    private struct Setting {
+        let name: String
+        /// Whether UIKit takes the value: every finite number, save where a property's documentation excludes it.
+        let mustTolerate: Bool
+        let number: Double
+        let property: SweptProperty
     }
 
-    /// Whether UIKit takes the value: every finite number, save where a property's documentation excludes it.
-    static func mustTolerate(_ index: Int) -> Bool {
-        let property = SweptProperty.all[index / values.count]
-        return values[index % values.count].isFinite && !property.trapsOnFiniteNumbers
-    }
+    private static let settings: [Setting] =
+        SweptProperty.all.flatMap { property in
+            values.map { value in
+                Setting(
+                    name: "\(property.name) = \(value.name)",
+                    mustTolerate: value.isFinite && !property.trapsOnFiniteNumbers, number: value.number,
+                    property: property)
+            }
+        }
+        + SweptProperty.empties.map { Setting(name: $0.name, mustTolerate: true, number: 0, property: $0) }
 
-    /// Sets the properties from `start` on, and has each setting laid out, committed and drawn.
-    static func run(from start: Int, in view: UIView, progress: Progress) {
-        for index in start..<count {
+    static var count: Int { settings.count }
+    static var properties: Int { SweptProperty.all.count }
+
+    static func describe(_ index: Int) -> String { settings[index].name }
+
+    static func mustTolerate(_ index: Int) -> Bool { settings[index].mustTolerate }
+
+    /// Makes a range of the settings, and has each laid out, committed and drawn.
+    ///
+    /// - Returns: What is wrong with a frame; nil if nothing is. The last call of `progress` names the setting.
+    static func run(_ range: Range<Int>, in view: UIView, progress: Progress) -> String? {
+        for index in range {
             progress.call = index
             let stage = UIView(frame: view.bounds)
             view.addSubview(stage)
-            SweptProperty.all[index / values.count].set(values[index % values.count].number, stage)
+            settings[index].property.set(settings[index].number, stage)
             view.layoutIfNeeded()
             CATransaction.flush()
-            RenderServer.shared.renderNow()
+            guard let scene = view.window?.windowScene else { return "the view has no scene" }
+            if !settings[index].property.comparesFrames {
+                RenderServer.shared.renderNow()
+            } else if let fault = FrameCheck.fault(of: scene) {
+                return fault
+            }
             stage.removeFromSuperview()
             CATransaction.flush()
+            if !settings[index].property.comparesFrames { redraw(view.window) }
         }
-        progress.call = count
+        progress.call = range.upperBound
+        return nil
+    }
+
+    /// Has a window drawn whole, whatever its frame shows.
+    private static func redraw(_ window: UIWindow?) {
+        for color in [UIColor.black, .white] {
+            window?.backgroundColor = color
+            CATransaction.flush()
+            RenderServer.shared.renderNow()
+        }
     }
 }

@@ -5,7 +5,11 @@ import UIKit
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+    init(seed: UInt64) {
+        // Mixed: a state that is a multiple of the increment would give neighbouring seeds one sequence, shifted.
+        state = seed
+        state = next()
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

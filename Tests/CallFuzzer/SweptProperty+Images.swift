@@ -57,13 +57,15 @@ extension SweptProperty {
             view.backgroundColor = UIColor(
                 hue: CGFloat(number), saturation: CGFloat(number), brightness: CGFloat(number), alpha: 1)
         },
-        SweptProperty(name: "CGRect functions") { number, _ in
-            let rect = CGRect(x: CGFloat(number), y: CGFloat(number), width: CGFloat(number), height: CGFloat(number))
-            _ = (
-                rect.integral, rect.standardized, rect.union(.zero),
-                rect.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
-            )
-            _ = rect.insetBy(dx: CGFloat(number), dy: 1).divided(atDistance: CGFloat(number), from: .minXEdge)
+        SweptProperty(name: "CGImage.cropping of an origin") { number, _ in
+            _ = image.cgImage?.cropping(to: CGRect(x: CGFloat(number), y: CGFloat(number), width: 4, height: 4))
+        },
+        SweptProperty(name: "CGImage.cropping of a size") { number, _ in
+            _ = image.cgImage?.cropping(to: CGRect(x: 2, y: 2, width: CGFloat(number), height: CGFloat(number)))
+        },
+        SweptProperty(name: "CGImage.masking") { number, _ in
+            let part = image.cgImage?.cropping(to: CGRect(x: 0, y: 0, width: CGFloat(number), height: 4))
+            if let part { _ = image.cgImage?.masking(part) }
         },
     ]
 }

@@ -57,6 +57,24 @@ extension SweptProperty {
         emitter("cell.spin") { number, _, cell in cell.spin = number },
         emitter("cell.emissionRange") { number, _, cell in cell.emissionRange = number },
         emitter("cell.xAcceleration") { number, _, cell in cell.xAcceleration = number },
+        emitter("cell.yAcceleration") { number, _, cell in cell.yAcceleration = number },
+        emitter("cell.lifetimeRange") { number, _, cell in cell.lifetimeRange = Float(number) },
+        emitter("cell.velocityRange") { number, _, cell in cell.velocityRange = number },
+        emitter("cell.scaleRange") { number, _, cell in cell.scaleRange = number },
+        emitter("cell.scaleSpeed") { number, _, cell in cell.scaleSpeed = number },
+        emitter("cell.spinRange") { number, _, cell in cell.spinRange = number },
+        emitter("cell.emissionLongitude") { number, _, cell in cell.emissionLongitude = number },
+        emitter("cell.emissionLatitude") { number, _, cell in cell.emissionLatitude = number },
+        emitter("cell.alphaSpeed") { number, _, cell in cell.alphaSpeed = Float(number) },
+        emitter("cell.alphaRange") { number, _, cell in cell.alphaRange = Float(number) },
+        emitter("cell.redSpeed") { number, _, cell in cell.redSpeed = Float(number) },
+        emitter("cell.redRange") { number, _, cell in cell.redRange = Float(number) },
+        emitter("cell.contentsScale") { number, _, cell in cell.contentsScale = number },
+        emitter("cell.contentsRect") { number, _, cell in
+            cell.contentsRect = CGRect(x: number, y: 0, width: number, height: 1)
+        },
+        emitter("spin") { number, layer, _ in layer.spin = Float(number) },
+        emitter("emitterZPosition") { number, layer, _ in layer.emitterZPosition = number },
     ]
 
     static func stroked(_ name: String, _ set: @escaping (CGFloat, CAShapeLayer) -> Void) -> SweptProperty {

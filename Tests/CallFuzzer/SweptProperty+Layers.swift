@@ -85,6 +85,51 @@ extension SweptProperty {
         layer("position.x by key path") { $1.setValue($0, forKeyPath: "position.x") },
         layer("transform.rotation by key path") { $1.setValue($0, forKeyPath: "transform.rotation") },
         layer("transform.scale by key path") { $1.setValue($0, forKeyPath: "transform.scale") },
+        layer("bounds.size.width by key path") { $1.setValue($0, forKeyPath: "bounds.size.width") },
+        layer("bounds.size.width by key path in two steps") { number, layer in
+            layer.setValue(number, forKeyPath: "bounds.origin.x")
+            layer.setValue(number, forKeyPath: "transform.translation.x")
+        },
+        layer("frame of a rotated layer") { number, layer in
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+            layer.frame = CGRect(x: number, y: 0, width: number, height: 20)
+        },
+        layer("size below a rotated layer") { number, layer in
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+            let square = SweptProperty.square()
+            layer.addSublayer(square)
+            square.bounds.size = CGSize(width: number, height: number)
+        },
+        layer("size of drawn contents") { number, layer in
+            layer.contents = SweptProperty.image.cgImage
+            layer.contentsGravity = .resizeAspectFill
+            layer.bounds.size = CGSize(width: number, height: number)
+        },
+        layer("size of a group") { number, layer in
+            let square = SweptProperty.square()
+            layer.addSublayer(square)
+            layer.opacity = 0.5
+            square.bounds.size = CGSize(width: number, height: number)
+        },
+        layer("size of a rasterized layer") { number, layer in
+            layer.shouldRasterize = true
+            layer.addSublayer(SweptProperty.square())
+            layer.bounds.size = CGSize(width: number, height: 20)
+        },
+        layer("size of a layer with a shadow") { number, layer in
+            layer.shadowOpacity = 1
+            layer.bounds.size = CGSize(width: number, height: 20)
+        },
+        layer("size of a blended layer") { number, layer in
+            layer.compositingFilter = "multiplyBlendMode"
+            layer.bounds.size = CGSize(width: number, height: 20)
+        },
+        layer("affineTransform") { $1.setAffineTransform(CGAffineTransform(a: $0, b: $0, c: 1, d: 2, tx: $0, ty: 0)) },
+        layer("cornerRadius and border of a mask") { number, layer in
+            let mask = SweptProperty.square()
+            (mask.cornerRadius, mask.borderWidth) = (number, number)
+            layer.mask = mask
+        },
         layer("hitTest") { _ = $1.hitTest(CGPoint(x: $0, y: $0)) },
         layer("convert time") { _ = $1.convertTime($0, from: nil) },
         layer("render(in:)") { number, layer in
@@ -92,6 +137,12 @@ extension SweptProperty {
             _ = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { layer.render(in: $0.cgContext) }
         },
         layer("scrollPoint", of: CAScrollLayer()) { $1.scroll(to: CGPoint(x: $0, y: $0)) },
+        layer("scrollRectToVisible", of: CAScrollLayer()) { number, layer in
+            let square = SweptProperty.square()
+            layer.addSublayer(square)
+            square.scrollRectToVisible(CGRect(x: number, y: number, width: number, height: 5))
+            _ = square.visibleRect
+        },
         layer("fontSize", of: CATextLayer()) { number, layer in
             layer.string = "Text"
             layer.fontSize = number

@@ -7,9 +7,16 @@ import UIKit
     let name: String
     /// Whether UIKit raises an exception for some finite numbers.
     var trapsOnFiniteNumbers = false
+    /// Whether the incremental frame must equal the full one.
+    ///
+    /// Not for paths of more than 2²³ points across: their edges are single-precision numbers from the path's corner, so
+    /// the end that is in sight is drawn a few pixels off, also outside the box that is redrawn.
+    var comparesFrames = true
     let set: (Double, UIView) -> Void
 
-    static let all: [SweptProperty] = views + layers + shapes + animations + constraints + images + controls
+    static let all: [SweptProperty] =
+        views + layers + shapes + animations + constraints + images + controls + drawing + paths + texts + functions
+        + integers
 
     static func view(_ name: String, _ set: @escaping (CGFloat, UIView) -> Void) -> SweptProperty {
         SweptProperty(name: "UIView.\(name)") { set(CGFloat($0), $1) }
