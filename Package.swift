@@ -156,6 +156,10 @@ let package = Package(
             name: "CallFuzzer",
             dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderServer", "CSystem", "Locking"],
             path: "Tests/CallFuzzer", swiftSettings: strict),
+        // What script/check-traps builds for release.
+        .executableTarget(
+            name: "TrapSamples", dependencies: ["UIKit", "QuartzCore"], path: "Tests/TrapSamples",
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, so they depend on them; they link none of the toolkit.
         .testTarget(
@@ -171,7 +175,7 @@ let package = Package(
 
 // ThreadSanitizer has a build of its own; this leaves out what has nothing to do with threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "HelloOriel", "CallFuzzer"]
+    let above: Set = ["oriel", "HelloOriel", "CallFuzzer", "TrapSamples"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",
