@@ -35,6 +35,8 @@ import WaylandClient
         pointer.onEvent { if case .motion = $0 { motions += 1 } }
         let other = client.display.makeQueue(name: "other")
         try client.roundtrip()
+        // The reader may be about to wake the queue for the answer, which has been dispatched already.
+        usleep(50_000)
         let wakes = Counter()
         let otherWakes = Counter()
         client.queue.onWake { wakes.increment() }
