@@ -1,5 +1,5 @@
 extension CoverageCache {
-    /// All GL objects are gone: masks are drawn anew when they are asked for.
+    /// Forgets all masks, whose GL objects are gone; they are drawn again when they are next asked for.
     func contextLost() {
         paths.forgetMasks()
         entries.removeAll()

@@ -37,7 +37,7 @@ final class MaskAtlas {
     /// Textures made since the start.
     private(set) var texturesCreated = 0
     /// Two for each of two large shapes that change.
-    private static let mostSpares = 4
+    private static let maxSpares = 4
 
     init(limit: Int) {
         self.limit = limit
@@ -81,7 +81,7 @@ final class MaskAtlas {
             }
         } else if isEmpty {
             spares.append(page.framebuffer)
-            if spares.count > Self.mostSpares { byteCount -= spares.removeFirst().byteCount }
+            if spares.count > Self.maxSpares { byteCount -= spares.removeFirst().byteCount }
             pages[index] = nil
         }
     }
