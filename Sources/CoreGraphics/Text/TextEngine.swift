@@ -6,7 +6,7 @@ import Foundation
 /// One thread's Pango: its font map, a context, and what is known about fonts.
 ///
 /// Pango's objects must not be shared between threads, so that each thread has an engine of its own. The first one
-/// reads fontconfig's configuration, which takes tens of milliseconds; `prewarm()` does that ahead of time.
+/// reads fontconfig's configuration, which takes some milliseconds: no engine is made before there is text.
 package final class TextEngine {
     let context: OpaquePointer
     private let rightToLeftContext: OpaquePointer
@@ -32,12 +32,6 @@ package final class TextEngine {
         engine.followRegistry()
         dictionary[threadKey] = engine
         return engine
-    }
-
-    /// Reads fontconfig's configuration and its caches; for a background thread at start-up.
-    package static func prewarm() {
-        _ = FcInit()
-        _ = TextLayout(AttributedText("x", TextAttributes(font: FontDescriptor(size: 17))))
     }
 
     /// - Parameter pretendsNoFonts: For tests: behaves as on a machine without fonts.

@@ -23,6 +23,7 @@ public final class RenderServer: Sendable {
         case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
         case setRecordsPresentation(Bool)
         case presentationRecord(TargetID, @Sendable (PresentationRecord?) -> Void)
+        case loadDriver
         case information(@Sendable (Result<Information, any Error>) -> Void)
         case adopt(EventQueue)
         case setOverlays(DebugOverlays)
@@ -108,6 +109,14 @@ public final class RenderServer: Sendable {
     let wake = WakeUp()
 
     init() {}
+
+    /// Starts the render thread and has it load the driver, which takes as long as all else in the start of an app does.
+    ///
+    /// For apps that will show a window. A failure is reported as one of the first frame is.
+    package func loadDriver() {
+        start()
+        send(.loadDriver)
+    }
 
     // MARK: Commits
 
@@ -326,7 +335,8 @@ public final class RenderServer: Sendable {
         case .information(let reply): reply(.failure(failure))
         case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
-        case .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays, .setMeasuresGPU,
+        case .loadDriver, .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays,
+            .setMeasuresGPU,
             .setRecordsPresentation,
             .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
             break

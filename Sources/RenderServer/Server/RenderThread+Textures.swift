@@ -116,8 +116,9 @@ extension RenderServer.Message {
         case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
             .setSurfaceBudget, .setRecordsPresentation, .presentationRecord:
             true
-        case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .information, .adopt,
-            .uploaded, .loseContext, .makeContext, .deleteTexture:
+        case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .loadDriver,
+            .information,
+            .adopt, .uploaded, .loseContext, .makeContext, .deleteTexture:
             false
         }
     }

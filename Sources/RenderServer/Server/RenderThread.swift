@@ -51,6 +51,7 @@ final class RenderThread {
             { argument in
                 let server = Unmanaged<RenderServer>.fromOpaque(argument!).takeRetainedValue()
                 oriel_name_thread("oriel-render")
+                ThreadHeap.reserve()
                 RenderThread(server: server).run()
                 return nil
             }, argument)
@@ -149,6 +150,7 @@ final class RenderThread {
             for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
         case .presentationRecord(let id, let reply):
             reply((target(id)?.presenter as? WaylandPresenter)?.feedback?.recorded())
+        case .loadDriver: if !Self.needsCompositorForDriver { _ = try madeRenderer() }
         case .information(let reply):
             let renderer = try madeRenderer()
             let driver = renderer.driver
@@ -225,6 +227,15 @@ final class RenderThread {
         }
         presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
         return try Renderer(platform: .surfaceless, scene: scene)
+    }
+
+    /// Whether the choice of a driver has to wait for the connection to the compositor, which comes with the first window.
+    private static var needsCompositorForDriver: Bool {
+        switch PresenterKind.requested() {
+        case .egl: true
+        case .shm, .offscreen: false
+        case nil: hasRenderNode
+        }
     }
 
     /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.

@@ -1,4 +1,5 @@
 import Foundation
+import RenderServer
 
 /// Makes the app and its delegate, connects to the system, and runs the main run loop.
 ///
@@ -13,7 +14,7 @@ import Foundation
     _ delegateClassName: String?
 ) -> Int32 {
     UIApplicationMain(
-        argc, argv, principalClassName, delegateClass: delegateClassName.flatMap { NSClassFromString($0) },
+        argc, argv, principalClassName, delegateClass: delegateClassName.flatMap { ClassNames.class(named: $0) },
         named: delegateClassName)
 }
 
@@ -21,7 +22,7 @@ import Foundation
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     delegateClass: AnyClass?, named delegateName: String?
 ) -> Int32 {
-    let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) } ?? UIApplication.self
+    let principal: AnyClass? = principalClassName.flatMap { ClassNames.class(named: $0) } ?? UIApplication.self
     guard let principal = principal as? UIApplication.Type, let application = principal.makeInstance() as? UIApplication
     else {
         FatalExit.report("UIApplicationMain: \(principalClassName ?? "") is not UIApplication or a subclass of it")
@@ -39,6 +40,7 @@ import Foundation
         application.delegate = delegate
     }
     _ = PlatformHost.shared.requirePlatform()
+    RenderServer.shared.loadDriver()
     application.launch()
     MemoryPressureMonitor(environment: ProcessInfo.processInfo.environment)?.start {
         DispatchQueue.main.async { MainActor.assumeIsolated { UIApplication.current?.receiveMemoryWarning() } }
@@ -103,8 +105,8 @@ extension UIApplication {
 
     /// `SceneDelegate` beside the app delegate, which is what Xcode's templates name in their Info.plist.
     private func conventionalSceneDelegate(besides delegate: any UIApplicationDelegate) -> AnyClass? {
-        let name = NSStringFromClass(type(of: delegate))
+        let name = ClassNames.name(of: type(of: delegate))
         guard let module = name.split(separator: ".").first else { return nil }
-        return NSClassFromString("\(module).SceneDelegate")
+        return ClassNames.class(named: "\(module).SceneDelegate")
     }
 }

@@ -67,8 +67,7 @@ struct BenchCommand: ParsableCommand {
         if picture != nil { setenv("ORIEL_PLATFORM", "headless", 1) }
         MainActor.assumeIsolated {
             BenchDelegate.options = self
-            _ = UIApplicationMain(
-                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(BenchDelegate.self))
+            BenchDelegate.main()
         }
     }
 
