@@ -28,6 +28,8 @@ import Testing
     @Test(arguments: [
         (["demo", "--page", "nowhere"], "no page “nowhere”"),
         (["demo", "--scale", "2"], "need --screenshot"),
+        (["demo", "--soak", "0"], "above 0"),
+        (["demo", "--soak", "1", "--page", "opacity"], "neither --page nor --screenshot"),
         (["demo", "--screenshot", "/tmp/x", "--scale", "0.5"], "--scale"),
         (["demo", "--screenshot", "/tmp/x", "--scale", "nan"], "--scale"),
         (["demo", "--screenshot", "/tmp/x", "--size", "1280"], "--size"),

@@ -45,10 +45,15 @@ struct Usage {
         return Usage(wall: Usage().wall - age, user: 0, system: 0, switches: 0, main: 0)
     }
 
-    /// Peak resident memory in KiB. Unlike getrusage's it starts anew at exec.
-    static var peakMemory: Int {
+    /// Peak resident memory in KiB. Unlike getrusage's it is reset at exec.
+    static var peakMemory: Int { statusNumber("VmHWM:") }
+
+    /// Resident memory in KiB.
+    static var residentMemory: Int { statusNumber("VmRSS:") }
+
+    private static func statusNumber(_ name: String) -> Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 

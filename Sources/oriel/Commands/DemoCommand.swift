@@ -16,6 +16,9 @@ struct DemoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Open no window: draw every page to a PNG file in this folder.", valueName: "dir"))
     var screenshot: String?
 
+    @Option(help: ArgumentHelp("Show all pages in turn and print what the process holds.", valueName: "minutes"))
+    var soak: Double?
+
     @Option(help: ArgumentHelp("Pixels per point of the pictures, 1 to 8.", valueName: "number"))
     var scale: PictureScale?
 
@@ -27,6 +30,10 @@ struct DemoCommand: ParsableCommand {
         if let page, DemoPages.index(of: page) == nil {
             throw ValidationError(
                 "There is no page “\(page)”. The pages are \(DemoPages.names.joined(separator: ", ")).")
+        }
+        if let soak, !(soak > 0) { throw ValidationError("--soak takes a number of minutes above 0.") }
+        if soak != nil, screenshot != nil || page != nil {
+            throw ValidationError("--soak shows all pages: it goes with neither --page nor --screenshot.")
         }
         if screenshot == nil, scale != nil || size != nil {
             throw ValidationError("--scale and --size are those of pictures: they need --screenshot.")
@@ -54,6 +61,9 @@ struct DemoCommand: ParsableCommand {
                     page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }
             }
             delegate = NSStringFromClass(PictureTaker.self)
+        } else if let soak {
+            MainActor.assumeIsolated { PageTurner.duration = soak * 60 }
+            delegate = NSStringFromClass(PageTurner.self)
         } else {
             MainActor.assumeIsolated {
                 if let page, let index = DemoPages.index(of: page) { AppDelegate.startPage = index }
