@@ -1,3 +1,4 @@
+import CSystem
 @testable import QuartzCore
 import Testing
 
@@ -24,6 +25,15 @@ extension CoreAnimationTests {
 
         private func all(_ layer: CALayer) -> [CALayer] {
             [layer] + (layer.sublayers ?? []).flatMap(all) + (layer.mask.map(all) ?? [])
+        }
+
+        @Test func preparationsKeepNothing() {
+            LayoutPreparation.set {}
+            LayoutPreparation.run()
+            let before = mallinfo2().uordblks
+            for _ in 0..<1000 { LayoutPreparation.run() }
+            // A function that wraps the one before took more than 200 bytes, and each commit called all of them.
+            #expect(mallinfo2().uordblks < before + 10_000)
         }
 
         @Test func onlyTheWayThereIsVisited() {
