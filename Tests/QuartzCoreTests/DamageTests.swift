@@ -25,6 +25,24 @@ extension CoreAnimationTests {
             #expect(partial > 80)
         }
 
+        /// The new children of one may come before the list of another that it leaves: no circle may be seen meanwhile.
+        @Test(arguments: [true, false]) func layersChangePlacesWithTheirParents(innerIsFirst: Bool) throws {
+            let stage = Stage(100, 100)
+            let outer = stage.add(40, 40, 20, 20, .blue)
+            let inner = stage.add(4, 4, 10, 10, .green, to: outer)
+            for layer in [outer, inner] { layer.setAffineTransform(CGAffineTransform(scaleX: 1.5, y: 1.5)) }
+            _ = try stage.frame()
+            for _ in 0..<3 {
+                for (parent, child) in [(outer, inner), (inner, outer)] {
+                    if innerIsFirst { stage.add(1, 1, 1, 1, .red, to: child) }
+                    stage.root.addSublayer(child)
+                    child.addSublayer(parent)
+                    #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
+                    #expect(child.superlayer === stage.root && parent.superlayer === child)
+                }
+            }
+        }
+
         @Test func addingAViewToManyDamagesItsPlaceAlone() throws {
             let stage = Stage(100, 100)
             for index in 0..<100 { stage.add(CGFloat(index % 10) * 10, CGFloat(index / 10) * 10, 10, 10, .blue) }

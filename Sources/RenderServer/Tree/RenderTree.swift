@@ -98,6 +98,8 @@ final class RenderTree {
         }
         applyOwnContent(commit)
         animations.takeContent(commit)
+        // All that may leave its parent does so first: a layer that becomes the parent of its own would close a circle.
+        for update in commit.hierarchy { orphanChildren(of: update.parent.index) }
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
@@ -201,15 +203,18 @@ final class RenderTree {
         }
     }
 
-    private func setChildren(_ ids: ArraySlice<LayerID>, of index: UInt32) {
-        let i = Int(index)
-        for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
+    private func orphanChildren(of index: UInt32) {
+        for child in nodes[Int(index)].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }
+    }
+
+    private func setChildren(_ ids: ArraySlice<LayerID>, of index: UInt32) {
+        let i = Int(index)
         for (place, id) in ids.enumerated() {
             let child = Int(id.index)
             let other = nodes[child].parent
-            // A layer that moved here from a parent whose own new list comes later in this commit.
+            // A layer that moved here from a parent without a new list in this commit, or was a mask.
             if other != LayerNode.none && other != index || nodes[child].isMask { detach(id.index) }
             nodes[child].parent = index
             nodes[child].place = UInt32(place)
