@@ -57,6 +57,23 @@ extension WindowTests {
             #expect(journal.take() == ["view began 10,10", "view moved -40,-40", "view ended -40,-40"])
         }
 
+        @Test(arguments: [true, false]) func `Views are not kept by touches that are over`(isCancelled: Bool) {
+            weak var touched: UIView?
+            do {
+                let other = UIView(frame: view.frame)
+                touched = other
+                window.addSubview(other)
+                platform.touchDown(at: CGPoint(x: 60, y: 60))
+                if !isCancelled { platform.touchUp() }
+                // Which cancels a touch that is not over.
+                other.removeFromSuperview()
+            }
+            // The layout pass at the end of the turn has the view in its list where any view has constraints.
+            CATransaction.flush()
+            #expect(touched == nil)
+            platform.cancelTouches()
+        }
+
         @Test func systemCancels() {
             platform.touchDown(at: CGPoint(x: 60, y: 60))
             platform.cancelTouches()

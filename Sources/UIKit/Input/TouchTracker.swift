@@ -14,6 +14,7 @@ import Foundation
     private var active: [Int32: UITouch] = [:]
     private var hosts: [Int32: SceneHost] = [:]
     private var changed: Set<UITouch> = []
+    /// Of the touches that are down; another one once all have ended, since an event keeps its touches and their views.
     private var event = UIEvent()
     private var lastTap: LastTap?
     private var timestamp: TimeInterval = 0
@@ -41,7 +42,6 @@ import Foundation
         guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
             return
         }
-        if active.isEmpty { event = UIEvent() }
         guard let (window, view) = host.hitTest(point, with: event) else { return }
         let touch = UITouch()
         touch.type = type
@@ -96,7 +96,9 @@ import Foundation
             active[id] = nil
             hosts[id] = nil
         }
-        UIApplication.shared.sendEvent(event)
+        let sent = event
+        if active.isEmpty { event = UIEvent() }
+        UIApplication.shared.sendEvent(sent)
     }
 
     func cancelAll() { cancel { _ in true } }
@@ -120,7 +122,9 @@ import Foundation
                 views.append((view, [touch]))
             }
         }
-        for (view, touches) in views { view.touchesCancelled(touches, with: event) }
+        let sent = event
+        if active.isEmpty { event = UIEvent() }
+        for (view, touches) in views { view.touchesCancelled(touches, with: sent) }
     }
 
     private func tapCount(at location: CGPoint, in window: UIWindow) -> Int {
