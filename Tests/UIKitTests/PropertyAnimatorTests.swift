@@ -113,6 +113,19 @@ extension WindowTests {
             stage.step(to: 3)
         }
 
+        @Test func `Stopping between huge values keeps the nearest finite ones`() {
+            defer { stage.end() }
+            (view.center.x, view.bounds.origin.y) = (-1e308, -1e308)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
+                (view.center.x, view.bounds.origin.y) = (1e308, 1e308)
+            }
+            animator.startAnimation()
+            stage.step(to: 0)
+            stage.step(to: 0.25)
+            animator.stopAnimation(true)
+            #expect(view.center.x.isFinite && view.bounds.origin.y.isFinite)
+        }
+
         @Test func delayedPartsShareWhatRemains() {
             defer { stage.end() }
             let animator = animator()

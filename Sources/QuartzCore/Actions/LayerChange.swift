@@ -210,7 +210,7 @@ extension AnimationCallbacks {
 
 extension LayerValue {
     /// The value with the nearest finite numbers; 0 for NaN.
-    fileprivate var clampedToFinite: LayerValue {
+    package var clampedToFinite: LayerValue {
         switch self {
         case .number(let number): .number(Double(CGFloat(number).clampedToFinite))
         case .point(let point): .point(point.clampedToFinite)

@@ -115,8 +115,11 @@ extension KeyframeWay {
 
 extension LayerChange {
     /// Sets the property of the layer through that of the view, where it has one that does more.
+    ///
+    /// - Parameter value: A value between others, which can have overflowed: its nearest finite numbers are set.
     @MainActor fileprivate func setInView(_ value: LayerValue) {
         guard let view = layer.delegate as? UIView else { return set(value) }
+        let value = value.clampedToFinite
         switch (property.key, value) {
         case ("position", .point(let point)): view.center = point
         case ("bounds", .rect(let rect)): view.bounds = rect
