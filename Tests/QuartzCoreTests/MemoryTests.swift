@@ -60,6 +60,31 @@ extension CoreAnimationTests {
             #expect(mallinfo2().uordblks < before + 10_000)
         }
 
+        @Test func largeImagesLeaveNothing() async throws {
+            let stage = Stage(100, 100)
+            let (layer, other) = (stage.add(0, 0, 50, 50), stage.add(50, 0, 50, 50))
+            func show(_ width: Int, _ height: Int) async throws {
+                other.contents = nil
+                layer.contents = try CGImage.drawn(width, height) { $0.fill(CGRect(x: 0, y: 0, width: 9, height: 9)) }
+                _ = try stage.frame()
+                layer.contents = nil
+                // The render thread holds the pixels last, and the main queue is told of their end.
+                for _ in 0..<3 {
+                    // The driver keeps the texture that it has drawn last.
+                    other.contents = try CGImage.quarters(8, 8)
+                    _ = try stage.frame()
+                    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+                }
+            }
+            // What the upload thread takes for itself.
+            try await show(1024, 1024)
+            let before = mallinfo2()
+            try await show(4096, 4096)
+            let after = mallinfo2()
+            let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
+            #expect(bytes < 16_000_000, "of 64 MiB")
+        }
+
         /// Counts the layers that were asked whether they contain a point.
         private final class Counted: CALayer {
             static let asked = Atomic(0)

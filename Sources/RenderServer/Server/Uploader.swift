@@ -40,6 +40,8 @@ final class Uploader: Sendable {
                 for job in jobs {
                     if let texture = Self.fill(job, limit: limit) { ready.append(texture) }
                 }
+                // A bound texture that another context deletes stays until this one binds the next.
+                glBindTexture(GLenum(GL_TEXTURE_2D), 0)
                 // Textures may be used in another context once the commands that filled them are done.
                 glFinish()
             }
