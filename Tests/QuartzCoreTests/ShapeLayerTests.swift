@@ -629,6 +629,23 @@ extension CoreAnimationTests {
             #expect(try stage.picture()[20, 20] == red)
         }
 
+        /// What is in sight of a path that goes on for light years is as exact as of any other.
+        @Test(arguments: [1e7, 1e19, -1e19, 1e300] as [CGFloat]) func cornersOfHugePathsAreExact(far: CGFloat) throws {
+            let stage = Stage(60, 60)
+            let near = 30 - (far < 0 ? -20.5 : 20.5)
+            let side = far < 0 ? -1.0 : 1.0
+            _ = stage.addShape(
+                .polygon([
+                    CGPoint(x: near, y: near), CGPoint(x: far, y: near), CGPoint(x: far, y: far),
+                ]))
+            // Seen from here the far corner is at 45°, a wedge between the row of the near corner and the diagonal.
+            let seen = near + side * 100
+            let wedge = [CGPoint(x: near, y: near), CGPoint(x: seen, y: near), CGPoint(x: seen, y: seen)]
+            let difference = try PathOracle(60, 60, [wedge]).difference(stage.picture())
+            #expect(difference <= 1)
+            #expect(try stage.incrementalDifference() == 0)
+        }
+
         @Test func pathsOfVeryManyElements() throws {
             let stage = Stage(60, 60)
             let path = CGMutablePath()

@@ -47,6 +47,8 @@ final class CoverageCache {
 
     /// Bytes of masks that are kept though nothing has shown them lately.
     static let budget = 32 << 20
+    /// Pixels across which the GPU tells the eighths of a pixel apart; what reaches farther is cut before it is drawn.
+    private static let largest = 1_048_576.0
     /// Bytes of masks that are drawn from at once.
     var limit = 256 << 20
 
@@ -250,11 +252,18 @@ final class CoverageCache {
         var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
         // From the path's coordinates to pixels of the texture.
-        let map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
-            .then(
-                Homography(
-                    tx: Double(entry.place.x) - Double(entry.rect.minX),
-                    ty: Double(entry.place.y) - Double(entry.rect.minY)))
+        let map: Homography
+        let reach = entry.map.boundingBox(of: edges.box).union(Box(entry.rect))
+        if max(reach.maxX - reach.minX, reach.maxY - reach.minY) > Self.largest {
+            edges = edges.clipped(to: entry.rect, under: entry.map)
+            map = Homography(tx: Double(entry.place.x), ty: Double(entry.place.y))
+        } else {
+            map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
+                .then(
+                    Homography(
+                        tx: Double(entry.place.x) - Double(entry.rect.minX),
+                        ty: Double(entry.place.y) - Double(entry.rect.minY)))
+        }
         rasterizer.add(
             edges, map: map,
             area: PixelRect(

@@ -37,6 +37,17 @@ struct EdgeList {
         high = SIMD2(repeating: -.infinity)
     }
 
+    /// What edges within `box` are best measured from.
+    ///
+    /// The corner; of a box across which a `Float` does not tell pixels apart, the point nearest to the layer's own origin,
+    /// around which a layer shows its path.
+    static func origin(for box: Box) -> SIMD2<Double> {
+        guard box.isFinite else { return .zero }
+        let large = 1_048_576.0
+        if box.maxX - box.minX <= large, box.maxY - box.minY <= large { return SIMD2(box.minX, box.minY) }
+        return SIMD2(min(max(0, box.minX), box.maxX), min(max(0, box.minY), box.maxY))
+    }
+
     /// Around all edges, in the layer's coordinates.
     var box: Box {
         contours.reduce(.empty) {
@@ -52,8 +63,7 @@ struct EdgeList {
 extension EdgeList {
     /// The edges of the filled lines, each of which is taken as closed.
     init(filling lines: Polylines) {
-        let box = lines.box
-        self.init(origin: box.isFinite ? SIMD2(box.minX, box.minY) : .zero)
+        self.init(origin: Self.origin(for: lines.box))
         for line in lines.lines where line.count > 1 {
             var a = lines.points[line.first + line.count - 1]
             for b in lines.points[line.first..<(line.first + line.count)] {
@@ -90,6 +100,58 @@ extension EdgeList {
                 } else {
                     result.add(moved(a), moved(b))
                 }
+            }
+            index = contour.end
+            result.endContour()
+        }
+        return result
+    }
+}
+
+extension EdgeList {
+    /// The part of the contours that is to be seen in `rect` under `map`, in pixels and measured from the rectangle's corner.
+    ///
+    /// For paths so large that the GPU's numbers do not tell their pixels apart; nothing of them is behind the viewer. What is
+    /// left or right of the rectangle moves to its edge, so that contours stay closed; above and below nothing counts.
+    func clipped(to rect: PixelRect, under map: Homography) -> EdgeList {
+        let corner = SIMD2(Double(rect.minX), Double(rect.minY))
+        let size = SIMD2(Double(rect.width), Double(rect.height)) + 1
+        let far = SIMD2(repeating: 1e30)
+        func pixel(_ p: SIMD2<Float>) -> SIMD2<Double> {
+            let p = origin + pointwiseMax(pointwiseMin(SIMD2<Double>(p), far), -far)
+            let q = map.homogeneous(p.x, p.y)
+            return pointwiseMax(pointwiseMin(SIMD2(q.x, q.y) / q.z - corner, far), -far)
+        }
+        /// Where the line from `a` to `b` has `value` along an axis, calculated from the nearer end.
+        func cut(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ axis: Int, at value: Double) -> SIMD2<Double> {
+            let (near, other) = abs(a[axis] - value) <= abs(b[axis] - value) ? (a, b) : (b, a)
+            var result = near + (other - near) * ((value - near[axis]) / (other[axis] - near[axis]))
+            result[axis] = value
+            return result
+        }
+        var result = EdgeList(origin: .zero)
+        /// Adds an edge between the rectangle's top and bottom.
+        func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+            if min(a.x, b.x) >= size.x { return result.add(SIMD2(size.x, a.y), SIMD2(size.x, b.y)) }
+            if max(a.x, b.x) <= -1 { return result.add(SIMD2(-1, a.y), SIMD2(-1, b.y)) }
+            for x in [-1, size.x] where min(a.x, b.x) < x && max(a.x, b.x) > x {
+                let middle = cut(a, b, 0, at: x)
+                add(a, middle)
+                add(middle, b)
+                return
+            }
+            result.add(a, b)
+        }
+        var index = 0
+        for contour in contours {
+            for edge in edges[index..<contour.end] {
+                var (a, b) = (pixel(edge.lowHalf), pixel(edge.highHalf))
+                if max(a.y, b.y) <= -1 || min(a.y, b.y) >= size.y { continue }
+                for y in [-1, size.y] where min(a.y, b.y) < y && max(a.y, b.y) > y {
+                    let middle = cut(a, b, 1, at: y)
+                    if (a.y < y) == (y == -1) { a = middle } else { b = middle }
+                }
+                add(a, b)
             }
             index = contour.end
             result.endContour()

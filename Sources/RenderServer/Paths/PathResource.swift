@@ -58,7 +58,10 @@ final class PathResource {
         }
         var lines = whole.trimmed(from: stroke.start, to: stroke.end)
         if !stroke.dashes.isEmpty { lines = lines.dashed(phase: stroke.dashPhase, lengths: stroke.dashes) }
-        var outliner = StrokeOutliner(style: stroke, tolerance: tolerance, origin: center)
+        let box = lines.box
+        let isLarge = max(box.maxX - box.minX, box.maxY - box.minY) > 1_048_576
+        var outliner = StrokeOutliner(
+            style: stroke, tolerance: tolerance, origin: isLarge ? EdgeList.origin(for: box) : center)
         for line in lines.lines { outliner.stroke(line, of: lines) }
         return outliner.edges
     }
