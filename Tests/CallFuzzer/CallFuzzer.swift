@@ -11,16 +11,23 @@ import UIKit
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "calls":
+            let count = number("--count", in: arguments) ?? 20_000
             exit(
-                runCalls(count: number("--count", in: arguments) ?? 20_000, seed: number("--seed", in: arguments) ?? 1))
+                runCalls(
+                    count: count, seed: number("--seed", in: arguments) ?? 1,
+                    callsPerChild: number("--per-process", in: arguments) ?? callsPerChild(of: count)))
         case "properties":
-            exit(runProperties())
+            exit(
+                runProperties(
+                    every: max(1, number("--every", in: arguments) ?? 1), from: number("--from", in: arguments) ?? 0))
         case "child-calls", "child-properties":
             CallFuzzerDelegate.arguments = arguments
             UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(CallFuzzerDelegate.self))
         default:
-            print("usage: CallFuzzer calls [--count N] [--seed N] | CallFuzzer properties")
+            report(
+                "usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer properties [--every N] [--from I]"
+            )
             exit(64)
         }
     }
@@ -33,8 +40,14 @@ import UIKit
     /// The children that run at the same time.
     private static let workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
 
-    /// Makes `count` calls in children of at most 10,000 calls each, a seed a child.
-    private static func runCalls(count: Int, seed: Int) -> Int32 {
+    /// The calls of one child: few of a short run, and enough of a long one to tell what grows.
+    private static func callsPerChild(of count: Int) -> Int { max(10_000, min(100_000, count / 10)) }
+
+    /// Of this many seeds one has textures as large as the driver does; the others have small ones.
+    nonisolated private static let seedsPerLargeTextures = 8
+
+    /// Makes `count` calls in children, each with a seed of its own.
+    private static func runCalls(count: Int, seed: Int, callsPerChild: Int) -> Int32 {
         struct State {
             var next: Int
             var made = 0
@@ -45,43 +58,48 @@ import UIKit
         let state = Mutex(State(next: seed))
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
             while let (length, seed) = state.withLock({ state -> (Int, Int)? in
-                let length = min(10_000, count - state.planned)
+                let length = min(callsPerChild, count - state.planned)
                 guard length > 0 else { return nil }
                 state.planned += length
                 defer { state.next += 1 }
                 return (length, state.next)
             }) {
-                let child = Child(["child-calls", "--count", "\(length)", "--seed", "\(seed)"])
+                let child = Child(
+                    ["child-calls", "--count", "\(length)", "--seed", "\(seed)"],
+                    maxTextureSize: seed % seedsPerLargeTextures == 0 ? nil : 512)
                 let made = child.isSuccess ? length : max(1, child.lastCall)
                 state.withLock { state in
                     state.made += made
                     // Calls that were not made are left to another seed.
                     state.planned -= length - made
                     switch child.outcome {
-                    case .success: break
-                    case .trap(let message): state.traps[message, default: 0] += 1
+                    case .success: report("seed \(seed), \(length) calls: \(child.rounds)")
+                    case .trap(let message):
+                        report("seed \(seed), call \(child.lastCall): \(message)")
+                        state.traps[message, default: 0] += 1
                     case .fault(let reason):
                         state.faults += 1
-                        print("seed \(seed), call \(child.lastCall): \(reason)\n\(child.error.suffix(2000))")
+                        report("seed \(seed), call \(child.lastCall): \(reason)\n\(child.error.suffix(2000))")
                     }
                 }
             }
         }
         let end = state.withLock { $0 }
-        for (message, count) in end.traps.sorted(by: { $0.key < $1.key }) { print("\(count) × \(message)") }
-        print(
+        for (message, count) in end.traps.sorted(by: { $0.key < $1.key }) { report("\(count) × \(message)") }
+        report(
             "\(end.made) calls, \(end.next - seed) seeds, \(end.traps.values.reduce(0, +)) traps with a message, "
                 + "\(end.faults) faults")
         return end.faults == 0 && end.made >= count ? 0 : 1
     }
 
-    /// Sets every property of the sweep to every extreme value.
-    private static func runProperties() -> Int32 {
+    /// Sets the properties of the sweep to extreme values: every `step`th of all settings, from the one at `first`.
+    private static func runProperties(every step: Int, from first: Int) -> Int32 {
         struct State {
             var next = 0
             var ends: [(setting: Int, child: Child)] = []
         }
-        let (count, length) = (PropertySweep.count, 200)
+        let settings = Array(stride(from: first % step, to: PropertySweep.count, by: step))
+        let (count, length) = (settings.count, 200)
         let state = Mutex(State())
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
             while let range = state.withLock({ state -> Range<Int>? in
@@ -91,9 +109,15 @@ import UIKit
             }) {
                 var index = range.lowerBound
                 while index < range.upperBound {
-                    let child = Child(["child-properties", "--from", "\(index)", "--to", "\(range.upperBound)"])
-                    index = child.isSuccess ? range.upperBound : max(index, child.lastCall) + 1
-                    if !child.isSuccess { state.withLock { $0.ends.append((index - 1, child)) } }
+                    let (from, last) = (settings[index], settings[range.upperBound - 1])
+                    let child = Child([
+                        "child-properties", "--from", "\(from)", "--to", "\(last)", "--every", "\(step)",
+                    ])
+                    guard !child.isSuccess else { break }
+                    // On behind the setting that ended the child.
+                    let end = max(from, child.lastCall)
+                    state.withLock { $0.ends.append((end, child)) }
+                    index += (end - from) / step + 1
                 }
             }
         }
@@ -103,18 +127,18 @@ import UIKit
             switch child.outcome {
             case .trap(let message) where !PropertySweep.mustTolerate(setting):
                 traps += 1
-                print("\(name): \(message)")
+                report("\(name): \(message)")
             case .trap(let message):
                 faults += 1
-                print("\(name): traps on a finite number: \(message)")
+                report("\(name): traps on a finite number: \(message)")
             case .fault(let reason):
                 faults += 1
-                print("\(name): \(reason)\n\(child.error.suffix(1000))")
+                report("\(name): \(reason)\n\(child.error.suffix(1000))")
             case .success: break
             }
         }
-        print(
-            "\(PropertySweep.properties) properties, \(count) settings, \(traps) traps with a message, \(faults) faults"
+        report(
+            "\(PropertySweep.properties) properties, \(count) of \(PropertySweep.count) settings, \(traps) traps with a message, \(faults) faults"
         )
         return faults == 0 ? 0 : 1
     }

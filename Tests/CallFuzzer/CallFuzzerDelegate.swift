@@ -10,7 +10,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var calls: RandomCalls?
     private var time = 1000.0
-    private var growth = GrowthCheck()
+    private var growth = GrowthCheck(callsPerRound: callsPerRound)
 
     /// The calls after which everything that they made is taken away.
     private static let callsPerRound = 2500
@@ -33,13 +33,15 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
         DispatchQueue.main.async { [self] in
             if arguments.first == "child-properties" {
                 let first = CallFuzzer.number("--from", in: arguments) ?? 0
-                let end = CallFuzzer.number("--to", in: arguments) ?? PropertySweep.count
-                if let fault = PropertySweep.run(first..<end, in: controller.view, progress: progress) { fail(fault) }
+                let last = CallFuzzer.number("--to", in: arguments) ?? PropertySweep.count - 1
+                let step = CallFuzzer.number("--every", in: arguments) ?? 1
+                let settings = stride(from: first, through: last, by: step)
+                if let fault = PropertySweep.run(settings, in: controller.view, progress: progress) { fail(fault) }
                 exit(0)
             }
             calls = RandomCalls(
-                seed: UInt64(CallFuzzer.number("--seed", in: arguments) ?? 1), root: controller.view, progress: progress
-            )
+                seed: UInt64(CallFuzzer.number("--seed", in: arguments) ?? 1), in: window, of: controller,
+                progress: progress)
             turn(CallFuzzer.number("--count", in: arguments) ?? 1000)
         }
         return true
@@ -55,6 +57,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
             }
         }
         for _ in 0..<min(50, remaining) { calls.make() }
+        calls.endTransactions()
         advance(by: 0.05)
         if calls.made % 500 == 0 { check(scene) }
         let next = remaining - 50
@@ -79,7 +82,11 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
         settle(turns: 4) { [self] in
             check(scene)
             let layers = scene.renderStatistics?.layers ?? 0
-            if calls.liveViews > 0 || layers > 8 { fail("\(calls.liveViews) views and \(layers) layers are left") }
+            let views = calls.liveViews
+            if !views.isEmpty || layers > 8 {
+                let owners = views.map { "\($0), \($0.layer.name ?? ""), in \(String(describing: $0.superview))" }
+                fail("\(views.count) views and \(layers) layers are left: \(owners)")
+            }
             growth.endRound()
             next()
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 
 /// A run of this program in a process of its own.
 struct Child: Sendable {
@@ -14,16 +15,27 @@ struct Child: Sendable {
     /// The number of the last call that it began.
     let lastCall: Int
     let error: String
+    let output: String
 
-    /// Seconds after which a child hangs. 10,000 calls take some 10 s on llvmpipe in a debug build.
-    private static let limit = 300.0
+    /// What it held after its rounds, the first, some between and the last.
+    var rounds: String {
+        let lines = output.split(separator: "\n").filter { $0.hasPrefix("round") }
+        let step = max(1, lines.count / 4)
+        return lines.enumerated().filter { $0.offset % step == 0 || $0.offset == lines.count - 1 }
+            .map { String($0.element) }.joined(separator: "; ")
+    }
 
-    init(_ arguments: [String]) {
+    /// Seconds in one call, with the frames that follow it, after which a child hangs.
+    private static let limit = 120.0
+
+    /// - Parameter maxTextureSize: Pixels along the edge of a texture; nil for the driver's own limit, at which layers of
+    ///   huge sizes take gigabytes and seconds to draw.
+    init(_ arguments: [String], maxTextureSize: Int? = 512) {
         let folder = NSTemporaryDirectory() + "oriel-fuzz-\(UUID().uuidString)"
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let (progress, errors) = ("\(folder)/progress", "\(folder)/error")
-        for path in [progress, errors] { _ = FileManager.default.createFile(atPath: path, contents: Data()) }
+        let (progress, errors, outputs) = ("\(folder)/progress", "\(folder)/error", "\(folder)/output")
+        for path in [progress, errors, outputs] { _ = FileManager.default.createFile(atPath: path, contents: Data()) }
 
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -32,33 +44,47 @@ struct Child: Sendable {
             .filter { !$0.key.hasPrefix("WAYLAND_") && !$0.key.hasPrefix("ORIEL_") }
             .merging([
                 "ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "400x300", "SWIFT_BACKTRACE": "enable=no",
+                "ORIEL_MAX_TEXTURE_SIZE": maxTextureSize.map(String.init) ?? "",
+                // Where a rectangle covers a whole tile, llvmpipe else rounds otherwise than where it covers a part.
+                "LP_PERF": "no_rast_linear",
             ]) { $1 }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: outputs)
         process.standardError = FileHandle(forWritingAtPath: errors)
         do {
             try process.run()
         } catch {
-            (outcome, lastCall, self.error) = (.fault("cannot be started: \(error)"), 0, "")
+            (outcome, lastCall, self.error, output) = (.fault("cannot be started: \(error)"), 0, "", "")
             return
         }
-        let isLate = DispatchSemaphore(value: 0)
-        let watchdog = DispatchWorkItem {
-            isLate.signal()
-            kill(process.processIdentifier, SIGKILL)
+        let lastSeen = Mutex((call: -1, since: Date()))
+        let isLate = Atomic(false)
+        let identifier = process.processIdentifier
+        let watch = DispatchSource.makeTimerSource(queue: .global())
+        watch.schedule(deadline: .now() + 5, repeating: 5)
+        watch.setEventHandler {
+            let call = Self.progress(at: progress)
+            let isStuck = lastSeen.withLock { seen in
+                if seen.call != call { seen = (call, Date()) }
+                return Date().timeIntervalSince(seen.since) > Self.limit
+            }
+            guard isStuck else { return }
+            isLate.store(true, ordering: .relaxed)
+            kill(identifier, SIGKILL)
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit, execute: watchdog)
+        watch.resume()
         process.waitUntilExit()
-        watchdog.cancel()
+        watch.cancel()
 
         let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
         error = said
-        lastCall = (try? Data(contentsOf: URL(fileURLWithPath: progress))).flatMap(Progress.read) ?? 0
+        output = (try? String(contentsOfFile: outputs, encoding: .utf8)) ?? ""
+        lastCall = Self.progress(at: progress)
         switch (process.terminationReason, process.terminationStatus) {
         case (.exit, 0): outcome = .success
         case (.exit, let status): outcome = .fault("exit status \(status)")
         case (_, let signal):
-            if isLate.wait(timeout: .now()) == .success {
+            if isLate.load(ordering: .relaxed) {
                 outcome = .fault("hangs")
             } else if let message = Self.ownMessage(in: said) {
                 outcome = .trap(message)
@@ -66,6 +92,10 @@ struct Child: Sendable {
                 outcome = .fault("signal \(signal)")
             }
         }
+    }
+
+    private static func progress(at path: String) -> Int {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap(Progress.read) ?? 0
     }
 
     /// The words of a trap that are not those of Swift's own checks.
@@ -79,7 +109,8 @@ struct Child: Sendable {
             "Not enough bits", "Division by zero", "Could not cast", "Negative value",
         ]
         if line.hasPrefix("Swift/") || own.contains(where: message.contains) { return nil }
-        return String(message.prefix(120))
+        // Addresses tell the objects of one run apart, not the reasons.
+        return String(message.replacing(/0x[0-9a-f]+/, with: "0x…").prefix(300))
     }
 }
 

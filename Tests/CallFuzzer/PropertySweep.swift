@@ -48,11 +48,11 @@ import UIKit
 
     static func mustTolerate(_ index: Int) -> Bool { settings[index].mustTolerate }
 
-    /// Makes a range of the settings, and has each laid out, committed and drawn.
+    /// Makes some of the settings, and has each laid out, committed and drawn.
     ///
     /// - Returns: What is wrong with a frame; nil if nothing is. The last call of `progress` names the setting.
-    static func run(_ range: Range<Int>, in view: UIView, progress: Progress) -> String? {
-        for index in range {
+    static func run(_ indices: StrideThrough<Int>, in view: UIView, progress: Progress) -> String? {
+        for index in indices {
             progress.call = index
             let stage = UIView(frame: view.bounds)
             view.addSubview(stage)
@@ -60,25 +60,10 @@ import UIKit
             view.layoutIfNeeded()
             CATransaction.flush()
             guard let scene = view.window?.windowScene else { return "the view has no scene" }
-            if !settings[index].property.comparesFrames {
-                RenderServer.shared.renderNow()
-            } else if let fault = FrameCheck.fault(of: scene) {
-                return fault
-            }
+            if let fault = FrameCheck.fault(of: scene) { return fault }
             stage.removeFromSuperview()
             CATransaction.flush()
-            if !settings[index].property.comparesFrames { redraw(view.window) }
         }
-        progress.call = range.upperBound
         return nil
-    }
-
-    /// Has a window drawn whole, whatever its frame shows.
-    private static func redraw(_ window: UIWindow?) {
-        for color in [UIColor.black, .white] {
-            window?.backgroundColor = color
-            CATransaction.flush()
-            RenderServer.shared.renderNow()
-        }
     }
 }

@@ -36,7 +36,7 @@ extension SweptProperty {
             path.close()
             return path
         },
-        path("control points", comparesFrames: false) { number in
+        path("control points") { number in
             let path = UIBezierPath()
             path.move(to: .zero)
             path.addCurve(
@@ -83,9 +83,9 @@ extension SweptProperty {
 
     /// A path that is asked for its box and points, filled, stroked and shown by a layer.
     static func path(
-        _ name: String, comparesFrames: Bool = true, _ make: @escaping (CGFloat) -> UIBezierPath
+        _ name: String, _ make: @escaping (CGFloat) -> UIBezierPath
     ) -> SweptProperty {
-        SweptProperty(name: "UIBezierPath.\(name)", comparesFrames: comparesFrames) { number, view in
+        SweptProperty(name: "UIBezierPath.\(name)") { number, view in
             let path = make(CGFloat(number))
             _ = (path.bounds, path.isEmpty, path.currentPoint)
             _ = (path.contains(CGPoint(x: 1, y: 1)), path.contains(CGPoint(x: number, y: number)))

@@ -7,11 +7,6 @@ import UIKit
     let name: String
     /// Whether UIKit raises an exception for some finite numbers.
     var trapsOnFiniteNumbers = false
-    /// Whether the incremental frame must equal the full one.
-    ///
-    /// Not for paths of more than 2²³ points across: their edges are single-precision numbers from the path's corner, so
-    /// the end that is in sight is drawn a few pixels off, also outside the box that is redrawn.
-    var comparesFrames = true
     let set: (Double, UIView) -> Void
 
     static let all: [SweptProperty] =

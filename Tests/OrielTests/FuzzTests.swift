@@ -1,0 +1,17 @@
+import Testing
+
+/// Short runs of what `script/fuzz` does for longer.
+@Suite struct FuzzTests {
+    @Test func `Random calls end well or with a message`() throws {
+        let run = try Command(name: "CallFuzzer", arguments: ["calls", "--count", "20000", "--seed", "1"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains(", 0 faults"))
+    }
+
+    @Test func `Extreme numbers are taken or refused with a message`() throws {
+        // One of thirteen settings, and of each property another value than of the next.
+        let run = try Command(name: "CallFuzzer", arguments: ["properties", "--every", "13"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains(", 0 faults"))
+    }
+}
