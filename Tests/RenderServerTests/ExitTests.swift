@@ -17,16 +17,15 @@ import Testing
     private static func drawOnce(seconds: Double) -> DispatchSemaphore {
         let isDrawing = DispatchSemaphore(value: 0)
         RenderServer.shared.start()
-        RenderServer.shared.send(
-            .renderNow {
-                atexit { ExitTests.isFreed.store(true, ordering: .releasing) }
-                isDrawing.signal()
-                let end = MediaClock.now + seconds
-                while MediaClock.now < end {
-                    if isFreed.load(ordering: .acquiring) { abort() }
-                    usleep(500)
-                }
-            })
+        RenderServer.shared.send(.immediate) { _ in
+            atexit { ExitTests.isFreed.store(true, ordering: .releasing) }
+            isDrawing.signal()
+            let end = MediaClock.now + seconds
+            while MediaClock.now < end {
+                if isFreed.load(ordering: .acquiring) { abort() }
+                usleep(500)
+            }
+        }
         return isDrawing
     }
 

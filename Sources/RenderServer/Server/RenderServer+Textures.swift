@@ -8,7 +8,7 @@ extension RenderServer {
     /// takes. 512 MiB in the beginning.
     public func setTextureBudget(_ bytes: Int) {
         start()
-        send(.setTextureBudget(max(0, bytes)))
+        send(.afterCommits) { try $0.madeRenderer().contents.setBudget(max(0, bytes)) }
     }
 
     /// Calls `handler` on the render thread with contents that were dropped, or lost with the GL context, and are to be shown.
@@ -22,7 +22,7 @@ extension RenderServer {
     /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
     package func setTextureLimit(_ pixels: Int?) {
         start()
-        send(.setTextureLimit(pixels))
+        send(.afterCommits) { try $0.setTextureLimit(pixels) }
     }
 
     /// Calls `hook` on the thread that uploads large images, before it does; for tests.
@@ -34,13 +34,15 @@ extension RenderServer {
     ///
     /// - Parameter refusals: How often the driver refuses a new context before it makes one.
     package func simulateContextLoss(refusals: Int = 0) {
-        send(.loseContext(refusals: refusals))
+        send(.immediate) { try $0.simulateContextLoss(refusals: refusals) }
     }
 
     /// A GL context for another thread, which shares its objects with the render thread's. Waits for the driver.
     package func makeSharedContext() throws -> EGLSharedContext {
-        start()
-        return try answer { reply in send(.makeContext(reply)) }
+        try answer(.immediate) { thread in
+            let connection = try thread.madeRenderer().connection
+            return Result { try connection.makeSharedContext() }
+        }
     }
 
     /// How many GL contexts have been lost; what was made before the last loss is gone.
@@ -48,6 +50,6 @@ extension RenderServer {
 
     /// Has the render thread delete a texture, and the fence of those who used it, of `context`'s share group.
     package func deleteTexture(_ name: UInt32, fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
-        send(.deleteTexture(name, fence, context))
+        send(.immediate) { $0.delete(name, fence, of: context) }
     }
 }

@@ -9,31 +9,10 @@ public final class RenderServer: Sendable {
     /// The render server of this process.
     public static let shared = RenderServer()
 
+    /// What is sent to the render thread.
     enum Message {
         case commit(Commit)
-        case addTarget(TargetID, TargetKind)
-        case removeTarget(TargetID, @Sendable () -> Void)
-        case tickHandled
-        case setTicking(Bool)
-        case setSurfaceBudget(Int)
-        case renderNow(@Sendable () -> Void)
-        case snapshot(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
-        case picture(LayerID, Box, Double?, @Sendable (Result<Snapshot?, any Error>) -> Void)
-        case shownPicture(TargetID, @Sendable (Result<Snapshot, any Error>) -> Void)
-        case statistics(TargetID, @Sendable (TargetStatistics?) -> Void)
-        case setRecordsPresentation(Bool)
-        case presentationRecord(TargetID, @Sendable (PresentationRecord?) -> Void)
-        case loadDriver
-        case information(@Sendable (Result<Information, any Error>) -> Void)
-        case adopt(EventQueue)
-        case setOverlays(DebugOverlays)
-        case setMeasuresGPU(Bool)
-        case setTextureLimit(Int?)
-        case setTextureBudget(Int)
-        case uploaded(Int, [PreparedTexture])
-        case loseContext(refusals: Int)
-        case makeContext(@Sendable (Result<EGLSharedContext, any Error>) -> Void)
-        case deleteTexture(UInt32, ForeignFrame.Fence?, EGLSharedContext)
+        case request(RenderRequest)
     }
 
     /// What a target shows its frames on.
@@ -115,15 +94,14 @@ public final class RenderServer: Sendable {
     /// For apps that will show a window. A failure is reported as one of the first frame is.
     package func loadDriver() {
         start()
-        send(.loadDriver)
+        send(.immediate) { try $0.loadDriver() }
     }
 
     // MARK: Commits
 
     /// Sends one transaction on its way. Commits are applied in the order of their posting. O(1).
     public func post(_ commit: consuming Commit) {
-        let message = Message.commit(commit)
-        send(message)
+        deliver(.commit(commit))
     }
 
     // MARK: Targets
@@ -133,7 +111,7 @@ public final class RenderServer: Sendable {
         let id = TargetID(index: TargetID.pool.take())
         shared.withLock { _ = $0.targets.insert(id) }
         start()
-        send(.addTarget(id, kind))
+        send(.immediate) { try $0.add(id, kind) }
         return id
     }
 
@@ -141,7 +119,7 @@ public final class RenderServer: Sendable {
     public func removeTarget(_ id: TargetID) {
         // Given back twice, one identity would go to two targets.
         guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
-        wait { done in send(.removeTarget(id, done)) }
+        wait(.afterCommits) { $0.remove(id) }
         TargetID.pool.giveBack(CollectionOfOne(id.index))
     }
 
@@ -157,7 +135,7 @@ public final class RenderServer: Sendable {
         }
         if isNew {
             queue.onWake { [wake] in wake.signal() }
-            send(.adopt(queue))
+            send(.immediate) { $0.adopt(queue) }
         }
         return queue
     }
@@ -171,12 +149,12 @@ public final class RenderServer: Sendable {
 
     /// Turns ticks on or off. While on, the screen is asked for its next frame even if nothing changes.
     public func setTicking(_ ticks: Bool) {
-        send(.setTicking(ticks))
+        send(.immediate) { $0.setTicking(ticks) }
     }
 
     /// Says that what a tick led to has been committed; the next tick waits for it.
     public func tickHandled() {
-        send(.tickHandled)
+        send(.immediate) { $0.tickHandled() }
     }
 
     // MARK: Animations
@@ -191,7 +169,7 @@ public final class RenderServer: Sendable {
     /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
     package func setSurfaceBudget(_ bytes: Int) {
         start()
-        send(.setSurfaceBudget(max(0, bytes)))
+        send(.afterCommits) { try $0.madeRenderer().surfaces.budget = max(0, bytes) }
     }
 
     // MARK: Looking at it
@@ -203,28 +181,26 @@ public final class RenderServer: Sendable {
         get { shared.withLock { $0.overlays } }
         set {
             shared.withLock { $0.overlays = newValue }
-            send(.setOverlays(newValue))
+            send(.immediate) { $0.setOverlays(newValue) }
         }
     }
 
     /// Has `TargetStatistics.gpuTime` be measured from now on, where the driver can.
     package func setMeasuresGPU(_ measures: Bool) {
-        send(.setMeasuresGPU(measures))
+        send(.immediate) { $0.setMeasuresGPU(measures) }
     }
 
     /// Has the frames of all targets there are recorded with the times at which they are seen, anew from the next one on.
     ///
     /// Each frame then wakes the thread that reads from the compositor once more.
     package func setRecordsPresentation(_ records: Bool) {
-        send(.setRecordsPresentation(records))
+        send(.afterCommits) { $0.setRecordsPresentation(records) }
     }
 
     /// What has been recorded of a target; nil where nothing is, or where the compositor does not tell. Waits.
     package func presentationRecord(of target: TargetID) -> PresentationRecord? {
-        let result: Result<PresentationRecord?, any Error> = Result {
-            try answer { reply in send(.presentationRecord(target) { reply(.success($0)) }) }
-        }
-        return (try? result.get()) ?? nil
+        let record = try? answer(.afterCommits) { thread in .success(thread.presentationRecord(of: target)) }
+        return record ?? nil
     }
 
     // MARK: Tiles
@@ -240,12 +216,12 @@ public final class RenderServer: Sendable {
     ///
     /// For virtual screens on a manual clock: one call, one frame at most.
     public func renderNow() {
-        wait { done in send(.renderNow(done)) }
+        wait(.afterCommits) { try $0.renderNow() }
     }
 
     /// A picture of a target with everything posted so far. Waits for it.
     public func snapshot(of target: TargetID) throws -> Snapshot {
-        try answer { reply in send(.snapshot(target, reply)) }
+        try answer(.afterCommits) { try $0.snapshot(of: target) }
     }
 
     /// A picture of one layer with everything posted so far, whether a target shows it or not. Waits for it.
@@ -256,26 +232,23 @@ public final class RenderServer: Sendable {
     ///     would be larger than a texture can be.
     /// - Returns: nil for a layer that no commit has brought, or that has no extent.
     package func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Snapshot? {
-        try answer { reply in send(.picture(layer, rect, scale, reply)) }
+        try answer(.afterCommits) { try $0.picture(of: layer, rect: rect, scale: scale) }
     }
 
     /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
     package func shownPicture(of target: TargetID) throws -> Snapshot {
-        try answer { reply in send(.shownPicture(target, reply)) }
+        try answer(.immediate) { $0.shownPicture(of: target) }
     }
 
     /// What a target has shown so far; nil for a target that is gone. Waits for what is posted to be taken in.
     public func statistics(of target: TargetID) -> TargetStatistics? {
-        let result: Result<TargetStatistics?, any Error> = Result {
-            try answer { reply in send(.statistics(target) { reply(.success($0)) }) }
-        }
-        return (try? result.get()) ?? nil
+        let statistics = try? answer(.afterCommits) { thread in .success(thread.statistics(of: target)) }
+        return statistics ?? nil
     }
 
     /// What draws. Waits until the driver is there; throws why it is not.
     public func information() throws -> Information {
-        start()
-        return try answer { reply in send(.information(reply)) }
+        try answer(.immediate) { .success(try $0.information()) }
     }
 
     /// Calls `handler` on the render thread, once, when nothing can be drawn any more.
@@ -310,7 +283,12 @@ public final class RenderServer: Sendable {
 
     // MARK: Sending
 
-    func send(_ message: consuming Message) {
+    /// Has the render thread do something, without waiting for it.
+    func send(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
+        deliver(.request(RenderRequest(order, body: body)))
+    }
+
+    private func deliver(_ message: consuming Message) {
         let message = message
         let failure = shared.withLock { shared in
             guard shared.failure == nil else { return shared.failure }
@@ -327,19 +305,8 @@ public final class RenderServer: Sendable {
     /// Answers what waits for an answer when there is nobody to give one.
     static func refuse(_ message: Message, _ failure: any Error) {
         switch message {
-        case .removeTarget(_, let done), .renderNow(let done): done()
-        case .snapshot(_, let reply), .shownPicture(_, let reply): reply(.failure(RenderServerError.stopped))
-        case .picture(_, _, _, let reply): reply(.failure(RenderServerError.stopped))
-        case .statistics(_, let reply): reply(nil)
-        case .presentationRecord(_, let reply): reply(nil)
-        case .information(let reply): reply(.failure(failure))
-        case .makeContext(let reply): reply(.failure(failure))
         case .commit(let commit): refuse(commit)
-        case .loadDriver, .addTarget, .tickHandled, .setTicking, .setSurfaceBudget, .adopt, .setOverlays,
-            .setMeasuresGPU,
-            .setRecordsPresentation,
-            .setTextureLimit, .setTextureBudget, .uploaded, .loseContext, .deleteTexture:
-            break
+        case .request(let request): request.refuse(failure)
         }
     }
 
@@ -348,23 +315,32 @@ public final class RenderServer: Sendable {
         for frame in commit.frames { frame.refuse() }
     }
 
-    private func wait(_ body: (@escaping @Sendable () -> Void) -> Void) {
+    /// Has the render thread do something, and waits until it is done or cannot be done any more.
+    private func wait(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
         start()
         let done = WakeUp()
-        body { done.signal() }
+        let request = RenderRequest(order, refuse: { _ in done.signal() }) { thread in
+            try body(thread)
+            done.signal()
+        }
+        deliver(.request(request))
         done.waitUntilSignalled()
     }
 
+    /// Has the render thread find something out, and waits for it.
+    ///
+    /// - Parameter body: What finds out. An error that it returns is thrown here; one that it throws ends drawing as well.
     func answer<T: Sendable>(
-        _ body: (@escaping @Sendable (Result<T, any Error>) -> Void) -> Void
+        _ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Result<T, any Error>
     ) throws -> T {
         start()
         let done = WakeUp()
         let answer = Answer<T>()
-        body { result in
+        let reply: @Sendable (Result<T, any Error>) -> Void = { result in
             answer.value.withLock { $0 = result }
             done.signal()
         }
+        deliver(.request(RenderRequest(order, refuse: { reply(.failure($0)) }, body: { reply(try body($0)) })))
         done.waitUntilSignalled()
         return try answer.value.withLock { $0! }.get()
     }

@@ -34,13 +34,12 @@ extension RenderThread {
 
     /// Handles a message, or holds it back behind a commit whose images are on their way.
     func take(_ message: RenderServer.Message) throws {
-        if !held.isEmpty, message.keepsOrder {
-            held.append(message)
-        } else if case .commit(let commit) = message, startUploads(of: commit) {
-            held.append(message)
-        } else {
-            try handle(message)
-        }
+        let waits =
+            switch message {
+            case .commit(let commit): !held.isEmpty || startUploads(of: commit)
+            case .request(let request): !held.isEmpty && request.order == .afterCommits
+            }
+        if waits { held.append(message) } else { try handle(message) }
     }
 
     /// Has the large images of a commit uploaded by another thread.
@@ -61,7 +60,7 @@ extension RenderThread {
         uploadBatch += 1
         let hook = server.shared.withLock { $0.uploadHook }
         uploader.upload(jobs, limit: renderer.contents.limit, hook: hook) { [server, uploadBatch] textures in
-            server.send(.uploaded(uploadBatch, textures))
+            server.send(.immediate) { try $0.uploaded(uploadBatch, textures) }
         }
         return true
     }
@@ -106,20 +105,5 @@ extension RenderThread {
         guard let renderer, renderer.connection.shares(with: context) else { return }
         glDeleteTextures(1, [texture])
         fence?.delete()
-    }
-}
-
-extension RenderServer.Message {
-    /// Whether it speaks of what the commits before it have done.
-    fileprivate var keepsOrder: Bool {
-        switch self {
-        case .commit, .removeTarget, .renderNow, .snapshot, .picture, .statistics, .setTextureLimit, .setTextureBudget,
-            .setSurfaceBudget, .setRecordsPresentation, .presentationRecord:
-            true
-        case .addTarget, .tickHandled, .setTicking, .setOverlays, .setMeasuresGPU, .shownPicture, .loadDriver,
-            .information,
-            .adopt, .uploaded, .loseContext, .makeContext, .deleteTexture:
-            false
-        }
     }
 }

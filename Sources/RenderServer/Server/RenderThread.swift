@@ -10,13 +10,13 @@ final class RenderThread {
     let server: RenderServer
     var renderer: Renderer?
     var targets: [RenderTarget] = []
-    private var queue: EventQueue?
-    private var presenterKind = PresenterKind.offscreen
-    private var isTicking = false
+    var queue: EventQueue?
+    var presenterKind = PresenterKind.offscreen
+    var isTicking = false
     /// A tick is on its way through the main thread.
-    private var isTickPending = false
-    private var wakeUps = 0
-    private var overlays: DebugOverlays
+    var isTickPending = false
+    var wakeUps = 0
+    var overlays: DebugOverlays
     var measuresGPU = false
     /// Messages that wait for the images of the first of them.
     var held: [RenderServer.Message] = []
@@ -109,87 +109,7 @@ final class RenderThread {
     func handle(_ message: RenderServer.Message) throws {
         switch message {
         case .commit(let commit): try apply(commit)
-        case .addTarget(let id, let kind): try add(id, kind)
-        case .removeTarget(let id, let done): remove(id, done)
-        case .tickHandled: isTickPending = false
-        case .setTicking(let ticks):
-            isTicking = ticks
-            if !ticks { isTickPending = false }
-        case .setSurfaceBudget(let bytes): try madeRenderer().surfaces.budget = bytes
-        case .renderNow(let done):
-            advanceAnimations()
-            try recovering { try drawFrames(ignoringPace: true) }
-            done()
-        case .snapshot(let id, let reply):
-            guard let target = target(id), target.isConfigured else {
-                reply(.failure(target(id)?.failure ?? RenderServerError.noSuchTarget))
-                return
-            }
-            var result = picture(of: target)
-            if case .failure(GraphicsError.contextLost) = result {
-                try rebuild()
-                result = picture(of: target)
-            }
-            reply(result)
-        case .picture(let layer, let rect, let scale, let reply):
-            let renderer = try madeRenderer()
-            let scale = scale ?? renderer.tree.scale(of: layer)
-            reply(Result { try renderer.picture(of: layer, rect: rect, scale: scale) })
-        case .shownPicture(let id, let reply):
-            let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
-            reply(picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget))
-        case .statistics(let id, let reply):
-            reply(
-                target(id).map {
-                    RenderServer.TargetStatistics(
-                        framesShown: $0.framesShown, sampleTime: $0.sampleTime, last: $0.last, total: $0.total,
-                        layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
-                        wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
-                })
-        case .setRecordsPresentation(let records):
-            for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
-        case .presentationRecord(let id, let reply):
-            reply((target(id)?.presenter as? WaylandPresenter)?.feedback?.recorded())
-        case .loadDriver: if !Self.needsCompositorForDriver { _ = try madeRenderer() }
-        case .information(let reply):
-            let renderer = try madeRenderer()
-            let driver = renderer.driver
-            reply(
-                .success(
-                    RenderServer.Information(
-                        renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-                        maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer,
-                        measuresGPU: renderer.measuresGPU)))
-        case .adopt(let queue): self.queue = queue
-        case .setOverlays(let overlays):
-            self.overlays = overlays
-            for target in targets { target.setOverlays(overlays) }
-        case .setMeasuresGPU(let measures):
-            measuresGPU = measures
-            renderer?.measuresGPU = measures
-        case .setTextureLimit(let limit):
-            let renderer = try madeRenderer()
-            renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
-        case .setTextureBudget(let bytes): try madeRenderer().contents.setBudget(bytes)
-        case .uploaded(let batch, let textures): try uploaded(batch, textures)
-        case .loseContext(let refusals):
-            _ = try madeRenderer()
-            self.refusals = refusals
-            throw GraphicsError.contextLost
-        case .makeContext(let reply):
-            let connection = try madeRenderer().connection
-            reply(Result { try connection.makeSharedContext() })
-        case .deleteTexture(let name, let fence, let context): delete(name, fence, of: context)
-        }
-    }
-
-    private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
-        Result {
-            let renderer = try madeRenderer()
-            renderer.sample(at: MediaClock.now, on: target.id)
-            return try renderer.snapshot(
-                root: target.root, scale: target.scale, width: target.presenter.width,
-                height: target.presenter.height, tints: overlays)
+        case .request(let request): try request.body(self)
         }
     }
 
@@ -230,7 +150,7 @@ final class RenderThread {
     }
 
     /// Whether the choice of a driver has to wait for the connection to the compositor, which comes with the first window.
-    private static var needsCompositorForDriver: Bool {
+    static var needsCompositorForDriver: Bool {
         switch PresenterKind.requested() {
         case .egl: true
         case .shm, .offscreen: false
@@ -243,7 +163,7 @@ final class RenderThread {
         (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
 
-    private func gpuTime(of id: TargetID) -> RenderServer.GPUTime? {
+    func gpuTime(of id: TargetID) -> RenderServer.GPUTime? {
         guard let timer = renderer?.timers[id] else { return nil }
         timer.collect()
         return RenderServer.GPUTime(seconds: timer.seconds, frames: timer.frames)
@@ -251,7 +171,7 @@ final class RenderThread {
 
     // MARK: Commits and targets
 
-    private func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
+    func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
 
     private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
         let renderer = try madeRenderer()
@@ -272,7 +192,7 @@ final class RenderThread {
         }
     }
 
-    private func add(_ id: TargetID, _ kind: RenderServer.TargetKind) throws(GraphicsError) {
+    func add(_ id: TargetID, _ kind: RenderServer.TargetKind) throws(GraphicsError) {
         let renderer = try madeRenderer()
         let limit = renderer.driver.maxTextureSize
         switch kind {
@@ -295,19 +215,18 @@ final class RenderThread {
         }
     }
 
-    private func remove(_ id: TargetID, _ done: () -> Void) {
+    func remove(_ id: TargetID) {
         if let index = targets.firstIndex(where: { $0.id == id }) {
             let target = targets.remove(at: index)
             target.presenter.close()
             renderer?.timers[id] = nil
             if target.root != .none { renderer?.tree.setTarget(LayerNode.none, root: target.root.index) }
         }
-        done()
     }
 
     // MARK: Frames
 
-    private func drawFrames(ignoringPace: Bool) throws(GraphicsError) {
+    func drawFrames(ignoringPace: Bool) throws(GraphicsError) {
         guard let renderer else { return }
         let now = MediaClock.now
         guard !isRestoring(now) else { return }
@@ -360,7 +279,7 @@ final class RenderThread {
     }
 
     /// Notes which animations have started and ended, and tells so; lets go of frames that nobody shows.
-    private func advanceAnimations() {
+    func advanceAnimations() {
         guard let renderer else { return }
         let now = MediaClock.now
         renderer.frames.settle(at: now)

@@ -1,0 +1,111 @@
+import GLES
+import WaylandClient
+
+/// What the render server's methods have the render thread do.
+extension RenderThread {
+    func loadDriver() throws {
+        if !Self.needsCompositorForDriver { _ = try madeRenderer() }
+    }
+
+    func adopt(_ queue: EventQueue) {
+        self.queue = queue
+    }
+
+    // MARK: Pace
+
+    func setTicking(_ ticks: Bool) {
+        isTicking = ticks
+        if !ticks { isTickPending = false }
+    }
+
+    func tickHandled() {
+        isTickPending = false
+    }
+
+    func renderNow() throws {
+        advanceAnimations()
+        try recovering { try drawFrames(ignoringPace: true) }
+    }
+
+    // MARK: Settings
+
+    func setOverlays(_ overlays: DebugOverlays) {
+        self.overlays = overlays
+        for target in targets { target.setOverlays(overlays) }
+    }
+
+    func setMeasuresGPU(_ measures: Bool) {
+        measuresGPU = measures
+        renderer?.measuresGPU = measures
+    }
+
+    func setRecordsPresentation(_ records: Bool) {
+        for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
+    }
+
+    func setTextureLimit(_ limit: Int?) throws {
+        let renderer = try madeRenderer()
+        renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
+    }
+
+    func simulateContextLoss(refusals: Int) throws {
+        _ = try madeRenderer()
+        self.refusals = refusals
+        throw GraphicsError.contextLost
+    }
+
+    // MARK: Questions
+
+    func snapshot(of id: TargetID) throws -> Result<Snapshot, any Error> {
+        guard let target = target(id), target.isConfigured else {
+            return .failure(target(id)?.failure ?? RenderServerError.noSuchTarget)
+        }
+        let result = picture(of: target)
+        guard case .failure(GraphicsError.contextLost) = result else { return result }
+        try rebuild()
+        return picture(of: target)
+    }
+
+    private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
+        Result {
+            let renderer = try madeRenderer()
+            renderer.sample(at: MediaClock.now, on: target.id)
+            return try renderer.snapshot(
+                root: target.root, scale: target.scale, width: target.presenter.width,
+                height: target.presenter.height, tints: overlays)
+        }
+    }
+
+    func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Result<Snapshot?, any Error> {
+        let renderer = try madeRenderer()
+        let scale = scale ?? renderer.tree.scale(of: layer)
+        return Result { try renderer.picture(of: layer, rect: rect, scale: scale) }
+    }
+
+    func shownPicture(of id: TargetID) -> Result<Snapshot, any Error> {
+        let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
+        return picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget)
+    }
+
+    func statistics(of id: TargetID) -> RenderServer.TargetStatistics? {
+        target(id).map {
+            RenderServer.TargetStatistics(
+                framesShown: $0.framesShown, sampleTime: $0.sampleTime, last: $0.last, total: $0.total,
+                layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
+                wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
+        }
+    }
+
+    func presentationRecord(of id: TargetID) -> PresentationRecord? {
+        (target(id)?.presenter as? WaylandPresenter)?.feedback?.recorded()
+    }
+
+    func information() throws -> RenderServer.Information {
+        let renderer = try madeRenderer()
+        let driver = renderer.driver
+        return RenderServer.Information(
+            renderer: driver.renderer, version: driver.version, presenter: presenterKind,
+            maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer,
+            measuresGPU: renderer.measuresGPU)
+    }
+}
