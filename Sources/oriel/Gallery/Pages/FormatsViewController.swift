@@ -26,7 +26,7 @@ final class FormatsViewController: UIViewController {
         let samples = Self.samples.map(SampleControl.init)
         for sample in samples {
             sample.addAction(
-                UIAction { [weak self] _ in self?.field.text = sample.format }, for: .touchUpInside)
+                UIAction { [weak self, format = sample.format] _ in self?.field.text = format }, for: .touchUpInside)
         }
         let list = ArrangedView(samples + [mistake]) { [mistake] bounds in
             let text = max(0, min(bounds.height, mistake.sizeThatFits(bounds.size).height.rounded(.up)))
