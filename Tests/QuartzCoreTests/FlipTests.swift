@@ -19,13 +19,14 @@ extension CoreAnimationTests {
             #expect(stage.root.convert(CGPoint(x: 11, y: 49), to: child) == CGPoint(x: 1, y: 1))
             #expect(stage.root.hitTest(CGPoint(x: 12, y: 48)) === child)
             #expect(stage.root.hitTest(CGPoint(x: 12, y: 12)) === parent)
-            #expect(parent.contentsAreFlipped() && child.contentsAreFlipped() && !stage.root.contentsAreFlipped())
+            // The context of a layer that is not flipped has its y axis downwards.
+            #expect(!parent.contentsAreFlipped() && !child.contentsAreFlipped() && stage.root.contentsAreFlipped())
             // The frame of the flipped layer itself is where it was.
             #expect(parent.frame == CGRect(x: 10, y: 10, width: 40, height: 40))
             // One flip in another is none.
             child.isGeometryFlipped = true
             let grandchild = stage.add(0, 0, 2, 2, .blue, to: child)
-            #expect(!grandchild.contentsAreFlipped())
+            #expect(grandchild.contentsAreFlipped() && CALayer().contentsAreFlipped())
             #expect(try stage.incrementalDifference() == 0)
             #expect(try stage.picture()[11, 46] == blue)
             parent.isGeometryFlipped = false

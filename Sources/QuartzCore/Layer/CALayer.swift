@@ -467,8 +467,11 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The box around `r`, a rectangle of `l`, in this layer's coordinates. O(depth).
     open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l) }
 
-    /// Whether the layer's own y axis runs the other way than its content, which then is flipped when it is drawn. O(depth).
-    open func contentsAreFlipped() -> Bool { flipsContent }
+    /// Whether the context that `draw(in:)` gets has its y axis downwards, other than Core Graphics has it. O(depth).
+    ///
+    /// This is so unless `isGeometryFlipped` is set in an odd number of layers, this one and those above it. Core Text then
+    /// draws upside down, so that code which draws text flips the context first.
+    open func contentsAreFlipped() -> Bool { !flipsContent }
 
     // MARK: Scrolling
 
