@@ -132,6 +132,40 @@ extension CoreAnimationTests {
             #expect(try rendered(root, 100, 100).area == 0)
         }
 
+        /// Against colours of Core Animation's own pictures.
+        @Test func gradientsAreMixedInGenericRGB() throws {
+            let layer = CAGradientLayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 1000, height: 2)
+            layer.startPoint = .zero
+            layer.endPoint = CGPoint(x: 1, y: 0)
+            func expect(_ red: Int, _ green: Int, _ blue: Int, at x: Int, line: Int = #line) throws {
+                let shown = try rendered(layer, 1000, 2)[x, 1]
+                let location = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
+                for (part, expected) in [red, green, blue].enumerated() {
+                    #expect(abs(Int(shown[part]) - expected) <= 2, "\(shown)", sourceLocation: location)
+                }
+            }
+            let (leaf, sand) = (CGColor.rgb(0.247, 0.9137, 0), CGColor.rgb(1, 0.8157, 0.5804))
+            layer.colors = [leaf, sand]
+            try expect(63, 233, 0, at: 0)
+            try expect(132, 225, 57, at: 297)
+            try expect(193, 217, 102, at: 625)
+            try expect(255, 208, 148, at: 999)
+            // Out of the gamut.
+            layer.colors = [CGColor.rgb(0, 1, 0.047), CGColor.rgb(0.8, 0, 1)]
+            try expect(5, 249, 13, at: 0)
+            try expect(204, 59, 255, at: 999)
+            // A hard edge stays where it is, and a gradient of one colour has that colour.
+            let (black, light) = (CGColor.rgb(0, 0, 0), CGColor.rgb(1, 1, 1))
+            layer.colors = [black, black, light, light]
+            layer.locations = [0, 0.25, 0.25, 1]
+            try expect(0, 0, 0, at: 249)
+            try expect(255, 255, 255, at: 250)
+            layer.colors = [leaf, leaf]
+            layer.locations = nil
+            try expect(63, 233, 0, at: 500)
+        }
+
         @Test func contentsArePlaced() throws {
             let layer = CALayer()
             layer.bounds = CGRect(x: 0, y: 0, width: 60, height: 30)

@@ -399,7 +399,8 @@ extension CoreAnimationTests {
             layer.fillRule = .evenOdd
             let gradient = CAGradientLayer()
             gradient.frame = CGRect(x: 5, y: 40, width: 50, height: 15)
-            gradient.colors = [CGColor.green, CGColor.rgb(1, 0, 0, 0.2)]
+            // Between different colours, render(in:) interpolates in another colour space.
+            gradient.colors = [CGColor.green, CGColor.green.copy(alpha: 0.2) ?? .clear]
             gradient.type = .conic
             gradient.startPoint = CGPoint(x: 0.3, y: 0.5)
             gradient.cornerRadius = 6

@@ -411,7 +411,8 @@ extension CoreAnimationTests {
 
         // MARK: Colours and images
 
-        /// At their stops, gradients have the colours that flat fills have, also saturated ones.
+        /// On screen, gradients have the colours that flat fills have at their stops, also saturated ones. For `render(in:)` see
+        /// `RenderInContextTests`.
         @Test func gradientsHaveTheColoursOfFlatFillsAtTheirStops() throws {
             defer { MediaClock.set(nil) }
             let colors: [CGColor] = [
@@ -428,15 +429,14 @@ extension CoreAnimationTests {
             }
             stage.root.addSublayer(gradient)
             for (index, color) in colors.enumerated() { stage.add(CGFloat(20 * index), 50, 20, 50, color) }
-            for picture in try pictures() {
-                for x in stride(from: 10, to: 100, by: 20) {
-                    #expect(picture.shows(picture[x, 75], at: x, 25, tolerance: 1), "at \(x)")
-                }
+            let picture = try stage.picture()
+            for x in stride(from: 10, to: 100, by: 20) {
+                #expect(picture.shows(picture[x, 75], at: x, 25, tolerance: 1), "at \(x)")
             }
             // Between them, components lie on straight lines in sRGB.
             gradient.colors = [colors[3], colors[4]]
             gradient.locations = nil
-            for picture in try pictures() { #expect(picture.shows(RGBA(159, 221, 74, 255), at: 50, 25)) }
+            #expect(try stage.picture().shows(RGBA(159, 221, 74, 255), at: 50, 25))
         }
 
         /// Reduced, an image is averaged in a context, and takes the nearest pixels where the layer asks for them.

@@ -135,14 +135,16 @@ extension Gradient {
     /// The colours at samples of the unit square.
     fileprivate func picture(_ grid: GradientSamples) -> CGImage? {
         let (width, height) = (grid.columns.count, grid.rows.count)
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        var place = 0
-        for row in grid.rows {
-            for column in grid.columns {
-                let c = color(at: grid.position(column, row))
-                let premultiplied = SIMD4(c.z * c.w, c.y * c.w, c.x * c.w, c.w) * 255
-                for part in 0..<4 { bytes[place + part] = UInt8(premultiplied[part].rounded()) }
-                place += 4
+        let ramp = GradientRamp(self, samples: grid.length(of: end - start))
+        var bytes = Data(count: width * height * 4)
+        bytes.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            var place = 0
+            for row in grid.rows {
+                for column in grid.columns {
+                    pixels[place] = ramp[along(grid.position(column, row))]
+                    place += 1
+                }
             }
         }
         return CGImage(
@@ -150,7 +152,7 @@ extension Gradient {
             space: CGColorSpace(name: CGColorSpace.sRGB) ?? CGColorSpaceCreateDeviceRGB(),
             bitmapInfo: CGBitmapInfo(
                 rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue),
-            provider: CGDataProvider(data: Data(bytes))!, decode: nil, shouldInterpolate: true,
+            provider: CGDataProvider(data: bytes)!, decode: nil, shouldInterpolate: true,
             intent: .defaultIntent)
     }
 }

@@ -46,4 +46,10 @@ package struct GradientSamples {
     func position(_ column: Int, _ row: Int) -> SIMD2<Float> {
         (SIMD2(Float(column), Float(row)) + 0.5) / counts
     }
+
+    /// How many samples a vector in the unit square is long, along the axis of more.
+    func length(of vector: SIMD2<Float>) -> Float {
+        let lengths = pointwiseMax(vector, -vector) * counts
+        return max(lengths.x, lengths.y)
+    }
 }

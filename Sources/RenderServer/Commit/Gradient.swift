@@ -34,7 +34,11 @@ public struct Gradient: Sendable, Equatable {
 
     /// The colour at a point of the unit square, straight alpha: what the shader computes. O(stops).
     package func color(at point: SIMD2<Float>) -> SIMD4<Float> {
-        let t = along(point)
+        color(along: along(point))
+    }
+
+    /// The colour at a location, straight alpha. O(stops).
+    package func color(along t: Float) -> SIMD4<Float> {
         guard let first = stops.first, let last = stops.last else { return .zero }
         guard t >= first.location else { return first.color }
         for (a, b) in zip(stops, stops.dropFirst()) where b.location > t {
@@ -44,7 +48,8 @@ public struct Gradient: Sendable, Equatable {
         return last.color
     }
 
-    private func along(_ point: SIMD2<Float>) -> Float {
+    /// The location that a point of the unit square has along the gradient.
+    package func along(_ point: SIMD2<Float>) -> Float {
         let (to, p) = (end - start, point - start)
         switch kind {
         case .axial:
