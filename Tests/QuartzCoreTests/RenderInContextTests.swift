@@ -132,6 +132,28 @@ extension CoreAnimationTests {
             #expect(try rendered(root, 100, 100).area == 0)
         }
 
+        /// As in Core Animation's own pictures: a rotation about x or y, and what is combined with it, does not show.
+        @Test(arguments: [180, 90, 30] as [CGFloat])
+        func transformsOutOfThePlaneAreLeftOut(degrees: CGFloat) throws {
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+            let card = CALayer()
+            card.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            card.backgroundColor = .red
+            let half = CALayer()
+            half.frame = CGRect(x: 10, y: 0, width: 10, height: 20)
+            half.backgroundColor = .blue
+            card.addSublayer(half)
+            root.addSublayer(card)
+            card.transform = CATransform3DTranslate(CATransform3DMakeRotation(degrees * .pi / 180, 0, 1, 0), 7, 0, 0)
+            var image = try rendered(root, 40, 20)
+            #expect(image[1, 10] == red && image[18, 10] == blue && image[21, 10] == clear)
+            // What moves or scales along z alone stays in the plane.
+            card.transform = CATransform3DTranslate(CATransform3DMakeScale(1, 1, 3), 7, 0, 2)
+            image = try rendered(root, 40, 20)
+            #expect(image[1, 10] == clear && image[8, 10] == red && image[25, 10] == blue)
+        }
+
         /// Against colours of Core Animation's own pictures.
         @Test func gradientsAreMixedInGenericRGB() throws {
             let layer = CAGradientLayer()

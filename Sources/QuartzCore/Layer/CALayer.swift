@@ -707,8 +707,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.
     ///
     /// - Parameter ctx: Its user space is taken for the layer's own coordinates; where y points up, what is drawn is upside
-    ///   down. The layer's own position and transform do not count. Of transforms in three dimensions the part in the plane
-    ///   is drawn; see `CALayer+Render.swift` for the rest.
+    ///   down. The layer's own position and transform do not count. As in Core Animation, a transform that leaves the plane is
+    ///   left out, and gradients are mixed in the generic RGB colour space; on the screen neither is so.
     open func render(in ctx: CGContext) {
         renderTree(in: ctx)
     }

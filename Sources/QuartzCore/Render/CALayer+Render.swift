@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-// `render(in:)`: the tree drawn by CoreGraphics. It knows what the render server knows, with these limits: transforms act by
-// their part in the plane, continuous corners are drawn circular, and edges are antialiased as the context says.
+// `render(in:)`: the tree drawn by CoreGraphics. It knows what the render server knows, with these limits: transforms that leave
+// the plane are left out, continuous corners are drawn circular, and edges are antialiased as the context says.
 extension CALayer {
     /// Draws this layer in its own coordinates, with its sublayers; lays out first what needs it.
     func renderTree(in ctx: CGContext) {
@@ -154,7 +154,7 @@ extension CALayer {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
         var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-        if values.isTransformed { map = map.concatenating(CATransform3DGetAffineTransform(storedTransform)) }
+        if values.isTransformed { map = map.concatenating(storedTransform.drawnTransform) }
         map = map.concatenating(CGAffineTransform(translationX: values.position.x, y: values.position.y))
         guard let parent else { return map }
         let p = parent.values.bounds
@@ -166,7 +166,7 @@ extension CALayer {
         let center = CGPoint(
             x: p.minX + parent.values.anchorPoint.x * p.width, y: p.minY + parent.values.anchorPoint.y * p.height)
         return map.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
-            .concatenating(CATransform3DGetAffineTransform(sub))
+            .concatenating(sub.drawnTransform)
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
@@ -207,6 +207,18 @@ extension CALayer {
             .layerMinXMinYCorner, at: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.minY))
         path.closeSubpath()
         return path
+    }
+}
+
+extension CATransform3D {
+    /// How `render(in:)` draws the transform: not at all where it leaves the plane, its translation included.
+    ///
+    /// Core Animation's pictures of layers that are rotated about x or y show them as if they had no transform, also at 180°. A
+    /// scale or translation along z changes nothing in the plane, and the tolerance is for what sines leave of 0.
+    var drawnTransform: CGAffineTransform {
+        let isPlanar =
+            [m13, m14, m23, m24, m31, m32, m34].allSatisfy { abs($0) < 1e-9 } && m33 > 0
+        return isPlanar ? CATransform3DGetAffineTransform(self) : .identity
     }
 }
 
