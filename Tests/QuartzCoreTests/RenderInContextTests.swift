@@ -132,6 +132,49 @@ extension CoreAnimationTests {
             #expect(try rendered(root, 100, 100).area == 0)
         }
 
+        @Test func copiesOfReplicators() throws {
+            let stage = Stage(120, 80)
+            stage.root.backgroundColor = .white
+            let replicator = CAReplicatorLayer()
+            replicator.frame = CGRect(x: 10, y: 10, width: 60, height: 40)
+            replicator.bounds.origin = CGPoint(x: 5, y: 0)
+            replicator.backgroundColor = .rgb(0.9, 0.9, 1)
+            replicator.instanceCount = 5
+            replicator.instanceTransform = CATransform3DTranslate(
+                CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 4, 2, 0)
+            replicator.sublayerTransform = CATransform3DMakeTranslation(6, -3, 0)
+            replicator.instanceColor = .rgb(1, 0.8, 0.5, 0.9)
+            replicator.instanceRedOffset = -0.25
+            replicator.instanceBlueOffset = 0.25
+            replicator.instanceAlphaOffset = -0.125
+            stage.root.addSublayer(replicator)
+            stage.add(8, 4, 20, 12, .rgb(0.5, 1, 1), to: replicator)
+            let picture = stage.add(24, 10, 12, 12, to: replicator)
+            picture.contents = try CGImage.quarters(12, 12)
+            picture.opacity = 0.5
+            #expect(try difference(rendered(stage.root, 120, 80), stage.picture(), tolerance: 3) == 0)
+            replicator.instanceCount = 0
+            #expect(try difference(rendered(stage.root, 120, 80), stage.picture(), tolerance: 1) == 0)
+        }
+
+        /// A layer that is seen from behind in its first copy is seen from the front in the second.
+        @Test func copiesThatAreMirrored() throws {
+            let replicator = CAReplicatorLayer()
+            replicator.frame = CGRect(x: 0, y: 0, width: 80, height: 20)
+            replicator.instanceCount = 2
+            replicator.instanceTransform = CATransform3DMakeScale(-1, 1, 1)
+            let page = CALayer()
+            page.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            page.backgroundColor = .red
+            page.isDoubleSided = false
+            replicator.addSublayer(page)
+            var image = try rendered(replicator, 80, 20)
+            #expect(image[10, 10] == red && image[70, 10] == clear)
+            page.transform = CATransform3DMakeScale(-1, 1, 1)
+            image = try rendered(replicator, 80, 20)
+            #expect(image[10, 10] == clear && image[70, 10] == red)
+        }
+
         /// As in Core Animation's own pictures: a rotation about x or y, and what is combined with it, does not show.
         @Test(arguments: [180, 90, 30] as [CGFloat])
         func transformsOutOfThePlaneAreLeftOut(degrees: CGFloat) throws {

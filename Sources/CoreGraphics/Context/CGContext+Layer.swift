@@ -25,6 +25,15 @@ extension CGContext {
     ///
     /// Without a group nothing happens but a line in the log. States saved in the group are dropped.
     public func endTransparencyLayer() {
+        endTransparencyLayer(tint: nil)
+    }
+
+    /// Ends the group and paints it with its colours multiplied by red, green and blue parts from 0 to 1.
+    package func endTransparencyLayer(multipliedBy tint: SIMD3<Float>) {
+        endTransparencyLayer(tint: tint)
+    }
+
+    private func endTransparencyLayer(tint: SIMD3<Float>?) {
         guard let layer = popCanvas() else {
             Log.once("endTransparencyLayer() without a beginTransparencyLayer() before it is ignored")
             return
@@ -32,6 +41,7 @@ extension CGContext {
         dropStates(above: layer.stateDepth - 1)
         let surface = layer.surface
         cairo_surface_flush(surface)
+        if let tint, let surface { Self.multiply(surface, by: tint) }
         perform(
             Drawing(
                 paint: { cairo, alpha in
@@ -64,5 +74,25 @@ extension CGContext {
         state.blendMode = .normal
         state.shadow = nil
         state.mask = nil
+    }
+
+    /// No blend mode does this: `multiply` leaves the source where the group is transparent. O(pixels).
+    private static func multiply(_ surface: OpaquePointer, by tint: SIMD3<Float>) {
+        guard let bytes = cairo_image_surface_get_data(surface) else { return }
+        let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let factors = (tint.clamped(lowerBound: .zero, upperBound: .one) * 65536).rounded(.toNearestOrEven)
+        let (red, green, blue) = (UInt32(factors.x), UInt32(factors.y), UInt32(factors.z))
+        for row in 0..<Int(height) {
+            let line = UnsafeMutableRawPointer(bytes + row * stride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<Int(width) where line[x] != 0 {
+                let pixel = line[x]
+                func part(_ shift: UInt32, _ factor: UInt32) -> UInt32 {
+                    (((pixel >> shift) & 255) * factor + 32768) >> 16
+                }
+                line[x] = pixel & 0xFF00_0000 | part(16, red) << 16 | part(8, green) << 8 | part(0, blue)
+            }
+        }
+        cairo_surface_mark_dirty(surface)
     }
 }

@@ -134,6 +134,30 @@ open class CAReplicatorLayer: CALayer {
         effects.copies.delay = copies.count > 1 ? copies.delay : 0
         effects.copies.preservesDepth = copies.preservesDepth
     }
+
+    // MARK: render(in:)
+
+    /// All copies show one moment: a tree of layers that is drawn has no time of its own, whatever `instanceDelay` is.
+    override func renderSublayers(in ctx: CGContext, opacity: CGFloat) {
+        var effects = LayerEffects()
+        addEffects(to: &effects)
+        let bounds = values.bounds
+        let step = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+            .concatenating(copies.transform.drawnTransform)
+            .concatenating(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
+        var place = CGAffineTransform.identity
+        for number in 0..<effects.copies.count {
+            if number > 0 { place = place.concatenating(step) }
+            guard place.isFinite else { return }
+            let color = effects.copies.color(number)
+            guard color.w > 0 else { continue }
+            let tint = SIMD3(color.x, color.y, color.z)
+            let isTinted = tint != .one
+            if isTinted { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
+            renderSublayersInOrder(in: ctx, opacity: opacity * CGFloat(color.w), copy: place)
+            if isTinted { ctx.endTransparencyLayer(multipliedBy: tint) }
+        }
+    }
 }
 
 extension LayerProperty {

@@ -61,7 +61,7 @@ extension CALayer {
 
     /// Background, content, sublayers and border, in this order.
     private func renderParts(in ctx: CGContext, opacity: CGFloat) {
-        if renderKind == .transform { return renderSublayers(in: ctx, opacity: opacity) }
+        if isSpaceOnly { return renderSublayers(in: ctx, opacity: opacity) }
         let bounds = values.bounds
         ctx.saveGState()
         ctx.setAlpha(opacity)
@@ -95,11 +95,16 @@ extension CALayer {
     }
 
     /// The sublayers as `zPosition` orders them.
-    func renderSublayersInOrder(in ctx: CGContext, opacity: CGFloat) {
+    ///
+    /// - Parameter copy: What a replicator adds to their places, in this layer's coordinates.
+    func renderSublayersInOrder(in ctx: CGContext, opacity: CGFloat, copy: CGAffineTransform = .identity) {
+        let isMirrored = copy.a * copy.d - copy.b * copy.c < 0
         for sublayer in sublayersBackToFront {
             ctx.saveGState()
-            ctx.concatenate(sublayer.planarMap(in: self))
-            if !sublayer.isFacingAway(in: self) { sublayer.renderGroup(in: ctx, opacity: opacity) }
+            ctx.concatenate(sublayer.planarMap(in: self, copy: copy))
+            if sublayer.values.isDoubleSided || sublayer.isFacingAway(in: self) == isMirrored {
+                sublayer.renderGroup(in: ctx, opacity: opacity)
+            }
             ctx.restoreGState()
         }
     }
@@ -150,7 +155,9 @@ extension CALayer {
     // MARK: Geometry
 
     /// From this layer's coordinates to those of its superlayer, as far as that lies in the plane.
-    func planarMap(in parent: CALayer?) -> CGAffineTransform {
+    ///
+    /// - Parameter copy: What a replicator adds for one of its copies, in the superlayer's coordinates.
+    func planarMap(in parent: CALayer?, copy: CGAffineTransform = .identity) -> CGAffineTransform {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
         var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -161,6 +168,7 @@ extension CALayer {
         if parent.values.isGeometryFlipped {
             map = map.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: p.minY + p.maxY))
         }
+        map = map.concatenating(copy)
         let sub = parent.storedSublayerTransform
         guard sub != .identity else { return map }
         let center = CGPoint(

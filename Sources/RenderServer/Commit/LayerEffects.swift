@@ -106,7 +106,7 @@ public struct LayerEffects: Equatable, Sendable {
         public init() {}
 
         /// The colour of copy number `index`.
-        func color(_ index: Int32) -> SIMD4<Float> {
+        package func color(_ index: Int32) -> SIMD4<Float> {
             (color + Float(index) * colorOffset).clamped(lowerBound: .zero, upperBound: .one)
         }
     }
