@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The accessibility properties of an object that were set; the others have their defaults.
+/// The accessibility properties that were set on an object; the others have their defaults.
 @MainActor final class AccessibilityValues {
     var isAccessibilityElement: Bool?
     var accessibilityLabel: String?
@@ -26,15 +26,15 @@ import Foundation
     var accessibilityElements: [Any]?
     var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
-    /// The address under which an object keeps its values.
+    /// The key under which an object stores its values.
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    /// The values of an object; `nil` where none was set.
+    /// Returns the values of an object; nil if none was set.
     static func of(_ object: NSObject) -> AccessibilityValues? {
         objc_getAssociatedObject(object, key) as? AccessibilityValues
     }
 
-    /// The values of an object, which are created if need be.
+    /// Returns the values of an object, creating them if needed.
     static func ensure(of object: NSObject) -> AccessibilityValues {
         if let values = of(object) { return values }
         let values = AccessibilityValues()

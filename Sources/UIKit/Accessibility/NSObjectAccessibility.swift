@@ -3,9 +3,10 @@ import Foundation
 
 /// The accessibility properties of every `NSObject`.
 ///
-/// Views, view controllers and other responders have them as members of their class, which subclasses override. Without an
-/// Objective-C runtime a class cannot override what an extension of its superclass declares, so other classes get them from
-/// here: such a class declares its own property without `override`, and is asked for it only by code that knows the class.
+/// Views, view controllers and other responders declare them as members of their class, which subclasses override. Without
+/// an Objective-C runtime a class cannot override the declarations of a superclass's extension, so other classes get the
+/// properties from here: such a class declares its own property without `override`, which only code that refers to the
+/// class calls.
 public protocol NSObjectAccessibility: NSObject {}
 
 extension NSObject: NSObjectAccessibility {}
@@ -35,13 +36,13 @@ extension NSObject: NSObjectAccessibility {}
         }
     }
 
-    /// Whether assistive technology is to present the object as one element.
+    /// Whether assistive technology presents the object as one element.
     @preconcurrency public var isAccessibilityElement: Bool {
         get { responder?.isAccessibilityElement ?? AccessibilityValues.of(self)?.isAccessibilityElement ?? false }
         set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
     }
 
-    /// What the element is, in a word or a short phrase.
+    /// A word or a short phrase that names the element.
     @preconcurrency public var accessibilityLabel: String? {
         get {
             if let responder {
@@ -65,7 +66,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityAttributedLabel, \.accessibilityAttributedLabel) }
     }
 
-    /// What happens when a person acts on the element.
+    /// A description of what acting on the element does.
     @preconcurrency public var accessibilityHint: String? {
         get {
             if let responder {
@@ -89,7 +90,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityAttributedHint, \.accessibilityAttributedHint) }
     }
 
-    /// The element's value, where it differs from the label, as that of a slider.
+    /// The element's value, if it differs from the label, such as a slider's.
     @preconcurrency public var accessibilityValue: String? {
         get {
             if let responder {
@@ -113,13 +114,13 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityAttributedValue, \.accessibilityAttributedValue) }
     }
 
-    /// What kind of element it is, and its state.
+    /// The element's kind and state.
     @preconcurrency public var accessibilityTraits: UIAccessibilityTraits {
         get { responder?.accessibilityTraits ?? AccessibilityValues.of(self)?.accessibilityTraits ?? .none }
         set { set(newValue, \.accessibilityTraits, \.accessibilityTraits) }
     }
 
-    /// A name for tests, which is never presented.
+    /// An identifier for tests, which is never presented.
     @preconcurrency public var accessibilityIdentifier: String? {
         get {
             if let responder {
@@ -131,13 +132,13 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityIdentifier, \.accessibilityIdentifier) }
     }
 
-    /// Where the element is, in the coordinates of the screen, in points.
+    /// The element's frame in screen coordinates, in points.
     @preconcurrency public var accessibilityFrame: CGRect {
         get { responder?.accessibilityFrame ?? AccessibilityValues.of(self)?.accessibilityFrame ?? .zero }
         set { set(newValue, \.accessibilityFrame, \.accessibilityFrame) }
     }
 
-    /// The element's outline in the coordinates of the screen, where the frame is too coarse.
+    /// The element's outline in screen coordinates, if it is not its frame.
     @preconcurrency public var accessibilityPath: UIBezierPath? {
         get {
             if let responder {
@@ -149,7 +150,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityPath, \.accessibilityPath) }
     }
 
-    /// Where a tap activates the element, in the coordinates of the screen.
+    /// The point, in screen coordinates, at which a tap activates the element.
     @preconcurrency public var accessibilityActivationPoint: CGPoint {
         get {
             responder?.accessibilityActivationPoint
@@ -158,7 +159,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityActivationPoint, \.accessibilityActivationPoint) }
     }
 
-    /// The language of the element's texts, as a BCP 47 tag.
+    /// The language of the element's strings, as a BCP 47 tag.
     @preconcurrency public var accessibilityLanguage: String? {
         get {
             if let responder {
@@ -170,7 +171,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
     }
 
-    /// Whether the elements within the object are left out.
+    /// Whether the elements within the object are hidden from assistive technology.
     @preconcurrency public var accessibilityElementsHidden: Bool {
         get {
             responder?.accessibilityElementsHidden
@@ -179,13 +180,13 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityElementsHidden, \.accessibilityElementsHidden) }
     }
 
-    /// Whether the elements of siblings are left out.
+    /// Whether the elements of siblings are hidden from assistive technology.
     @preconcurrency public var accessibilityViewIsModal: Bool {
         get { responder?.accessibilityViewIsModal ?? AccessibilityValues.of(self)?.accessibilityViewIsModal ?? false }
         set { set(newValue, \.accessibilityViewIsModal, \.accessibilityViewIsModal) }
     }
 
-    /// Whether the elements within the object are presented one after another, wherever they are.
+    /// Whether the elements within the object are presented as one group, regardless of their positions.
     @preconcurrency public var shouldGroupAccessibilityChildren: Bool {
         get {
             responder?.shouldGroupAccessibilityChildren
@@ -203,7 +204,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityRespondsToUserInteraction, \.accessibilityRespondsToUserInteraction) }
     }
 
-    /// What a person may say to name the element, the most likely first.
+    /// The spoken names of the element, the most likely first.
     @preconcurrency public var accessibilityUserInputLabels: [String]! {
         get {
             if let responder {
@@ -221,7 +222,7 @@ extension NSObject: NSObjectAccessibility {}
         }
     }
 
-    /// How the elements within the object are visited.
+    /// How assistive technology navigates the elements within the object.
     @preconcurrency public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get {
             responder?.accessibilityNavigationStyle
@@ -230,7 +231,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityNavigationStyle, \.accessibilityNavigationStyle) }
     }
 
-    /// What the elements within the object are together.
+    /// The kind of container that the object is.
     @preconcurrency public var accessibilityContainerType: UIAccessibilityContainerType {
         get {
             responder?.accessibilityContainerType
@@ -251,7 +252,7 @@ extension NSObject: NSObjectAccessibility {}
         set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
     }
 
-    /// Further actions of the element.
+    /// Additional actions of the element.
     @preconcurrency public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get {
             if let responder {
@@ -266,10 +267,10 @@ extension NSObject: NSObjectAccessibility {}
     /// Activates the element; returns whether it did.
     @preconcurrency public func accessibilityActivate() -> Bool { responder?.accessibilityActivate() ?? false }
 
-    /// Raises the value of an adjustable element by a step.
+    /// Increments the value of an adjustable element.
     @preconcurrency public func accessibilityIncrement() { responder?.accessibilityIncrement() }
 
-    /// Lowers the value of an adjustable element by a step.
+    /// Decrements the value of an adjustable element.
     @preconcurrency public func accessibilityDecrement() { responder?.accessibilityDecrement() }
 
     /// Scrolls by a page; returns whether it did.
@@ -277,22 +278,22 @@ extension NSObject: NSObjectAccessibility {}
         responder?.accessibilityScroll(direction) ?? false
     }
 
-    /// Closes what is modal; returns whether it did.
+    /// Dismisses a modal view; returns whether it did.
     @preconcurrency public func accessibilityPerformEscape() -> Bool {
         responder?.accessibilityPerformEscape() ?? false
     }
 
-    /// Performs the most important action of the moment; returns whether it did.
+    /// Performs the most important current action; returns whether it did.
     @preconcurrency public func accessibilityPerformMagicTap() -> Bool {
         responder?.accessibilityPerformMagicTap() ?? false
     }
 
-    /// The element has got the focus of assistive technology.
+    /// Called after the element has received the focus of assistive technology.
     @preconcurrency public func accessibilityElementDidBecomeFocused() {
         responder?.accessibilityElementDidBecomeFocused()
     }
 
-    /// The element has lost the focus of assistive technology.
+    /// Called after the element has lost the focus of assistive technology.
     @preconcurrency public func accessibilityElementDidLoseFocus() { responder?.accessibilityElementDidLoseFocus() }
 
     /// Whether the element has the focus of assistive technology.
@@ -305,14 +306,14 @@ extension NSObject: NSObjectAccessibility {}
         responder?.accessibilityElementCount() ?? accessibilityElements?.count ?? 0
     }
 
-    /// The element within the object at an index; nil where there is none.
+    /// Returns the element within the object at an index; nil if there is none.
     @preconcurrency public func accessibilityElement(at index: Int) -> Any? {
         if let responder { return responder.accessibilityElement(at: index) }
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The index of an element within the object; `NSNotFound` where it is not one.
+    /// Returns the index of an element within the object; `NSNotFound` if it is not one.
     @preconcurrency public func index(ofAccessibilityElement element: Any) -> Int {
         if let responder { return responder.index(ofAccessibilityElement: element) }
         let element = element as AnyObject

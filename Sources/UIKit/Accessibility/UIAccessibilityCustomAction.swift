@@ -1,15 +1,15 @@
 import Foundation
 
-/// A further action of an element.
+/// An additional action of an element.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
-    /// Performs an action; returns whether it did.
+    /// A closure that performs an action; returns whether it did.
     public typealias Handler = @MainActor (_ customAction: UIAccessibilityCustomAction) -> Bool
 
-    /// What the action is called.
+    /// The action's name.
     open var name: String
-    /// The action's picture.
+    /// The action's image.
     open var image: UIImage?
-    /// Performs the action.
+    /// The closure that performs the action.
     open var actionHandler: Handler?
 
     /// Creates an action.

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// An element that is not a view, such as a part of what a view draws.
+/// An accessibility element that is not a view, such as a part of a view's drawn content.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-    /// The object that the element is in.
+    /// The object that contains the element.
     open weak var accessibilityContainer: AnyObject?
 
-    /// The frame in the coordinates of the container, a view; `accessibilityFrame` follows it when it is set.
+    /// The frame in the coordinates of the container, a view; setting it determines `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace = CGRect.zero
 
     /// Creates an element in a view or another container.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What kind of element an accessibility element is, and its state.
+/// The traits of an accessibility element, which describe its kind and state.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The trait bits.
     public let rawValue: UInt64
 
     /// Creates traits from bits.
@@ -12,67 +12,67 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
     /// No trait.
     public static let none = UIAccessibilityTraits([])
-    /// It is pressed to do something.
+    /// A button.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-    /// It leads elsewhere.
+    /// A link.
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// It is a picture.
+    /// An image.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// It is chosen.
+    /// A selected element.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// It plays a sound when activated.
+    /// An element that plays a sound when activated.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-    /// It is a key of a keyboard.
+    /// A key of a keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-    /// It is text that does not change.
+    /// Text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// It sums up the state of the app when that starts.
+    /// An element that summarizes the app's state at launch.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// It cannot be used now.
+    /// An element that is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// Its label or value changes too often to be announced each time.
+    /// An element whose label or value changes too often to announce each change.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// It is a field to search with.
+    /// A search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// It starts playing or recording when activated.
+    /// An element that starts playing or recording when activated.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Its value is raised and lowered by steps.
+    /// An element whose value can be incremented and decremented.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// It is touched directly.
+    /// An element that handles touches directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// The next page follows when it has been read.
+    /// An element after which the next page is read.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-    /// Its elements are tabs.
+    /// A container of tabs.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-    /// It is a heading of what follows.
+    /// A heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// How the elements within an object are visited.
+/// How assistive technology navigates the elements within an object.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
-    /// As assistive technology decides.
+    /// Decided by assistive technology.
     case automatic = 0
-    /// Each on its own.
+    /// Each element separately.
     case separate = 1
-    /// Together, as one.
+    /// All elements combined.
     case combined = 2
 }
 
-/// What the elements within an object are together.
+/// The kinds of containers.
 public enum UIAccessibilityContainerType: Int, Sendable {
-    /// Nothing in particular.
+    /// No particular kind.
     case none = 0
     /// A table with rows and columns.
     case dataTable = 1
     /// A list.
     case list = 2
-    /// A part of the screen that people look for.
+    /// A landmark that people navigate to.
     case landmark = 3
     /// A group with a label of its own.
     case semanticGroup = 4
 }
 
-/// Where to scroll to.
+/// The direction of scrolling.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
     /// To the right.
     case right = 1
@@ -82,8 +82,8 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
     case up = 3
     /// Downwards.
     case down = 4
-    /// To what follows.
+    /// To the next content.
     case next = 5
-    /// To what precedes.
+    /// To the previous content.
     case previous = 6
 }

@@ -2,48 +2,48 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// An open block of animations: changes of views' layers made now are animated with its parameters.
+/// An open animation block, whose parameters apply to changes made to views' layers while it is open.
 @MainActor final class AnimationBlock {
     /// The parameters of a block's animations.
     struct Settings {
-        /// Seconds, 0 or more.
+        /// The duration in seconds, at least 0.
         var duration = 0.2
-        /// Seconds from the start of the block around, if there is one, until the animations begin.
+        /// The delay in seconds after the start of the enclosing block, if there is one.
         var delay = 0.0
-        /// Seconds until the block around begins; 0 without one.
+        /// The delay of the enclosing block in seconds; 0 if there is none.
         var outerDelay = 0.0
         var pace = AnimationPace(.easeInOut)
-        /// Runs, also parts of one; 0 for one.
+        /// The number of runs, which may be fractional; 0 for one.
         var repeatCount: Float = 0
         var options: UIView.AnimationOptions = []
-        /// Whether animations begin only when those of the same property that run have ended.
+        /// Whether the animations begin only after running animations of the same property have ended.
         var waitsForRunning = false
 
-        // Without the memberwise initializer, whose numbers nobody checks.
+        // Replaces the memberwise initializer, which would not validate the values.
         init() {}
 
         var autoreverses: Bool { options.contains(.autoreverse) }
-        /// Seconds from the commit until the animations begin.
+        /// The delay in seconds between the commit and the animations.
         var totalDelay: Double { outerDelay + delay }
-        /// Whether changes are shown at once.
+        /// Whether changes take effect immediately.
         var isImmediate: Bool { duration == 0 && totalDelay == 0 }
     }
 
-    /// Who takes the changes instead of animations of their own: each with its way, where that is not the straight one.
+    /// Receives changes instead of animating them, each with its keyframes unless it is a straight interpolation.
     typealias Taker = @MainActor (LayerChange, KeyframeWay?, AnimationBlock) -> Void
 
     var settings: Settings
     let ending: AnimationEnding
-    /// nil where changes have animations of their own.
+    /// nil if the block animates the changes itself.
     let taker: Taker?
-    /// The object that is told of the start and the end, beside the completion.
+    /// The delegate that is notified of the start and the end, in addition to the completion.
     var delegation = AnimationDelegation()
-    /// Views whose layers have changed, in order and once each, where they are to be laid out.
+    /// The views whose layers have changed, in order and without duplicates, if they are to be laid out.
     private var changedViews: [UIView] = []
     private var knownViews: Set<ObjectIdentifier> = []
-    /// Stacks with views that were hidden or shown: the others close up or make room in the block.
+    /// The stack views whose arranged subviews were hidden or shown; they are laid out in the block.
     private var changedStacks: [UIStackView] = []
-    /// Of the last name that no animation had.
+    /// The number of the last unique animation key.
     private static var lastNumber: UInt64 = 0
 
     init(_ settings: Settings, _ ending: AnimationEnding, taker: Taker? = nil) {
@@ -54,7 +54,7 @@ import QuartzCore
 
     // MARK: The stack
 
-    /// Open blocks, the innermost last.
+    /// The open blocks, the innermost last.
     private static var stack: [AnimationBlock] = []
     static var isEnabled = true {
         didSet { openOrClose() }
@@ -75,7 +75,7 @@ import QuartzCore
         return block
     }
 
-    /// Runs `body` with this block open, then closes it.
+    /// Performs `body` with this block open, then closes it.
     func run(_ body: () -> Void) {
         Self.push(self)
         body()
@@ -84,13 +84,14 @@ import QuartzCore
         close()
     }
 
-    /// Ends the block: no more animations come.
+    /// Closes the block, to which no more animations are added.
     func close() {
         delegation.attach(to: ending)
         ending.close()
     }
 
-    /// Lays out inside the block what has changed in it, as far as that is asked for.
+    /// Performs the layout that the block animates: of changed stack views and, with `layoutSubviews`, of changed
+    /// views.
     func layOut() {
         let stacks = changedStacks
         changedStacks.removeAll()
@@ -114,21 +115,22 @@ import QuartzCore
     /// The keys of the layer properties that a block animates with its own parameters.
     ///
     /// They are those of the animatable properties of `UIView` (frame, bounds, center, transform, alpha,
-    /// backgroundColor, contentStretch, anchorPoint) and those of the layer that UIKit treats as the view's own.
+    /// backgroundColor, contentStretch, anchorPoint) and those layer properties that UIKit treats as the view's own.
     private static let animatedKeys: Set<String> = [
         LayerProperty.bounds.key, LayerProperty.position.key, LayerProperty.transform.key, LayerProperty.opacity.key,
         LayerProperty.backgroundColor.key, LayerProperty.contentsCenter.key, LayerProperty.anchorPoint.key,
         LayerProperty.cornerRadius.key, LayerProperty.contents.key,
     ]
 
-    /// Keys of the layer's animatable properties that change at once in a block: with them its content is resampled or
-    /// drawn at another resolution, which nothing between two values stands for.
+    /// The keys of animatable layer properties that change immediately in a block: they resample the content or draw it
+    /// at another resolution, so there are no intermediate values.
     private static let immediateKeys: Set<String> = [
         LayerProperty.contentsScale.key, LayerProperty.rasterizationScale.key,
         LayerProperty.minificationFilterBias.key, LayerProperty.isDoubleSided.key, LayerProperty.masksToBounds.key,
     ]
 
-    /// The action of a view's layer for a change; nil where the layer's own action, an implicit animation as a rule, runs.
+    /// Returns the action of a view's layer for a change; nil for the layer's own action, usually an implicit
+    /// animation.
     static func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard isEnabled, let block = stack.last, block.takesChanges else { return NSNull() }
         if event == LayerProperty.isHidden.key {
@@ -143,7 +145,7 @@ import QuartzCore
         return ViewAction(change, block)
     }
 
-    /// Without any time, changes are there at once.
+    /// Whether changes are animated or recorded; without any duration, they take effect immediately.
     private var takesChanges: Bool { taker != nil || !settings.isImmediate }
 
     fileprivate func take(_ change: LayerChange) {
@@ -165,17 +167,17 @@ import QuartzCore
         let restarts = settings.options.contains(.beginFromCurrentState)
         let adds = change.isAdditive && !restarts
         let wait = settings.waitsForRunning ? layer.endOfViewAnimations(of: change) : nil
-        // Animations that cannot be added up are replaced by the newest, which continues from the value that is shown.
+        // An animation that is not additive is replaced by the newest one, which continues from the value on screen.
         if !adds, wait == nil { layer.removeViewAnimations(of: key, replacedIn: ending) }
         guard adds || wait != nil ? change.changesModel : change.changesShown else { return }
         let animation = settings.pace.makeAnimation(key, duration: max(settings.duration, 1e-6))
         let start = adds || wait != nil ? change.old : change.shown
         if case .bool = change.new {
-            // A view that is being hidden is seen until the others have closed up.
+            // A view that is being hidden stays visible until the stack view has closed the gap.
             (animation.fromValue, animation.toValue) = (NSNumber(value: false), NSNumber(value: false))
         } else {
             animation.fromValue = change.relative(start)
-            // Without an end the animation follows the model: a value that is set meanwhile is where it goes.
+            // Without a `toValue` the animation ends at the model value, even if that changes in the meantime.
             if change.isAdditive || !change.followsModel { animation.toValue = change.relative(change.new) }
         }
         animation.isAdditive = change.isAdditive
@@ -183,16 +185,17 @@ import QuartzCore
         add(animation, to: layer, forKey: name, after: wait, showsStart: wait == nil || change.isAdditive)
     }
 
-    /// Gives an animation the block's times and adds it to a layer.
+    /// Sets an animation's timing from the block and adds it to a layer.
     ///
     /// - Parameters:
-    ///   - end: The end of an animation that this one waits for.
+    ///   - end: The end of an animation after which this one begins.
     ///   - showsStart: Whether the first value is shown until the animation begins.
     func add(
         _ animation: CAPropertyAnimation, to layer: CALayer, forKey key: String,
         after end: CAAnimation.End? = nil, showsStart: Bool = true
     ) {
-        // The offset, rather than a begin time: so it counts from the time of the commit, as those without a delay do.
+        // A time offset, rather than a begin time, counts from the time of the commit, as for animations without a
+        // delay.
         switch end {
         case .afterCommit(let seconds): animation.timeOffset = -max(settings.totalDelay, seconds)
         case .at(let time):
@@ -213,7 +216,7 @@ import QuartzCore
         layer.add(animation, forKey: key)
     }
 
-    /// A name that no animation of a layer has.
+    /// Returns a key that no animation of a layer has.
     static func uniqueKey(_ key: String) -> String {
         lastNumber += 1
         return "\(key)-\(lastNumber)"
@@ -222,8 +225,8 @@ import QuartzCore
 
 extension AnimationBlock.Settings {
     /// - Parameters:
-    ///   - duration: Seconds; what is no number, or below 0, is 0.
-    ///   - pace: nil for what the options say.
+    ///   - duration: The duration in seconds; NaN and negative values become 0.
+    ///   - pace: nil for the curve in `options`.
     init(duration: TimeInterval, delay: TimeInterval, pace: AnimationPace? = nil, options: UIView.AnimationOptions) {
         self.duration = Self.seconds(duration)
         self.delay = delay.isFinite ? max(0, delay) : 0
@@ -234,11 +237,11 @@ extension AnimationBlock.Settings {
 
     static func seconds(_ duration: TimeInterval) -> Double { duration > 0 ? min(duration, 1e9) : 0 }
 
-    /// Takes over from the block around what is not said to be its own.
+    /// Inherits the parameters of the enclosing block that are not overridden.
     @MainActor func inheriting(from outer: AnimationBlock?) -> AnimationBlock.Settings {
         guard let outer = outer?.settings else { return self }
         var settings = self
-        // A nested block starts with the one around it: its delay counts from there.
+        // A nested block's delay counts from the start of the enclosing block.
         settings.outerDelay = outer.totalDelay
         if !options.contains(.overrideInheritedDuration) { settings.duration = outer.duration }
         if !options.contains(.overrideInheritedCurve) { settings.pace = outer.pace }
@@ -250,7 +253,7 @@ extension AnimationBlock.Settings {
     }
 }
 
-/// Animates one change of a view's layer, as the innermost block says.
+/// Animates a change of a view's layer with the parameters of the innermost block.
 @MainActor private final class ViewAction: CAAction {
     private var change: LayerChange
     private let block: AnimationBlock
@@ -269,18 +272,18 @@ extension AnimationBlock.Settings {
 }
 
 extension CALayer {
-    /// The name for one more animation of a property: its own for the first, as UIKit's animations have it, and one with a
-    /// number for those that are added to it.
+    /// Returns the key for another animation of a property: the property's own for the first, as in UIKit, and one with
+    /// a number for those added to it.
     @MainActor func keyForViewAnimation(of change: LayerChange) -> String {
         let key = change.property.key
         return change.isAdditive && animation(forKey: key) != nil ? AnimationBlock.uniqueKey(key) : key
     }
 
-    /// Removes the animations that blocks and animators have added for changes of a property. An app's own animations,
-    /// and those of a view's transition, stay.
+    /// Removes the animations of a property that blocks and animators have added. Animations added by the app or by a
+    /// view's transition remain.
     ///
-    /// - Parameter ending: That of a block which changes the property again: its own earlier animation does not count as
-    ///   stopped.
+    /// - Parameter ending: The ending of a block that changes the property again; the block's earlier animation does
+    ///   not count as stopped.
     @MainActor func removeViewAnimations(of key: String, replacedIn ending: AnimationEnding? = nil) {
         for (name, animation) in viewAnimations(of: key) {
             if let ending, animation.delegate === ending { ending.replace(animation) }
@@ -288,11 +291,11 @@ extension CALayer {
         }
     }
 
-    /// The animations that blocks and animators have added for changes of a property, in the order of adding.
+    /// Returns the animations of a property that blocks and animators have added, in order.
     @MainActor private func viewAnimations(of key: String) -> [(name: String, animation: CAAnimation)] {
         (animationKeys() ?? []).compactMap { name in
             guard name.hasPrefix(key), let animation = animation(forKey: name) else { return nil }
-            // The property's own key may be that of an animation of the app's.
+            // An animation added by the app may use the property's key.
             if name == key { return animation.delegate is AnimationEnding ? (name, animation) : nil }
             let rest = name.dropFirst(key.count)
             guard rest.first == "-", rest.dropFirst().allSatisfy(\.isNumber) else { return nil }
@@ -300,25 +303,26 @@ extension CALayer {
         }
     }
 
-    /// When the last of the animations ends that blocks have added for the property of a change; nil where there is none.
-    /// One that never ends is removed.
+    /// Returns the end of the last of the animations that blocks have added for the property of a change; nil if there
+    /// are none. One that never ends is removed.
     ///
-    /// Until then the layer shows those animations as they are, although their property's model changes now.
+    /// Until then the layer keeps showing those animations, although the property's model value changes now.
     @MainActor func endOfViewAnimations(of change: LayerChange) -> CAAnimation.End? {
         let running = viewAnimations(of: change.property.key)
         var last: CAAnimation.End?
         for (_, animation) in running {
             guard let end = animation.end else {
                 Log.warning(
-                    "UIView.setAnimationBeginsFromCurrentState(false): an animation of \(change.property.key) never ends, "
-                        + "and so is stopped.")
+                    "UIView.setAnimationBeginsFromCurrentState(false): an animation of \(change.property.key) never ends "
+                        + "and was stopped.")
                 removeViewAnimations(of: change.property.key)
                 return nil
             }
             last = last.map { $0.later(of: end, at: convertTime(CACurrentMediaTime(), from: nil)) } ?? end
         }
         for (name, animation) in running {
-            // It follows the model, which gets the value of a later animation: a copy goes where the original went.
+            // The original follows the model, which now gets a later animation's value, so a copy ends at the
+            // original's final value.
             guard let basic = animation as? CABasicAnimation, !basic.isAdditive, basic.toValue == nil,
                 let ending = basic.delegate as? AnimationEnding, let copy = basic.copy() as? CABasicAnimation
             else { continue }

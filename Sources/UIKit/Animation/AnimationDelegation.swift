@@ -1,18 +1,18 @@
 import Foundation
 
-/// The delegate of a block of animations, and the methods of it that are called at the start and the end.
+/// The delegate of an animation block, with its methods to call at the start and the end.
 @MainActor struct AnimationDelegation {
     typealias Context = UnsafeMutableRawPointer
 
-    /// What `beginAnimations` was given; nil in the blocks of other methods.
+    /// The identifier passed to `beginAnimations`; nil in blocks of other methods.
     var id: String?
     var context: Context?
-    /// Held until the animations are over, as an animation holds its delegate.
+    /// Retained until the animations have ended, as an animation retains its delegate.
     var delegate: AnyObject?
     var willStart: ((_ delegate: AnyObject, _ id: String?, Context?) -> Void)?
     var didStop: ((_ delegate: AnyObject, _ id: String?, _ finished: Bool, Context?) -> Void)?
 
-    /// Has the delegate called by the animations of a block, which all are there.
+    /// Registers the delegate's methods with the ending of a block, to which all animations have been added.
     func attach(to ending: AnimationEnding) {
         guard let delegate else { return }
         if let willStart { ending.onStart = { willStart(delegate, id, context) } }

@@ -1,7 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// What waits for all animations of a block: its completion, its delegate, and the views that take no touches meanwhile.
+/// Waits for all animations of a block, then calls its completion and its delegate, and lets views receive touches
+/// again.
 @MainActor final class AnimationEnding: CAAnimationDelegate {
     private struct WeakView {
         weak var view: UIView?
@@ -13,11 +14,11 @@ import QuartzCore
     private var hasStarted = false
     private var allFinished = true
     private var views: [ObjectIdentifier: WeakView] = [:]
-    /// Animations that later changes of the same block have replaced, until they are reported to have stopped.
+    /// The animations that later changes of the same block have replaced, until they are reported as stopped.
     private var replaced: Set<ObjectIdentifier> = []
     var onStart: (() -> Void)?
     private var onEnd: [(Bool) -> Void] = []
-    /// What is put away before anybody is told, and as soon as one animation has not come to its end.
+    /// Clean-up that runs before the completions, and as soon as an animation is stopped before its end.
     private var cleanUp: [() -> Void] = []
 
     init(_ completion: ((Bool) -> Void)?) {
@@ -28,7 +29,7 @@ import QuartzCore
 
     func whenDone(cleanUp body: @escaping () -> Void) { cleanUp.append(body) }
 
-    /// One more animation, of a view's layer.
+    /// Counts an animation of a view's layer.
     func add(_ layer: CALayer, allowsTouches: Bool) {
         running += 1
         guard !allowsTouches, let view = layer.delegate as? UIView, views[ObjectIdentifier(view)] == nil else { return }
@@ -39,7 +40,7 @@ import QuartzCore
     /// Records that a later change of the same block replaces an animation, which does not count as stopped.
     func replace(_ animation: CAAnimation) { replaced.insert(ObjectIdentifier(animation)) }
 
-    /// No more come. Without any, the end is told as soon as what is under way has been.
+    /// Marks the block as complete. If it has no animations, its end is reported after the pending callbacks.
     func close() {
         isClosed = true
         guard running == 0 else { return }
@@ -57,7 +58,7 @@ import QuartzCore
             running -= 1
             if replaced.remove(identity) == nil, !flag {
                 allFinished = false
-                // What shows the way of something that is at its end already is in front of it.
+                // The layers in front of a view that is already in its final state are removed.
                 putAway()
             }
             finishIfDone()

@@ -1,17 +1,17 @@
 import CoreGraphics
 import QuartzCore
 
-/// How the animations of a block come from one value to the next.
+/// The timing of a block's animations between two values.
 enum AnimationPace {
     case curve(CAMediaTimingFunction)
-    /// A spring that is at rest when the duration is over; velocity in distances per second.
+    /// A spring that comes to rest within the duration; the velocity is in distances per second.
     case spring(dampingRatio: Double, velocity: Double)
-    /// A spring given by itself; velocity in distances per second.
+    /// A spring with its own physics and duration; the velocity is in distances per second.
     case physicalSpring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
 
     init(_ curve: UIView.AnimationCurve) { self = .curve(curve.timingFunction) }
 
-    /// An animation of this pace, without values.
+    /// Returns an animation with this timing and without values.
     func makeAnimation(_ keyPath: String, duration: Double) -> CABasicAnimation {
         switch self {
         case .curve(let function):
@@ -35,7 +35,7 @@ enum AnimationPace {
         }
     }
 
-    /// What keyframes of one animation have all together; springs are for pairs of values.
+    /// The timing function of a whole keyframe animation; springs apply only to pairs of values.
     var timingFunction: CAMediaTimingFunction {
         if case .curve(let function) = self { return function }
         return CAMediaTimingFunction(name: .easeInEaseOut)

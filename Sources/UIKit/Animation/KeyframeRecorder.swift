@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Takes down the changes of a block of keyframes, and makes one animation of each property that changed.
+/// Records the changes in a keyframe block, and creates one animation for each property that changed.
 @MainActor final class KeyframeRecorder {
     private struct Frame {
-        /// Shares of the block's duration.
+        /// Fractions of the block's duration.
         var start: Double
         var end: Double
         var value: LayerValue
@@ -16,19 +16,19 @@ import QuartzCore
         var frames: [Frame]
     }
 
-    /// Recorders of open blocks, the innermost last.
+    /// The recorders of open blocks, the innermost last.
     private static var stack: [KeyframeRecorder] = []
     static var current: KeyframeRecorder? { stack.last }
 
     private var tracks: [Track] = []
     private var places: [LayerChange.Target: Int] = [:]
-    /// What changes belong to that are made now.
+    /// The time range of the changes made now, in fractions of the block's duration.
     private var range: (start: Double, end: Double) = (0, 1)
 
     func open() { Self.stack.append(self) }
     func close() { Self.stack.removeAll { $0 === self } }
 
-    /// Runs `body`, whose changes belong to a part of the block's time.
+    /// Performs `body`, whose changes belong to a part of the block's duration.
     func frame(_ start: Double, _ duration: Double, _ body: () -> Void) {
         func share(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         let outer = range
@@ -49,7 +49,7 @@ import QuartzCore
         }
     }
 
-    /// Adds the animations to their layers, or hands them to who takes the changes of the block around.
+    /// Adds the animations to their layers, or passes them to the enclosing block's change handler.
     func animate(
         in block: AnimationBlock, _ mode: CAAnimationCalculationMode, takenBy taker: AnimationBlock.Taker?
     ) {
@@ -57,7 +57,7 @@ import QuartzCore
             var final = track.first
             final.complete()
             if case .bool = final.new {
-                // Seen from the first frame to the last.
+                // Visible from the first frame to the last.
                 if let taker { taker(final, nil, block) } else { block.animate(final) }
                 continue
             }
@@ -89,7 +89,7 @@ import QuartzCore
         return animation
     }
 
-    /// The way in lines and jumps, which can be cut anywhere and gone back on.
+    /// Returns the keyframes as line segments and jumps, which can be cut anywhere and reversed.
     private func straightWay(
         of change: LayerChange, _ frames: [Frame], _ mode: CAAnimationCalculationMode, in block: AnimationBlock
     ) -> KeyframeWay {
@@ -106,15 +106,15 @@ import QuartzCore
             return steps
         default:
             let animation = animation(of: change, from: start, frames, mode, in: block) { $0.boxed }
-            // The pace is the animator's; here it is the line alone that counts.
+            // The animator provides the timing; only the interpolated values matter here.
             (animation.duration, animation.timingFunction, animation.fillMode) = (1, nil, .both)
             return way.paced { $0 }.mapped { share in change.value(of: animation, at: share) }
         }
     }
 
-    /// The values and their times, shares of the duration.
+    /// Returns the values and their times, as fractions of the duration.
     ///
-    /// - Parameter stays: Whether between two frames the value stays; curves go on.
+    /// - Parameter stays: Whether the value stays constant between two frames, instead of being interpolated.
     private static func way(
         from start: LayerValue, _ frames: [Frame], stays: Bool
     ) -> KeyframeWay {
@@ -122,7 +122,7 @@ import QuartzCore
         let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         for frame in ordered.map(\.element) {
             let last = times[times.count - 1]
-            // A frame that begins while another still runs goes on where that one ends.
+            // A frame that begins during another one starts where that one ends.
             let begin = max(frame.start, last)
             if stays, begin > last {
                 values.append(values[values.count - 1])
@@ -140,14 +140,14 @@ import QuartzCore
 }
 
 extension UIView {
-    /// Animates changes in steps, which `addKeyframe` calls in `animations` describe.
+    /// Animates changes in keyframes, which `animations` defines by calling `addKeyframe`.
     ///
     /// - Parameters:
-    ///   - duration: Of all frames together, in seconds.
-    ///   - delay: Seconds until they begin.
-    ///   - options: Also a curve of `AnimationOptions`, by its raw value: the pace of the whole.
-    ///   - animations: Changes outside of frames count as one that lasts from the start to the end.
-    ///   - completion: As that of other blocks.
+    ///   - duration: The duration of all keyframes together, in seconds.
+    ///   - delay: The delay in seconds.
+    ///   - options: May include the raw value of a curve of `AnimationOptions`, which applies to the whole animation.
+    ///   - animations: Changes outside keyframes form one keyframe with the full duration.
+    ///   - completion: Called when all animations have ended, with whether all ran to their end.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -173,17 +173,17 @@ extension UIView {
         block.close()
     }
 
-    /// Describes one step of `animateKeyframes`.
+    /// Adds a keyframe to `animateKeyframes`.
     ///
     /// - Parameters:
-    ///   - frameStartTime: When it begins, 0 to 1, a share of the block's duration.
-    ///   - frameDuration: How long it takes, 0 to 1, a share of the block's duration.
+    ///   - frameStartTime: The start, as a fraction of the block's duration, from 0 to 1.
+    ///   - frameDuration: The duration, as a fraction of the block's duration, from 0 to 1.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
         guard let recorder = KeyframeRecorder.current else {
-            Log.warning("UIView.addKeyframe is for blocks of animateKeyframes: the changes are not animated.")
+            Log.warning("UIView.addKeyframe was called outside animateKeyframes: the changes are not animated.")
             return animations()
         }
         recorder.frame(frameStartTime, frameDuration, animations)

@@ -5,7 +5,7 @@ import QuartzCore
 /// A block between `beginAnimations` and `commitAnimations`.
 @MainActor final class LegacyBlock {
     let block: AnimationBlock
-    /// Has the picture from before; the one after is taken at the commit.
+    /// The transition, with a snapshot from before the changes; the one after them is taken at the commit.
     var transition: ViewTransition?
 
     private static var stack: [LegacyBlock] = []
@@ -34,10 +34,10 @@ import QuartzCore
         done.block.close()
     }
 
-    /// Sets the delegate, or one of its methods, of the innermost block of any kind.
+    /// Sets the delegate, or one of its methods, in the innermost block of any kind.
     static func delegate(_ setter: StaticString = #function, _ body: (inout AnimationDelegation) -> Void) {
         guard let block = AnimationBlock.current else {
-            return Log.warning("UIView.\(setter) is for blocks of animations: ignored.")
+            return Log.warning("UIView.\(setter) was called outside an animation block: ignored.")
         }
         body(&block.delegation)
     }
@@ -45,62 +45,62 @@ import QuartzCore
     /// Sets a parameter of the innermost block of any kind.
     static func configure(_ setter: StaticString = #function, _ body: (inout AnimationBlock.Settings) -> Void) {
         guard let block = AnimationBlock.current else {
-            return Log.warning("UIView.\(setter) is for blocks of animations: ignored.")
+            return Log.warning("UIView.\(setter) was called outside an animation block: ignored.")
         }
         body(&block.settings)
     }
 }
 
 extension UIView {
-    /// Opens a block of animations; they nest, and each ends with `commitAnimations()`.
+    /// Begins an animation block. Blocks nest, and each ends with `commitAnimations()`.
     ///
     /// - Parameters:
-    ///   - animationID: For the delegate.
-    ///   - context: For the delegate.
+    ///   - animationID: Passed to the delegate.
+    ///   - context: Passed to the delegate.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer? = nil) {
         LegacyBlock.begin(animationID, context)
     }
 
-    /// Closes the innermost block of `beginAnimations`.
+    /// Ends the innermost block begun with `beginAnimations`.
     public class func commitAnimations() { LegacyBlock.commit() }
 
-    /// Sets the seconds that the block's animations take; 0.2 by default.
+    /// Sets the duration of the block's animations in seconds; 0.2 by default.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         LegacyBlock.configure { $0.duration = AnimationBlock.Settings.seconds(duration) }
     }
 
-    /// Sets the seconds until the block's animations begin; 0 by default.
+    /// Sets the delay of the block's animations in seconds; 0 by default.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         LegacyBlock.configure { $0.delay = AnimationBlock.Settings.seconds(delay) }
     }
 
-    /// Sets when the block's animations begin; now, when that is over.
+    /// Sets the time at which the block's animations begin; a time in the past means now.
     public class func setAnimationStart(_ startDate: Date) {
         LegacyBlock.configure { $0.delay = AnimationBlock.Settings.seconds(startDate.timeIntervalSinceNow) }
     }
 
-    /// Sets the pace of the block's animations; `easeInOut` by default.
+    /// Sets the curve of the block's animations; `easeInOut` by default.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
         LegacyBlock.configure { $0.pace = AnimationPace(curve) }
     }
 
-    /// Sets how often the block's animations run, also parts of a run; 0, the default, for once.
+    /// Sets the number of runs of the block's animations, which may be fractional; 0, the default, for one.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
         LegacyBlock.configure { $0.repeatCount = repeatCount > 0 ? repeatCount : 0 }
     }
 
-    /// Sets whether each run of the block's animations is followed by one backwards; false by default.
+    /// Sets whether each run of the block's animations is followed by a reversed one; false by default.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         LegacyBlock.configure {
             if repeatAutoreverses { $0.options.insert(.autoreverse) } else { $0.options.remove(.autoreverse) }
         }
     }
 
-    /// Sets how the block's animations treat those of the same properties that run.
+    /// Sets how the block's animations interact with running animations of the same properties.
     ///
-    /// With true, those stop, and the new animations start from the values that are shown. With false, the new animations
-    /// begin when those have ended, from the values that they end at; an animation that never ends is stopped. Without
-    /// this call running animations go on, as How views are animated describes.
+    /// If true, the running animations stop, and the new ones start from the values on screen. If false, the new
+    /// animations begin when the running ones have ended, from their final values; an animation that never ends is
+    /// stopped. Without this call running animations continue, as How views are animated describes.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         LegacyBlock.configure {
             if fromCurrentState {
@@ -112,8 +112,8 @@ extension UIView {
         }
     }
 
-    /// Sets the object that is told of the start and the end of the block's animations, in a block of any kind. It is held
-    /// until they have ended.
+    /// Sets the delegate that is notified of the start and the end of the animations, in a block of any kind. It is
+    /// retained until they have ended.
     public class func setAnimationDelegate(_ delegate: Any?) {
         LegacyBlock.delegate { $0.delegate = delegate.map { $0 as AnyObject } }
     }
@@ -130,8 +130,8 @@ extension UIView {
         }
     }
 
-    /// Sets the delegate's method that is called when the animations are over, with the block's ID, whether they came to
-    /// their end, and the block's context.
+    /// Sets the delegate's method that is called when the animations have ended, with the block's ID, whether they ran
+    /// to their end, and the block's context.
     @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
         _ method: @escaping (Delegate) -> @MainActor (String?, NSNumber, UnsafeMutableRawPointer?) -> Void
     ) {
@@ -143,7 +143,7 @@ extension UIView {
         }
     }
 
-    /// As above, for a method without parameters.
+    /// Sets the delegate's method, without parameters, that is called when the animations have ended.
     @preconcurrency public class func setAnimationDidStop<Delegate: AnyObject>(
         _ method: @escaping (Delegate) -> @MainActor () -> Void
     ) {
@@ -155,19 +155,19 @@ extension UIView {
         }
     }
 
-    /// Has the block's changes of a view's subviews shown by a transition.
+    /// Shows the block's changes to a view's subviews with a transition.
     ///
     /// - Parameters:
-    ///   - view: The view as it was before the changes is what the transition begins with.
-    ///   - cache: Whether a picture of the view after the changes turns, and not the view itself.
+    ///   - view: The view; the transition begins with its appearance before the changes.
+    ///   - cache: Whether the transition shows a snapshot of the view after the changes instead of the view itself.
     public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
         guard let current = LegacyBlock.current else {
-            return Log.warning("UIView.setAnimationTransition is for beginAnimations: ignored.")
+            return Log.warning("UIView.setAnimationTransition was called outside beginAnimations: ignored.")
         }
         current.transition = ViewTransition(of: view, ViewTransition.Kind(transition), isLive: !cache)
     }
 
     private class func warnOfDelegate(_ type: Any.Type) {
-        Log.warning("The delegate of a block of animations is no \(type), whose method was set to be called.")
+        Log.warning("The delegate of an animation block is not a \(type): its method is not called.")
     }
 }

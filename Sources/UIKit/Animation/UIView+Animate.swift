@@ -3,16 +3,16 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Animates the changes of views that `animations` makes.
+    /// Animates the changes to views that `animations` makes.
     ///
-    /// Changes of a property that is on its way already do not stop it: it goes on from where it is, to the new value.
+    /// A property that changes during an animation continues from its current value to the new one.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; with 0 the changes are there at once.
-    ///   - delay: Seconds until they begin.
-    ///   - options: How they run.
-    ///   - completion: Told when all of them are over, and whether all came to their end; for a block that animates nothing
-    ///     at the next turn.
+    ///   - duration: The duration in seconds; with 0 the changes take effect immediately.
+    ///   - delay: The delay in seconds.
+    ///   - options: The animation options.
+    ///   - completion: Called when all animations have ended, with whether all ran to their end; in the next run-loop
+    ///     turn if nothing is animated.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -20,18 +20,18 @@ extension UIView {
         animate(AnimationBlock.Settings(duration: duration, delay: delay, options: options), animations, completion)
     }
 
-    /// Animates changes, slow at both ends, and tells when they are over.
+    /// Animates changes with an ease-in, ease-out curve; `completion` is called when they have ended.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Animates changes as a spring moves, which is at rest when the duration is over.
+    /// Animates changes with a spring that comes to rest within the duration.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 to come to rest without swinging over, less to swing; above 0.
-    ///   - velocity: Distances to the new value per second, at the start.
+    ///   - dampingRatio: 1 to come to rest without oscillation, less to oscillate; above 0.
+    ///   - velocity: The initial velocity in distances to the new value per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -45,12 +45,12 @@ extension UIView {
             completion)
     }
 
-    /// Animates changes as a spring moves that feels as if it took `duration`.
+    /// Animates changes with a spring of a perceptual duration.
     ///
     /// - Parameters:
     ///   - duration: The perceptual duration in seconds.
-    ///   - bounce: −1 to 1; 0 does not swing over, more does.
-    ///   - initialSpringVelocity: Distances to the new value per second, at the start.
+    ///   - bounce: From −1 to 1; values above 0 overshoot.
+    ///   - initialSpringVelocity: The initial velocity in distances to the new value per second.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -77,30 +77,30 @@ extension UIView {
         block.run(animations)
     }
 
-    /// Makes changes without animation, also inside a block of animations.
+    /// Makes changes without animation, even inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationBlock.without(actionsWithoutAnimation)
     }
 
-    /// Whether changes in blocks are animated; true by default.
+    /// Whether changes in animation blocks are animated; true by default.
     public class var areAnimationsEnabled: Bool { AnimationBlock.isEnabled }
 
-    /// Has changes in blocks animated, or not.
+    /// Enables or disables the animation of changes in animation blocks.
     public class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.isEnabled = enabled }
 
-    /// The duration of the block of animations that is open, in seconds; 0 without one.
+    /// The duration of the innermost open animation block, in seconds; 0 if there is none.
     public class var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.settings.duration ?? 0 }
 
-    /// Has a part of a block's changes repeat.
+    /// Repeats some of a block's animations.
     ///
     /// - Parameters:
-    ///   - count: Runs, also parts of one: 2.5 with `autoreverses` ends on the new values.
-    ///   - autoreverses: Whether each run is forth and back.
+    ///   - count: The number of runs, which may be fractional: 2.5 with `autoreverses` ends at the new values.
+    ///   - autoreverses: Whether each run is followed by a reversed one.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
         guard let outer = AnimationBlock.current else {
-            Log.warning("UIView.modifyAnimations has no block of animations around it: the changes are not animated.")
+            Log.warning("UIView.modifyAnimations was called outside an animation block: the changes are not animated.")
             return animations()
         }
         let old = outer.settings
@@ -114,7 +114,7 @@ extension UIView {
         outer.settings = old
     }
 
-    /// Runs an animation of the system on views, together with changes of the caller's.
+    /// Performs a system animation on views, together with other changes.
     ///
     /// - Parameter animation: With `delete`, the views shrink and fade, and leave their superviews at the end.
     public class func perform(

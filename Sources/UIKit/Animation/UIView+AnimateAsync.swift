@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// The forms that wait until the animations are over, as Swift makes them of the methods with a completion.
+/// The asynchronous variants of the methods with a completion, as Swift imports them.
 extension UIView {
-    /// Animates changes, slow at both ends, and waits until they are over.
+    /// Animates changes with an ease-in, ease-out curve, and waits until they have ended.
     ///
-    /// - Returns: Whether all animations came to their end.
+    /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void
     ) async -> Bool {
         await ending { animate(withDuration: duration, animations: animations, completion: $0) }
     }
 
-    /// Animates changes and waits until they are over; with `repeat`, until somebody removes the animations.
+    /// Animates changes and waits until they have ended; with `repeat`, until the animations are removed.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; with 0 the changes are there at once.
-    ///   - delay: Seconds until they begin.
-    ///   - options: How they run.
-    /// - Returns: Whether all animations came to their end.
+    ///   - duration: The duration in seconds; with 0 the changes take effect immediately.
+    ///   - delay: The delay in seconds.
+    ///   - options: The animation options.
+    /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void
@@ -28,12 +28,12 @@ extension UIView {
         }
     }
 
-    /// Animates changes as a spring moves, and waits until it is at rest.
+    /// Animates changes with a spring, and waits until it is at rest.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 to come to rest without swinging over, less to swing; above 0.
-    ///   - velocity: Distances to the new value per second, at the start.
-    /// - Returns: Whether all animations came to their end.
+    ///   - dampingRatio: 1 to come to rest without oscillation, less to oscillate; above 0.
+    ///   - velocity: The initial velocity in distances to the new value per second.
+    /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void
@@ -45,9 +45,9 @@ extension UIView {
         }
     }
 
-    /// Animates changes in steps and waits until they are over.
+    /// Animates changes in keyframes and waits until they have ended.
     ///
-    /// - Returns: Whether all animations came to their end.
+    /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void
@@ -58,9 +58,9 @@ extension UIView {
         }
     }
 
-    /// Runs an animation of the system on views and waits until it is over.
+    /// Performs a system animation on views and waits until it has ended.
     ///
-    /// - Returns: Whether all animations came to their end.
+    /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
         animations parallelAnimations: (() -> Void)?
@@ -68,9 +68,9 @@ extension UIView {
         await ending { perform(animation, on: views, options: options, animations: parallelAnimations, completion: $0) }
     }
 
-    /// Shows a change of what is in a view as a transition and waits until it is over.
+    /// Performs changes to a view's content with a transition and waits until it has ended.
     ///
-    /// - Returns: Whether it came to its end.
+    /// - Returns: Whether it ran to its end.
     @discardableResult public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?
     ) async -> Bool {
@@ -79,9 +79,9 @@ extension UIView {
         }
     }
 
-    /// Puts one view in another's place, shown as a transition, and waits until it is over.
+    /// Replaces one view by another with a transition and waits until it has ended.
     ///
-    /// - Returns: Whether it came to its end.
+    /// - Returns: Whether it ran to its end.
     @discardableResult public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = []
     ) async -> Bool {
@@ -96,11 +96,11 @@ extension UIView {
 }
 
 extension UIViewPropertyAnimator {
-    /// Waits until the animator is over.
+    /// Waits until the animation has ended.
     ///
-    /// After `stopAnimation(true)` nobody is told, and so nobody who waits goes on.
+    /// After `stopAnimation(true)` completions are not called, so this method never returns.
     ///
-    /// - Returns: Where it ended.
+    /// - Returns: The position at which it ended.
     @discardableResult public func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { ended in addCompletion { ended.resume(returning: $0) } }
     }

@@ -1,4 +1,4 @@
-/// The properties that views take from proxies: those set on a view itself, or on a proxy.
+/// The properties supported by appearance proxies that were set on a view or on a proxy.
 struct AppearanceProperties: OptionSet {
     let rawValue: UInt8
 
@@ -10,7 +10,8 @@ struct AppearanceProperties: OptionSet {
 }
 
 extension UIView {
-    /// The first of the proxies, the most specific first, that has a property which is not the view's own.
+    /// Returns the first of the proxies, most specific first, that sets a property which was not set on the view
+    /// itself.
     func appearance<View: UIView>(_ property: AppearanceProperties, in proxies: [UIView], as type: View.Type) -> View? {
         guard !ownAppearance.contains(property) else { return nil }
         for proxy in proxies where proxy.ownAppearance.contains(property) {

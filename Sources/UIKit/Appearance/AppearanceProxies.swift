@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// The proxies of the process and what they apply to.
+/// The process's appearance proxies, with the views that they apply to.
 @MainActor enum AppearanceProxies {
     private struct Rule {
         let type: UIView.Type
@@ -34,10 +34,10 @@ import Foundation
         }
     }
 
-    /// The most specific first.
+    /// The rules, most specific first.
     private static var rules: [Rule] = []
 
-    /// Whether any view can have an appearance to take.
+    /// Whether any proxy exists.
     static var isInUse: Bool { !rules.isEmpty }
 
     static func proxy<View: UIView>(
@@ -73,17 +73,17 @@ import Foundation
         return depth
     }
 
-    /// Has a view that enters a window take what proxies say. O(proxies · depth).
+    /// Applies the proxies' properties to a view that enters a window. O(proxies · depth).
     static func apply(to view: UIView) {
         let proxies = rules.filter { $0.applies(to: view) }.map(\.proxy)
         guard !proxies.isEmpty else { return }
-        // What the view takes here is not its own.
+        // Properties that the view gets from proxies do not count as its own.
         let own = view.ownAppearance
         view.takeAppearance(of: proxies)
         view.ownAppearance = own
     }
 
-    /// Removes all proxies. For tests.
+    /// Removes all proxies, for tests.
     static func removeAll() {
         rules = []
     }

@@ -6,30 +6,30 @@ import Foundation
 ///     UILabel.appearance().textColor = .darkGray
 ///     UILabel.appearance(whenContainedInInstancesOf: [Sidebar.self]).textColor = .white
 ///
-/// The proxy is an instance of the class that is never shown. Setting one of the properties below records its value, and a
-/// view takes it as it enters a window, unless the property was set on the view itself. Of several proxies the one of the
-/// most derived class counts, and among those of one class the one with the most containers, then the one with traits. A
-/// view that is in a window already does not change.
+/// The proxy is an instance of the class that is never shown. Setting one of the properties below records its value, which
+/// is applied to views when they enter a window, unless the property was set on the view itself. The proxy of the most
+/// derived class takes precedence, and among those of one class the one with the most containers, then the one with
+/// traits. Views that are already in a window do not change.
 ///
-/// The properties are those that UIKit marks in the classes that exist here: `backgroundColor` and `tintColor` of `UIView`;
-/// `font` and `textColor` of `UILabel`; the title colours, title shadow colours and background images by state and
-/// `contentEdgeInsets` of `UIButton`. Others can be set and have no effect. A subclass's own properties are not recorded,
-/// as there is no Objective-C runtime to intercept their setters. The proxy is made by the class's `init()`, so a class
-/// that replaces `init(frame:)` without providing it has none: `appearance()` traps.
+/// The supported properties are those that UIKit marks in the existing classes: `backgroundColor` and `tintColor` of
+/// `UIView`; `font` and `textColor` of `UILabel`; the title colours, title shadow colours and background images by state
+/// and `contentEdgeInsets` of `UIButton`. Other properties can be set and have no effect. A subclass's own properties are
+/// not recorded, because there is no Objective-C runtime to intercept their setters. The proxy is created by the class's
+/// `init()`, so a class that replaces `init(frame:)` without providing it has no proxy: `appearance()` traps.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
     /// Returns the proxy of the class.
     static func appearance() -> Self
-    /// Returns the proxy of the class's instances within some containers, the innermost first.
+    /// Returns the proxy of the class's instances within containers, the innermost first.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
-    /// Returns the proxy of the class's instances in an environment with some traits.
+    /// Returns the proxy of the class's instances in an environment with given traits.
     static func appearance(for trait: UITraitCollection) -> Self
-    /// Returns the proxy of the class's instances within some containers, in an environment with some traits.
+    /// Returns the proxy of the class's instances within containers, in an environment with given traits.
     static func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self
 }
 
-/// A class that a proxy can name as a container: views and view controllers.
+/// A class that can be a container in an appearance proxy's rule: views and view controllers.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIViewController: UIAppearanceContainer {}

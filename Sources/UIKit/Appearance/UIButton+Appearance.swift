@@ -1,5 +1,5 @@
 extension UIButton {
-    /// Takes the colours and pictures by state that proxies have, the most specific first, and this button has not of its own.
+    /// Applies the colours and images by state of the proxies, most specific first, that were not set on this button.
     func takeContents(of proxies: [UIButton]) {
         var taken: [UInt: StateContent] = [:]
         for state in Set(proxies.flatMap(\.contents.keys)) {

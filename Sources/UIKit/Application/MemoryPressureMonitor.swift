@@ -1,18 +1,19 @@
 import Foundation
 
-/// Watches the kernel's pressure-stall information for a shortage of memory.
+/// Monitors the kernel's pressure stall information for a shortage of memory.
 ///
-/// The kernel signals when tasks have waited for memory for 0.2 s within 2 s. A thread sleeps until then: on a system with enough
-/// memory the app is never woken.
+/// The kernel signals when tasks have waited for memory for 0.2 s within 2 s. A thread sleeps until then: on a system
+/// with enough memory the app is never woken.
 ///
-/// As systemd has it for services, `MEMORY_PRESSURE_WATCH` names what to watch in place of `/proc/pressure/memory`: the pressure
-/// file of a control group, a FIFO, or `/dev/null` for nothing. `MEMORY_PRESSURE_WRITE` is what to write to it first, in Base64.
+/// As for systemd's services, `MEMORY_PRESSURE_WATCH` names the file to watch instead of `/proc/pressure/memory`: the
+/// pressure file of a control group, a FIFO, or `/dev/null` for none. `MEMORY_PRESSURE_WRITE` is what is first written
+/// to it, in Base64.
 struct MemoryPressureMonitor {
     let path: String
-    /// What sets up the kernel's signal: written to the file.
+    /// The data written to the file, which sets up the kernel's signal.
     let trigger: Data
 
-    /// Chooses what to watch; nil where the environment asks for nothing.
+    /// Chooses the file to watch; nil if the environment disables it.
     init?(environment: [String: String]) {
         if let path = environment["MEMORY_PRESSURE_WATCH"], !path.isEmpty {
             guard path != "/dev/null" else { return nil }
@@ -24,7 +25,8 @@ struct MemoryPressureMonitor {
         }
     }
 
-    /// Starts a thread that calls `action` for each signal. Kernels without the information have none to give.
+    /// Starts a thread that calls `action` for each signal. It does nothing on kernels without pressure stall
+    /// information.
     func start(_ action: @escaping @Sendable () -> Void) {
         let thread = Thread { watch(action) }
         thread.name = "memory pressure"

@@ -3,40 +3,40 @@ import Diagnostics
 import Foundation
 import RenderServer
 
-/// The app: its scenes and windows, and the place where events enter.
+/// The app: it owns the scenes and windows, and dispatches events.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-    /// How much of the person's attention the app has.
+    /// The app's state of execution.
     public enum State: Int, Sendable { case active, inactive, background }
 
-    /// Names what an app was launched with; Oriel gives nothing.
+    /// The keys of launch options; Oriel provides none.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The app has launched.
+    /// Posted after the app has launched.
     public static let didFinishLaunchingNotification = Notification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// The app has become active.
+    /// Posted after the app has become active.
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
-    /// The app is about to become inactive.
+    /// Posted before the app becomes inactive.
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-    /// The app is no longer shown.
+    /// Posted after the app has become invisible.
     public static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
-    /// The app is about to be shown again.
+    /// Posted before the app becomes visible again.
     public static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// The app is about to end.
+    /// Posted before the app terminates.
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
-    /// The system is short of memory. Posted on the main thread, it reaches every controller as `didReceiveMemoryWarning()`.
+    /// Posted on the main thread when memory is low; every controller receives `didReceiveMemoryWarning()`.
     public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
 
     static var current: UIApplication?
 
-    /// The app.
+    /// The app object, which `UIApplicationMain` creates.
     open class var shared: UIApplication {
         if let current { return current }
         return UIApplication()
@@ -49,21 +49,21 @@ import RenderServer
     private var keyChanges: UInt = 0
     private var ignoringLevel = 0
 
-    /// `UIApplicationMain` makes the app; there is only one.
+    /// Creates the app; called by `UIApplicationMain`. There is only one instance.
     public override init() {
         require(
-            UIApplication.current == nil, "There is a UIApplication already; use UIApplication.shared")
+            UIApplication.current == nil, "A UIApplication already exists; use UIApplication.shared")
         super.init()
         UIApplication.current = self
     }
 
-    /// Who hears of the app's life; kept by the app.
+    /// Receives the app's life-cycle events; retained by the app.
     open var delegate: (any UIApplicationDelegate)?
 
-    /// How much of the person's attention the app has; inactive until it is launched.
+    /// The app's state of execution; inactive until it has launched.
     open internal(set) var applicationState = State.inactive
 
-    /// Whether screens stay on while nobody does anything; false by default.
+    /// Whether screens stay on without user activity; false by default.
     open var isIdleTimerDisabled = false {
         didSet {
             guard isIdleTimerDisabled != oldValue else { return }
@@ -72,19 +72,19 @@ import RenderServer
         }
     }
 
-    /// The scenes that are connected.
+    /// The connected scenes.
     open var connectedScenes: Set<UIScene> { Set(windowScenes) }
 
-    /// The sessions of the scenes that are connected.
+    /// The sessions of the connected scenes.
     open var openSessions: Set<UISceneSession> { Set(windowScenes.map(\.session)) }
 
-    /// The visible windows of all scenes, from the rearmost to the frontmost of each.
+    /// The visible windows of all scenes, from back to front in each scene.
     open var windows: [UIWindow] { windowScenes.flatMap(\.windows) }
 
-    /// The window that gets the keyboard.
+    /// The window that receives keyboard input.
     open var keyWindow: UIWindow? { storedKeyWindow }
 
-    /// Gives an event to the windows it belongs to. Override it to see all of them; call `super`.
+    /// Dispatches an event to its windows. Override it to observe all events; an override calls `super`.
     open func sendEvent(_ event: UIEvent) {
         if let presses = event as? UIPressesEvent {
             var told: [UIWindow] = []
@@ -104,7 +104,7 @@ import RenderServer
     }
 
     open override var next: UIResponder? {
-        // The delegate is the end of the chain where it is a responder.
+        // The delegate ends the chain if it is a responder.
         let delegate = delegate as? UIResponder
         return delegate === self ? nil : delegate
     }
@@ -115,7 +115,7 @@ import RenderServer
         windowScenes.first { $0.host.toplevel?.id == toplevel }?.host
     }
 
-    /// The scene for windows that were made without one: one for each screen.
+    /// Returns the scene for windows without one; each screen has one such scene.
     func scene(for screen: UIScreen, proposedSize: CGSize?) -> UIWindowScene {
         if let scene = windowScenes.first(where: { $0.screen === screen }) { return scene }
         let session = UISceneSession(
@@ -126,7 +126,7 @@ import RenderServer
         return scene
     }
 
-    /// Gives a scene its toplevel. Nothing can be shown without one, so failing here ends the process.
+    /// Creates a scene's toplevel. Nothing can be shown without one, so a failure ends the process.
     func connect(_ scene: UIWindowScene, on screen: UIScreen, size: CGSize?) {
         windowScenes.append(scene)
         let environment = ProcessInfo.processInfo.environment["ORIEL_FULLSCREEN"] ?? ""
@@ -139,7 +139,7 @@ import RenderServer
         }
     }
 
-    /// Gives up a scene that shows nothing, unless it is the only one.
+    /// Discards a scene without visible content, unless it is the only one.
     func discard(_ scene: UIWindowScene) {
         guard windowScenes.count > 1 else { return }
         disconnect(scene)
@@ -151,7 +151,7 @@ import RenderServer
         windowScenes.removeAll { $0 === scene }
     }
 
-    /// A person has closed the scene's window; the app ends with the last one.
+    /// Called when a person has closed the scene's window; the app terminates with the last one.
     func close(_ scene: UIWindowScene) {
         disconnect(scene)
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
@@ -181,8 +181,8 @@ import RenderServer
         }
     }
 
-    /// The window that becomes key when the key window is hidden: a visible one of its scene before those of other scenes, and of
-    /// these the one that was key last; where none was, the frontmost.
+    /// Returns the next key window after the key window was hidden: a visible window of the same scene before those of
+    /// other scenes; among these the one that was key last, or the frontmost if none was.
     func keyWindow(after hidden: UIWindow) -> UIWindow? {
         func rank(_ window: UIWindow) -> (Int, UInt) {
             (window.storedScene === hidden.storedScene ? 1 : 0, window.keySerial)
@@ -197,7 +197,7 @@ import RenderServer
 
     // MARK: Interaction events
 
-    /// Drops touches until `endIgnoringInteractionEvents()` has been called as often; those that are down are cancelled.
+    /// Drops touches until `endIgnoringInteractionEvents()` has been called as often; active touches are cancelled.
     ///
     /// Keys still reach the first responder.
     @available(*, deprecated, message: "Set isUserInteractionEnabled of a view, or of the window, to false")
@@ -206,7 +206,7 @@ import RenderServer
         if ignoringLevel == 1 { input.cancelTouches { _ in true } }
     }
 
-    /// Ends what one `beginIgnoringInteractionEvents()` has begun.
+    /// Ends the effect of one call of `beginIgnoringInteractionEvents()`.
     @available(*, deprecated, message: "Set isUserInteractionEnabled of a view, or of the window, to true")
     open func endIgnoringInteractionEvents() {
         guard ignoringLevel > 0 else {
@@ -223,7 +223,7 @@ import RenderServer
 
     var dropsTouches: Bool { ignoringLevel > 0 }
 
-    // MARK: Life
+    // MARK: Life cycle
 
     func becomeActive() {
         guard applicationState != .active else { return }
@@ -232,7 +232,7 @@ import RenderServer
         NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
     }
 
-    /// Tells the delegate, observers and controllers that memory is short.
+    /// Notifies the delegate, observers and controllers of low memory.
     func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)

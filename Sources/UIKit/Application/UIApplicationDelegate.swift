@@ -1,43 +1,43 @@
 import Foundation
 
-/// Hears of the app's life; every method may be left out.
+/// Receives the app's life-cycle events; every method is optional.
 ///
-/// A class that adopts it and is marked `@main` is the whole of an app's entry point.
+/// A class that conforms to it and is marked `@main` is the app's whole entry point.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The app's main window.
     var window: UIWindow? { get set }
 
-    /// The app is being launched; nothing is shown yet.
+    /// Called while the app launches, before anything is shown.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app is launched; make its window here, unless scenes have theirs.
+    /// Called after the app has launched; create its window here, unless scenes create theirs.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// As `application(_:didFinishLaunchingWithOptions:)`, for delegates that do without it.
+    /// Called after the app has launched; an alternative to `application(_:didFinishLaunchingWithOptions:)`.
     func applicationDidFinishLaunching(_ application: UIApplication)
     func applicationDidBecomeActive(_ application: UIApplication)
     func applicationWillResignActive(_ application: UIApplication)
     func applicationDidEnterBackground(_ application: UIApplication)
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The system is short of memory: release what can be made again.
+    /// Called when memory is low: release what can be recreated.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// The process is about to end.
+    /// Called before the process ends.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Which classes make the scene that is about to connect.
+    /// Returns the classes of the scene that is about to connect.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// A person has closed scenes.
+    /// Called after a person has closed scenes.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
-    /// None, for a delegate that keeps its window elsewhere.
+    /// Returns nil, for a delegate that stores its window elsewhere.
     public var window: UIWindow? {
         get { nil }
         set {}
@@ -71,7 +71,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
-    /// Runs the app with an instance of this class as its delegate: what `@main` calls.
+    /// Runs the app with an instance of this class as its delegate; called by `@main`.
     public static func main() {
         exit(
             UIApplicationMain(

@@ -1,14 +1,14 @@
 import Foundation
 import RenderServer
 
-/// Makes the app and its delegate, connects to the system, and runs the main run loop.
+/// Creates the app and its delegate, connects to the windowing system, and runs the main run loop.
 ///
 /// - Parameters:
-///   - argc: As `main` got it.
-///   - argv: As `main` got it.
-///   - principalClassName: `Module.Class` of the app's class; `UIApplication` when nil.
-///   - delegateClassName: `Module.Class` of the delegate, as `NSStringFromClass` gives it.
-/// - Returns: Never in practice; the app ends by `exit`.
+///   - argc: The argument count of `main`.
+///   - argv: The arguments of `main`.
+///   - principalClassName: `Module.Class` of the app's class; nil for `UIApplication`.
+///   - delegateClassName: `Module.Class` of the delegate, as `NSStringFromClass` returns it.
+/// - Returns: Never; the app ends by `exit`.
 @MainActor @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     _ delegateClassName: String?
@@ -34,7 +34,7 @@ import RenderServer
             FatalExit.report(
                 """
                 UIApplicationMain: there is no class \(delegateName) that adopts UIApplicationDelegate; \
-                name it as Module.Class, or give NSStringFromClass(_:) of it
+                pass its name as Module.Class, or NSStringFromClass(_:) of it
                 """)
         }
         application.delegate = delegate
@@ -49,7 +49,7 @@ import RenderServer
 }
 
 extension UIApplication {
-    /// Goes through the launch: delegate, then scenes, then the active state.
+    /// Launches the app: first the delegate, then the scenes, then the active state.
     func launch() {
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
@@ -59,7 +59,7 @@ extension UIApplication {
         becomeActive()
     }
 
-    /// What a person should know of the app's windows at the end of its launch.
+    /// Warnings about the app's windows at the end of its launch.
     var launchProblems: [String] {
         windows.filter { $0.rootViewController == nil }.map {
             """
@@ -69,7 +69,7 @@ extension UIApplication {
         }
     }
 
-    /// An app whose delegate shows no window has scenes, whose delegate does.
+    /// Connects a scene, with a delegate that shows its windows, if the app delegate shows none.
     private func connectDelegatedScene() {
         guard let delegate else { return }
         let session = UISceneSession(role: .windowApplication)
@@ -103,7 +103,7 @@ extension UIApplication {
         if scene.host.configuration != nil { scene.activate() }
     }
 
-    /// `SceneDelegate` beside the app delegate, which is what Xcode's templates name in their Info.plist.
+    /// The class `SceneDelegate` in the app delegate's module, which Xcode's templates name in their Info.plist.
     private func conventionalSceneDelegate(besides delegate: any UIApplicationDelegate) -> AnyClass? {
         let name = ClassNames.name(of: type(of: delegate))
         guard let module = name.split(separator: ".").first else { return nil }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Something to do, with a title and an image to show for it.
+/// An action of a control or menu, with a title and an image.
 @preconcurrency @MainActor open class UIAction: NSObject {
-    /// Names an action among those of a control or menu.
+    /// Identifies an action among those of a control or menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What an action can be marked with.
+    /// The attributes of an action.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Cannot be chosen.
+        /// Disabled.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// Loses something for good.
+        /// Destroys something irreversibly.
         public static let destructive = Attributes(rawValue: 1 << 1)
-        /// Not shown.
+        /// Hidden.
         public static let hidden = Attributes(rawValue: 1 << 2)
     }
 
-    /// Whether an action that can be on or off is on.
+    /// The state of an action that can be on or off.
     public enum State: Int, Sendable { case off, on, mixed }
 
-    /// What is called with the action when it is performed.
+    /// The closure that is called with the action when it is performed.
     public typealias Handler = @MainActor (UIAction) -> Void
 
     open var title: String
@@ -34,9 +34,9 @@ import Foundation
     open var discoverabilityTitle: String?
     open var attributes: Attributes
     open var state: State
-    /// Names the action; one of its own where none was given.
+    /// The action's identifier; a unique one if none was given.
     public let identifier: Identifier
-    /// The control that the action is being performed for.
+    /// The control for which the action is being performed.
     open private(set) weak var sender: AnyObject?
 
     private let handler: Handler

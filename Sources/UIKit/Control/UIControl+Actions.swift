@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension UIControl {
-    /// Something to do for events.
+    /// An action to perform for events.
     struct ActionEntry {
         var events: Event
         let isTarget: Bool
         weak var target: AnyObject?
         let identifier: UIAction.Identifier?
-        /// Returns false when there is nobody left to do it for.
+        /// Returns false if the target no longer exists.
         let perform: @MainActor (UIControl, UIEvent?) -> Bool
     }
 
@@ -18,7 +18,7 @@ extension UIControl {
             target != nil,
             """
             \(debugName).addTarget(nil, action:for:): a method reference needs an object to be called on; \
-            give the target, or use addAction(_:for:)
+            pass the target, or use addAction(_:for:)
             """)
         entries.append(
             ActionEntry(events: events, isTarget: true, target: target, identifier: nil) {
@@ -45,7 +45,7 @@ extension UIControl {
 
     func perform(_ events: Event, event: UIEvent?) {
         var hasDead = false
-        // A copy: what is done may add and remove.
+        // Iterates over a copy: an action may add and remove entries.
         for entry in entries where !entry.events.isDisjoint(with: events) {
             if !entry.perform(self, event) { hasDead = true }
         }
@@ -57,7 +57,7 @@ extension UIControl {
             trap(
                 """
                 \(debugName) calls a method of \(target) that takes a \(Sender.self); \
-                let the method take \(type(of: self)), UIControl or Any
+                declare its parameter as \(type(of: self)), UIControl or Any
                 """)
         }
         return sender

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// A view that turns touches into events for its targets: buttons, switches, sliders.
+/// A view that turns touches into events for its targets, such as a button, a switch or a slider.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// What a control tells its targets of.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ import Foundation
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// What a control looks like and can do.
+    /// The state of a control, which determines its appearance and behaviour.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -45,12 +45,12 @@ import Foundation
         public static let reserved = State(rawValue: 0xFF00_0000)
     }
 
-    /// Where content lies across the control.
+    /// The vertical alignment of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
-    /// Where content lies along the control.
+    /// The horizontal alignment of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
-    /// How far outside a finger may go before a control counts it as outside, in points.
+    /// The distance, in points, that a finger may move outside the control and still count as inside.
     static let dragSlack: CGFloat = 70
 
     var entries: [ActionEntry] = []
@@ -59,7 +59,7 @@ import Foundation
         super.init(frame: frame)
     }
 
-    /// Makes a control that performs an action when its main event happens.
+    /// Creates a control that performs an action for its primary event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -71,7 +71,7 @@ import Foundation
 
     // MARK: State
 
-    /// Whether the control can be used; true by default.
+    /// Whether the control is enabled; true by default.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -80,17 +80,17 @@ import Foundation
         }
     }
 
-    /// Whether the control is chosen; false by default.
+    /// Whether the control is selected; false by default.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
-    /// Whether a touch is on the control.
+    /// Whether a touch is inside the control.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
-    /// The flags together.
+    /// The state flags combined.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -123,18 +123,18 @@ import Foundation
 
     // MARK: Tracking
 
-    /// Whether the control follows a touch.
+    /// Whether the control is tracking a touch.
     open internal(set) var isTracking = false
-    /// Whether the touch that it follows is on it.
+    /// Whether the tracked touch is inside the control.
     open internal(set) var isTouchInside = false
 
-    /// A touch has come down on the control; return whether to go on following it.
+    /// Called when a touch began on the control; returns whether to track it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The touch has moved; return whether to go on following it.
+    /// Called when the tracked touch has moved; returns whether to continue tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The touch has ended.
+    /// Called when the tracked touch has ended.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The touch has been taken away.
+    /// Called when the tracked touch was cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
@@ -143,28 +143,28 @@ import Foundation
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(event) }
 
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        // A disabled control takes the touch, so that nothing behind it does.
+        // A disabled control receives the touch, so that nothing behind it does.
         super.hitTest(point, with: event)
     }
 
     // MARK: Targets and actions
 
-    /// Performs an action for events. An action with the same identifier is replaced.
+    /// Adds an action for events, replacing an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) { register(action, for: controlEvents) }
 
-    /// Performs an action no longer for events.
+    /// Removes an action for events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         unregister(for: controlEvents) { $0.identifier == action.identifier }
     }
 
-    /// Performs the action with an identifier no longer for events.
+    /// Removes the action with an identifier for events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         unregister(for: controlEvents) { $0.identifier == actionIdentifier }
     }
 
-    /// Calls no method of `target` any more for events; of no target when nil.
+    /// Removes all methods of `target`, or of all targets if it is nil, for events.
     ///
-    /// Methods cannot be told from one another at run time, so all of them go; use `UIAction` to remove a single one.
+    /// Methods cannot be compared at run time, so all of them are removed; use `UIAction` to remove a single one.
     open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
         unregister(for: controlEvents) { entry in
             guard entry.isTarget else { return false }
@@ -172,17 +172,17 @@ import Foundation
         }
     }
 
-    /// The targets that are still there.
+    /// The current targets.
     open var allTargets: Set<AnyHashable> {
         Set(entries.compactMap { $0.target as? NSObject }.map(AnyHashable.init))
     }
 
-    /// The events that something is done for.
+    /// The events for which there are actions.
     open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// Does what is to be done for events, in the order in which it was added.
+    /// Performs the actions for events, in the order in which they were added.
     open func sendActions(for controlEvents: Event) { perform(controlEvents, event: nil) }
 
-    /// Performs an action for this control.
+    /// Performs an action with this control as its sender.
     open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows an image. Nothing is drawn: the image is the layer's contents, placed by `contentMode`.
+/// A view that shows an image. Nothing is drawn: the image is the layer's contents, positioned by `contentMode`.
 @preconcurrency @MainActor open class UIImageView: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -10,17 +10,17 @@ import QuartzCore
         isOpaque = false
     }
 
-    /// Makes a view of the image's size.
+    /// Creates a view of the image's size.
     public convenience init(image: UIImage?) {
         self.init(image: image, highlightedImage: nil)
     }
 
-    /// Makes a view of the size of `image`.
+    /// Creates a view of the size of `image`.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         self.highlightedImage = highlightedImage
-        // An initializer's own assignments do not reach the observers.
+        // Assignments in an initializer do not call property observers.
         updateContents()
     }
 
@@ -30,7 +30,7 @@ import QuartzCore
         isOpaque = false
     }
 
-    /// What is shown.
+    /// The image to show.
     open var image: UIImage? {
         didSet {
             guard image !== oldValue else { return }
@@ -39,7 +39,7 @@ import QuartzCore
         }
     }
 
-    /// What is shown while the view is highlighted; `image` when nil.
+    /// The image to show while the view is highlighted; nil for `image`.
     open var highlightedImage: UIImage? {
         didSet { if isHighlighted { updateContents() } }
     }
@@ -79,14 +79,14 @@ import QuartzCore
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-    /// A resizable image whose middle repeats, and the size that it was last drawn for.
+    /// A resizable image with a tiled middle, and the size at which it was last drawn.
     private var tiledImage: UIImage?
     private var tiledSize: CGSize?
 
-    /// The stretched part that the app has set, while a resizable image decides about it.
+    /// The stretched part set by the app, saved while a resizable image overrides it.
     private var stretchOfApp: CGRect?
 
-    /// Stretches a part of the image; nil for the part that the app has set, which is all of it by default.
+    /// Stretches a part of the image; nil for the part set by the app, which is all of it by default.
     private func stretch(_ part: CGRect?) {
         if let part {
             if stretchOfApp == nil { stretchOfApp = layer.contentsCenter }
@@ -124,12 +124,12 @@ import QuartzCore
         hasExplicitContentScale = true
     }
 
-    /// Shows another image at once, also in a block of animations: a transition is what fades from one image to another.
+    /// Shows another image immediately, even in an animation block: cross-fading images is a transition's task.
     private func setContents(_ image: CGImage?) {
         UIView.performWithoutAnimation { layer.contents = image }
     }
 
-    /// The image drawn at the size of this view: a texture's part cannot repeat by itself.
+    /// Returns the image drawn at the size of this view, because a part of a texture cannot repeat.
     private func tiled(_ image: UIImage) -> UIImage {
         tiledSize = bounds.size
         guard contentMode == .scaleToFill || contentMode == .redraw, bounds.size != image.size,
@@ -145,7 +145,7 @@ import QuartzCore
 }
 
 extension UIImage {
-    /// The part between the caps in the image's unit square: what a layer stretches.
+    /// The part between the caps in the image's unit square, which the layer stretches.
     fileprivate var stretchedPart: CGRect {
         let size = size
         guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
@@ -158,7 +158,7 @@ extension UIImage {
         return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
     }
 
-    /// Whether the part between the caps repeats, so that one can see it: a single pixel looks the same stretched.
+    /// Whether the part between the caps visibly repeats: a single pixel looks the same when stretched.
     fileprivate var repeatsMiddle: Bool {
         guard resizingMode == .tile else { return false }
         let width = (size.width - capInsets.left - capInsets.right) * scale

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Turns the seats' events into UIKit's.
+/// Translates the seats' events to UIKit's.
 @MainActor final class InputController {
     private var touchInputs: [SeatID: TouchInput] = [:]
     private var pointerInputs: [SeatID: PointerInput] = [:]
@@ -25,7 +25,7 @@ import Foundation
         }
     }
 
-    /// Ends touches before their time, those for which `isCancelled` is true.
+    /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         for input in touchInputs.values { input.tracker.cancel(where: isCancelled) }
         for input in pointerInputs.values { input.tracker.cancel(where: isCancelled) }
@@ -34,7 +34,7 @@ import Foundation
     private func modifiers(of seat: SeatID) -> UIKeyModifierFlags { keyboardInputs[seat]?.modifiers ?? [] }
 }
 
-/// The fingers of one seat.
+/// The touch points of one seat.
 @MainActor final class TouchInput {
     let tracker = TouchTracker(type: .direct)
 
@@ -53,7 +53,7 @@ import Foundation
     }
 }
 
-/// The pointer of one seat: its left button is a touch that holds the pointer until it is released.
+/// The pointer of one seat: its left button makes a touch that grabs the pointer until it is released.
 @MainActor final class PointerInput {
     private enum Button {
         static let left: UInt32 = 0x110
@@ -87,7 +87,7 @@ import Foundation
                     tracker.setButton(.button(Int(code - Button.left) + 1), isPressed: isPressed)
                 }
             case .axis:
-                // Nothing scrolls yet: scroll views and their recognizers read this.
+                // Scroll events have no effect yet: scroll views and their recognizers will use them.
                 break
             }
         }

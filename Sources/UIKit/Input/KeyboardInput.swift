@@ -1,12 +1,12 @@
 import Foundation
 
-/// The keyboard of one seat: which scene it types into, and which of its keys are down.
+/// The keyboard of one seat: its focused scene and its pressed keys.
 @MainActor final class KeyboardInput {
-    /// What a key does to text besides inserting its own.
+    /// The effect of a key on text other than inserting its characters.
     private enum Edit {
         case deleteBackward, newline, tab
 
-        /// By keysym, for a keymap may put any key anywhere; by place on the keyboard where there is no keymap.
+        /// By keysym, because a keymap may assign any key anywhere; by key code if there is no keymap.
         init?(_ key: KeyboardEvent.Key) {
             switch (key.keysym, key.code) {
             case (0xFF08, _), (0, 14): self = .deleteBackward
@@ -59,7 +59,7 @@ import Foundation
         }
     }
 
-    /// The keys that are down will not be seen released.
+    /// Cancels all pressed keys, because their releases will not be seen.
     func cancelAll(timestamp: TimeInterval = ProcessInfo.processInfo.systemUptime) {
         let cancelled = Array(presses.values)
         presses = [:]
@@ -81,7 +81,7 @@ import Foundation
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Text entry, where nobody along the responder chain took the key.
+    /// Performs text entry for a key that no responder handled.
     private func type(_ key: KeyboardEvent.Key, in window: UIWindow) {
         guard let input = window.firstResponder as? any UIKeyInput else { return }
         if !modifiers.isDisjoint(with: [.control, .alternate, .command]), key.text.isEmpty { return }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The touches of one device, from their beginnings to their ends, and the event that they share.
+/// The touches of one device, from beginning to end, and the event that they share.
 @MainActor final class TouchTracker {
     private struct LastTap {
         var timestamp: TimeInterval
@@ -14,7 +14,8 @@ import Foundation
     private var active: [Int32: UITouch] = [:]
     private var hosts: [Int32: SceneHost] = [:]
     private var changed: Set<UITouch> = []
-    /// Of the touches that are down; another one once all have ended, since an event keeps its touches and their views.
+    /// The event of the active touches. It is replaced after all have ended, because an event retains its touches and
+    /// their views.
     private var event = UIEvent()
     private var lastTap: LastTap?
     private var timestamp: TimeInterval = 0
@@ -36,7 +37,7 @@ import Foundation
 
     func down(_ id: Int32, toplevel: ToplevelID, at point: CGPoint) {
         if active[id] != nil {
-            // A finger that is already down cannot come down: the device lost its end.
+            // A finger that is already down cannot go down again: the device lost its release.
             cancel { $0 === active[id] }
         }
         guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
@@ -71,7 +72,7 @@ import Foundation
 
     func up(_ id: Int32) {
         guard let touch = active[id] else { return }
-        // Its beginning or movement in the same frame is told first.
+        // The touch's beginning or movement in the same frame is sent first.
         if changed.contains(touch) { dispatch() }
         guard active[id] === touch else { return }
         touch.move(to: touch.locationInWindow, phase: .ended, timestamp: timestamp)
@@ -83,7 +84,7 @@ import Foundation
         active[id]?.majorRadius = radius
     }
 
-    /// Tells the windows what has changed since the last time.
+    /// Sends the windows the changes since the last dispatch.
     func dispatch() {
         guard !changed.isEmpty else { return }
         for touch in active.values where !changed.contains(touch) { touch.phase = .stationary }
@@ -103,7 +104,7 @@ import Foundation
 
     func cancelAll() { cancel { _ in true } }
 
-    /// Ends touches before their time, and tells their views at once.
+    /// Cancels touches and immediately notifies their views.
     func cancel(where isCancelled: (UITouch) -> Bool) {
         let cancelled = active.filter { isCancelled($0.value) }
         guard !cancelled.isEmpty else { return }

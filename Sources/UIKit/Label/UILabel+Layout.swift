@@ -8,10 +8,10 @@ struct LabelLayoutKey: Hashable {
     var scale: CGFloat
 }
 
-/// Text broken into lines for one label.
+/// Text broken into lines for a label.
 struct LabelLayout {
     let text: TextLayout
-    /// The part of the font's size that it is set in.
+    /// The fraction of the font's size at which the text is set.
     let scale: CGFloat
     var size: CGSize { text.size }
 }
@@ -23,7 +23,7 @@ extension UILabel {
         setNeedsDisplay()
     }
 
-    /// Gives all of the text one attribute, as setting the label's property after `attributedText` does.
+    /// Sets an attribute of all of the text, as setting the label's property after `attributedText` does.
     func overrideAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         if hasOwnAttributes { overrides[key] = value }
         textDidChange()
@@ -36,7 +36,7 @@ extension UILabel {
         return paragraph
     }
 
-    /// The text with the label's properties where it has no attributes of its own; nil for none. O(runs).
+    /// The text, with the label's properties where it has no attributes of its own; nil if there is no text. O(runs).
     func styled() -> NSAttributedString? {
         let base: [NSAttributedString.Key: Any] = [
             .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
@@ -52,7 +52,7 @@ extension UILabel {
         return result
     }
 
-    /// What is drawn: as `styled`, with the highlight's colour and the fonts scaled. O(runs).
+    /// Returns the text to draw: `styled`, with the highlight's colour and scaled fonts. O(runs).
     private func shown(scale: CGFloat) -> AttributedText? {
         let font: UIFont = font ?? .systemFont(ofSize: 17)
         let color: UIColor = textColor ?? .label
@@ -76,7 +76,7 @@ extension UILabel {
         return text
     }
 
-    /// The text broken at a width. O(text) the first time, then O(1).
+    /// Returns the text broken at a width. O(text) for the first call, then O(1).
     func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> LabelLayout? {
         let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale)
         if let cached = layoutCache[key] { return cached }
@@ -121,14 +121,14 @@ extension UILabel {
         context.restoreGState()
     }
 
-    /// The text for a size, made smaller where the label does that.
+    /// Returns the text laid out for a size, with a smaller font if the label allows it.
     private func fitted(in size: CGSize, lines: Int) -> LabelLayout? {
         guard adjustsFontSizeToFitWidth, lines == 1, let natural = layout(width: .infinity, lines: 1),
             natural.size.width > size.width
         else { return layout(width: size.width, height: size.height, lines: lines) }
         let least = min(max(minimumScaleFactor, 1 / (font?.pointSize ?? 17)), 1)
         var scale = max(least, size.width / natural.size.width)
-        // Fonts do not scale quite evenly: a little less, until it fits.
+        // Fonts do not scale exactly linearly, so the scale is reduced in small steps until the text fits.
         for _ in 0..<8 where scale > least {
             guard let width = layout(width: .infinity, lines: 1, scale: scale)?.size.width, width > size.width
             else { break }
@@ -137,7 +137,7 @@ extension UILabel {
         return layout(width: size.width, height: .infinity, lines: 1, scale: scale)
     }
 
-    /// Where text starts from the top in a rectangle of so much height.
+    /// Returns the top of the text in a rectangle of a given height.
     private func top(of layout: LabelLayout, height: CGFloat, in available: CGFloat) -> CGFloat {
         guard layout.scale < 1, baselineAdjustment != .alignCenters,
             let full = self.layout(width: .infinity, lines: 1)

@@ -1,28 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// Where text lies that was made smaller to fit the width.
+/// The vertical position of text that was shrunk to fit the width.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// On the baseline that it would have at its full size.
+    /// On the baseline of the text at its full size.
     case alignBaselines = 0
-    /// In the middle.
+    /// In the vertical centre.
     case alignCenters = 1
-    /// At the top of the place that it would take at its full size.
+    /// At the top of the rectangle of the text at its full size.
     case none = 2
 }
 
-/// Text that is shown and not edited.
+/// A view that shows uneditable text.
 @preconcurrency @MainActor open class UILabel: UIView {
-    /// The text, where it has only the attributes that the properties give.
+    /// The text, if its attributes are only those of the label's properties.
     ///
-    /// Foundation on Linux keeps each attributed string's memory for ever, with all that its attributes name, so that text which
-    /// needs none is never made one.
+    /// Foundation on Linux never releases an attributed string's memory, including the objects in its attributes, so
+    /// text without own attributes is never stored as one.
     var plain: String?
-    /// The text with attributes of its own.
+    /// The text, if it has attributes of its own.
     var attributed: NSAttributedString?
-    /// Whether the text came with attributes of its own.
+    /// Whether the text was set with attributes of its own.
     var hasOwnAttributes: Bool { attributed != nil }
-    /// What has been set for all of the text since then.
+    /// The attributes that were since set for all of the text.
     var overrides: [NSAttributedString.Key: Any] = [:]
     var layoutCache: [LabelLayoutKey: LabelLayout] = [:]
 
@@ -55,7 +55,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The text with its looks; where it says nothing, the label's properties count.
+    /// The text with its attributes; the label's properties provide those that it lacks.
     open var attributedText: NSAttributedString? {
         get { styled() }
         set {
@@ -66,7 +66,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The system's font at 17 points by default. Set after `attributedText`, it is that of all of it.
+    /// The font; the system's font at 17 points by default. Setting it after `attributedText` applies it to all of the
+    /// text.
     open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet {
             ownAppearance.insert(.font)
@@ -74,7 +75,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The colour of text by default. Set after `attributedText`, it is that of all of it.
+    /// The text's colour; the label colour by default. Setting it after `attributedText` applies it to all of the text.
     open var textColor: UIColor! = .label {
         didSet {
             ownAppearance.insert(.textColor)
@@ -82,7 +83,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The colour while the label is highlighted; `textColor` when nil.
+    /// The text's colour while the label is highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { textDidChange() } }
     }
@@ -97,65 +98,65 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where lines lie; by the writing direction by default.
+    /// The alignment of lines; that of the writing direction by default.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { textDidChange() } }
     }
 
-    /// How text that does not fit is broken or cut; an ellipsis at the end by default.
+    /// How text that does not fit is wrapped or truncated; truncated with an ellipsis at the end by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
 
-    /// The most lines; 1 by default, 0 for as many as it takes.
+    /// The maximum number of lines; 1 by default, 0 for no limit.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textDidChange() } }
     }
 
-    /// Whether text of one line is made smaller to fit the width; false by default.
+    /// Whether text of one line is shrunk to fit the width; false by default.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { textDidChange() } }
     }
 
-    /// The least part of the font's size that fitting may use, from 0 to 1; 0 by default, for as small as it takes.
+    /// The minimum fraction of the font's size when shrinking, from 0 to 1; 0, the default, for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { textDidChange() } }
     }
 
-    /// Where text that was made smaller to fit lies: on the line of the text at its full size by default.
+    /// The vertical position of shrunk text; on the baseline of the text at its full size by default.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
 
-    /// The width that `intrinsicContentSize` breaks lines at, in points; 0, the default, for none.
+    /// The width at which `intrinsicContentSize` wraps lines, in points; 0, the default, for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// The colour of a sharp shadow of the text; none by default.
+    /// The colour of a sharp text shadow; none by default.
     open var shadowColor: UIColor? {
         didSet { setNeedsDisplay() }
     }
 
-    /// Where that shadow falls, in points; up by one by default.
+    /// The offset of the shadow, in points; up by one by default.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { setNeedsDisplay() }
     }
 
     // MARK: Measuring and drawing
 
-    /// The rectangle that the text takes within `bounds` with so many lines (0 for any number).
+    /// Returns the rectangle of the text within `bounds` with a maximum number of lines (0 for no limit).
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         placedTextRect(in: bounds, lines: numberOfLines)
     }
 
-    /// Draws the text in a rectangle, in its middle from top to bottom.
+    /// Draws the text in a rectangle, vertically centred.
     open func drawText(in rect: CGRect) { drawLayout(in: rect) }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        // One line is as long as it is; more are broken at the width given.
+        // A single line keeps its natural length; several lines are wrapped at the given width.
         fittingSize(width: numberOfLines == 1 ? 0 : size.width)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import RenderServer
 
-/// The end of a process that cannot go on, with one clear line and exit status 1.
+/// Ends a process that cannot continue, with a one-line message and exit status 1.
 enum FatalExit {
     static func report(_ message: String) -> Never {
         let name = ProcessInfo.processInfo.processName

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// A platform without a system: virtual outputs, and input that a program injects.
+/// A platform without a windowing system: virtual outputs, and input that a program injects.
 ///
-/// Every toplevel fills an output, as on a kiosk. Time stands still unless `advance(by:)` moves it, so that what depends on
-/// the distance between events is exact.
+/// Every toplevel fills an output, as in a kiosk. Time passes only through `advance(by:)`, so that the intervals
+/// between events are exact.
 @MainActor package final class HeadlessPlatform: Platform {
     package static let defaultOutputs = "1280x720"
 
@@ -22,8 +22,8 @@ import Foundation
     private var keyboardFocus: ToplevelID?
     private let seat = SeatID(1)
 
-    /// - Parameter outputs: Sizes in pixels with an optional scale, separated by commas: `1280x720@2,1920x1080@1.5`;
-    ///   `none` for no output at all.
+    /// - Parameter outputs: Sizes in pixels, separated by commas, each with an optional scale:
+    ///   `1280x720@2,1920x1080@1.5`; `none` for no output.
     package init(outputs description: String = HeadlessPlatform.defaultOutputs) throws {
         for (width, height, scale) in try Self.parse(description) {
             append(width: width, height: height, scale: scale, name: nil)
@@ -58,7 +58,7 @@ import Foundation
         }
     }
 
-    // The scenes' own pictures are all there is to see.
+    // There is nothing on an output besides the scenes.
     package func snapshot(of output: PlatformOutput.ID) -> CGImage? { nil }
 
     // Virtual outputs never blank.
@@ -68,11 +68,11 @@ import Foundation
 
     // MARK: Outputs
 
-    /// Plugs a virtual output in.
+    /// Connects a virtual output.
     ///
     /// - Parameters:
-    ///   - width: Pixels.
-    ///   - height: Pixels.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
     @discardableResult package func connectOutput(
         width: Int, height: Int, scale: Double = 1, name: String? = nil
     ) -> PlatformOutput.ID {
@@ -83,7 +83,7 @@ import Foundation
         return output.id
     }
 
-    /// Unplugs an output; its toplevels move to another one, or wait for one.
+    /// Disconnects an output; its toplevels move to another one, or wait for one.
     package func disconnectOutput(_ id: PlatformOutput.ID) {
         guard let index = outputs.firstIndex(where: { $0.id == id }) else { return }
         outputs.remove(at: index)
@@ -91,7 +91,7 @@ import Foundation
         for toplevel in toplevels { toplevel.place(on: outputs) }
     }
 
-    /// Changes an output: its modes, scale, transform.
+    /// Changes an output's modes, scale or transform.
     package func change(_ id: PlatformOutput.ID, _ body: (inout PlatformOutput) throws -> Void) rethrows {
         guard let index = outputs.firstIndex(where: { $0.id == id }) else { return }
         var output = outputs[index]
@@ -104,7 +104,7 @@ import Foundation
 
     @discardableResult private func append(width: Int, height: Int, scale: Double, name: String?) -> PlatformOutput {
         let id = takeID()
-        // As a compositor with fractional scales tells it: the next whole scale, and the size in points.
+        // As compositors with fractional scales do: the next whole scale, and the logical size.
         let isWhole = scale == scale.rounded()
         let logicalSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         let x = outputs.map { $0.position.x + $0.pointSize.width }.max() ?? 0
@@ -142,7 +142,7 @@ import Foundation
             else {
                 throw PlatformError.invalidConfiguration(
                     """
-                    ORIEL_HEADLESS: “\(part)” is no output; write WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE in pixels, \
+                    ORIEL_HEADLESS: “\(part)” is not an output; use WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE in pixels, \
                     each from 1 to 16384 with a scale from 1 to 8, for instance 1280x720@2,1920x1080
                     """)
             }
@@ -152,13 +152,13 @@ import Foundation
 
     // MARK: Input
 
-    /// Moves the clock of injected events.
+    /// Advances the clock of injected events.
     package func advance(by seconds: TimeInterval) { now += seconds }
 
-    /// Injects an event as it is.
+    /// Injects an event unchanged.
     package func send(_ event: SeatEvent) { delegate?.platform(self, didReceive: event) }
 
-    /// Moves the pointer to a point, in points, of a screen (the first one by default).
+    /// Moves the pointer to a point, in points, of an output (the first one by default).
     package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {
         let target = topmost(on: output ?? outputs.first?.id)
         var actions: [PointerFrame.Action] = []
@@ -172,7 +172,7 @@ import Foundation
         send(.pointer(PointerFrame(seat: seat, timestamp: now, actions: actions)))
     }
 
-    /// Presses or releases a button of the pointer; the left one by default.
+    /// Presses or releases a pointer button; the left one by default.
     package func setPointerButton(_ code: UInt32 = 0x110, isPressed: Bool) {
         send(
             .pointer(
@@ -186,7 +186,7 @@ import Foundation
         setPointerButton(isPressed: false)
     }
 
-    /// Puts a finger down on a screen (the first one by default), at a point in points.
+    /// Puts a finger down on an output (the first one by default), at a point in points.
     package func touchDown(_ finger: Int32 = 0, at point: CGPoint, on output: PlatformOutput.ID? = nil) {
         guard let target = topmost(on: output ?? outputs.first?.id) else { return }
         sendTouch(.down(id: finger, target, point))
@@ -206,7 +206,7 @@ import Foundation
         send(.touch(TouchFrame(seat: seat, timestamp: now, actions: [action])))
     }
 
-    /// Presses or releases a key, named by its Linux input event code.
+    /// Presses or releases a key, given by its Linux input event code.
     package func key(
         _ code: UInt32, keysym: UInt32 = 0, text: String = "", modifiers: KeyboardEvent.Modifiers = [],
         isPressed: Bool, isRepeat: Bool = false
@@ -216,7 +216,7 @@ import Foundation
         send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .key(key))))
     }
 
-    /// Types text, one key press and release a character.
+    /// Types text, with one press and release of a key per character.
     package func type(_ text: String) {
         for character in text {
             let code = Self.linuxCode(of: character)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// A toplevel of the headless platform: it fills the output that it is on.
+/// A toplevel of the headless platform, which fills its output.
 @MainActor final class HeadlessToplevel: PlatformToplevel {
     let id: ToplevelID
     let target: RenderServer.TargetKind
@@ -29,7 +29,7 @@ import RenderServer
     func setTitle(_ title: String) { self.title = title }
     func setAppID(_ appID: String) { self.appID = appID }
 
-    // A toplevel that always fills its output is not resized by a person, and has no other size to go back to.
+    // A toplevel that always fills its output is never resized interactively, and has no other size to restore.
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func unsetFullscreen() {}
 
@@ -46,7 +46,7 @@ import RenderServer
         platform = nil
     }
 
-    /// Goes to the output that it wants, or to the first one, and takes its size.
+    /// Moves to the requested output, or to the first one, and takes its size.
     func place(on available: [PlatformOutput]) {
         guard let delegate else { return }
         let target =

@@ -1,79 +1,82 @@
 import CoreGraphics
 import Foundation
 
-/// The system below UIKit: its outputs, its toplevel windows and its seats.
+/// The windowing system that UIKit uses: its outputs, its toplevel windows and its seats.
 ///
 /// There are two: `WaylandPlatform` is a client of the session's compositor, `HeadlessPlatform` has virtual outputs and
-/// injected input. Everything here happens on the main actor; a platform that reads a socket on another thread hands what
-/// it read to the main queue. Sizes and positions are in points unless a name says otherwise, y grows downwards.
+/// injected input. Everything here happens on the main actor; a platform that reads a socket on another thread
+/// dispatches the events on the main queue. Sizes and positions are in points unless a name says otherwise, y grows
+/// downwards.
 ///
-/// The order that UIKit relies on:
-/// 1. `start(delegate:)` returns with `outputs` already filled (for Wayland: after the registry and one `wl_output.done`
-///    each). No output at all is a normal state.
-/// 2. A scene calls `makeToplevel(_:delegate:)`; the platform answers with `toplevel(_:didConfigure:)`, at once or later.
-///    Nothing is drawn before the first configure.
-/// 3. Input reaches `platform(_:didReceive:)` in whole frames.
+/// UIKit relies on this order: 1. `start(delegate:)` returns with `outputs` already filled (for Wayland: after the
+/// registry and one `wl_output.done` each). No output at all is a normal state. 2. A scene calls
+/// `makeToplevel(_:delegate:)`; the platform answers with `toplevel(_:didConfigure:)`, immediately or later. Nothing is
+/// drawn before the first configure. 3. Input reaches `platform(_:didReceive:)` in complete frames.
 @MainActor package protocol Platform: AnyObject {
-    /// A short name for log lines: `headless`, `wayland`.
+    /// A short name for log messages: `headless`, `wayland`.
     var name: String { get }
 
-    /// The outputs now connected, in the order they appeared; the first is `UIScreen.main`.
+    /// The connected outputs, in the order of their connection; the first is `UIScreen.main`.
     var outputs: [PlatformOutput] { get }
 
-    /// Whether no person and no compositor resizes windows, so that one that cannot be drawn at its size never will be.
+    /// Whether windows are never resized by a person or a compositor, so that one that cannot be drawn at its size
+    /// never will be.
     var hasFixedWindowSizes: Bool { get }
 
-    /// Connects and begins to report to `delegate`, which is held weakly.
+    /// Connects and starts reporting to `delegate`, which is not retained.
     ///
-    /// Throws `PlatformError` when there is nothing to connect to or something needed is missing.
+    /// Throws `PlatformError` if there is nothing to connect to or a required protocol is missing.
     func start(delegate: any PlatformDelegate) throws
 
-    /// Creates a window of the system for one `UIWindowScene`; `delegate` is held weakly.
+    /// Creates a toplevel for a `UIWindowScene`; `delegate` is not retained.
     func makeToplevel(
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel
 
-    /// Asks the system for another mode of an output.
+    /// Requests another mode of an output.
     ///
-    /// Throws `PlatformError.unsupported` with the reason where modes cannot be set; a change that works is
-    /// reported through `platform(_:didChange:)`.
+    /// Throws `PlatformError.unsupported` with the reason if the mode cannot be set; a successful change is reported
+    /// through `platform(_:didChange:)`.
     func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws
 
-    /// The image of everything on an output, in pixels; nil where the system does not let a client see it.
+    /// Returns an image of an output's whole content, in pixels; nil if the system does not let clients read it.
     func snapshot(of output: PlatformOutput.ID) -> CGImage?
 
-    /// Keeps outputs from blanking while `inhibited` is true (idle-inhibit). Without support this logs once.
+    /// Prevents outputs from blanking while `inhibited` is true (idle-inhibit). Without support it logs a warning once.
     func setIdleInhibited(_ inhibited: Bool)
 
-    /// Sends out whatever requests are buffered. UIKit calls it at the end of each turn in which it asked for something.
+    /// Sends the buffered requests. UIKit calls it at the end of each run-loop turn with requests.
     func flush()
 }
 
-/// What a platform reports; `UIApplication`'s side of it.
+/// Receives a platform's events; implemented by `PlatformHost`.
 @MainActor package protocol PlatformDelegate: AnyObject {
-    /// An output has appeared; its description is complete.
+    /// Called after an output was connected; its description is complete.
     func platform(_ platform: any Platform, didConnect output: PlatformOutput)
-    /// Anything of an output has changed (mode, scale, transform, position, name); once per atomic change.
+    /// Called after any property of an output has changed (mode, scale, transform, position, name); once per atomic
+    /// change.
     func platform(_ platform: any Platform, didChange output: PlatformOutput)
-    /// An output is gone. Toplevels on it live on: the system moves them, or they wait for the next output.
+    /// Called after an output was disconnected. Its toplevels remain: the system moves them, or they wait for the next
+    /// output.
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID)
-    /// One frame of input.
+    /// Called with one frame of input.
     func platform(_ platform: any Platform, didReceive event: SeatEvent)
-    /// The connection is lost for good: nothing can be shown any more. UIKit logs it and ends the process.
+    /// Called after the connection was lost permanently, so that nothing can be shown. UIKit logs the error and ends
+    /// the process.
     func platform(_ platform: any Platform, didFailWith error: PlatformError)
 }
 
-/// Why a platform cannot do something.
+/// An error of a platform.
 package enum PlatformError: Error, CustomStringConvertible, Sendable {
-    /// No server to talk to.
+    /// There is no server to connect to.
     case cannotConnect(String)
-    /// The server lacks a protocol without which nothing works.
+    /// The server lacks a required protocol.
     case missingProtocol(String)
     /// The server closed the connection or reported a protocol error.
     case connectionLost(String)
-    /// A request that this system cannot fulfil, with the reason.
+    /// The system cannot perform a request, for the given reason.
     case unsupported(String)
-    /// A description given by a person (an environment variable, an argument) that makes no sense.
+    /// A configuration from an environment variable or an argument is invalid.
     case invalidConfiguration(String)
 
     package var description: String {

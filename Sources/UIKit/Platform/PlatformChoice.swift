@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which platform a process gets.
+/// Chooses the platform of the process.
 ///
-/// `ORIEL_PLATFORM` (`wayland` or `headless`) decides; without it a Wayland session (`WAYLAND_DISPLAY` or
-/// `WAYLAND_SOCKET`) means Wayland, and none means headless.
+/// `ORIEL_PLATFORM` (`wayland` or `headless`) decides; without it, a Wayland session (`WAYLAND_DISPLAY` or
+/// `WAYLAND_SOCKET`) means Wayland, and no session means headless.
 @MainActor enum PlatformChoice {
     static func make(environment: [String: String]) throws -> any Platform {
         let hasSession =

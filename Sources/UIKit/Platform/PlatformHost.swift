@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// The process's connection to the system, and the screens that it tells of.
+/// The process's connection to the windowing system, and its screens.
 @MainActor package final class PlatformHost {
     package static let shared = PlatformHost()
 
@@ -11,7 +11,7 @@ import RenderServer
     private var placeholder: UIScreen?
     private var isFlushScheduled = false
 
-    /// Connects to a certain platform instead of the one that the environment asks for.
+    /// Connects to a given platform instead of the one that the environment selects.
     package func use(_ platform: any Platform) throws {
         if let startedPlatform {
             throw PlatformError.unsupported(
@@ -20,7 +20,7 @@ import RenderServer
         try start(platform)
     }
 
-    /// The platform; the first call chooses and connects it.
+    /// Returns the platform; the first call chooses and connects it.
     func platform() throws -> any Platform {
         if let startedPlatform { return startedPlatform }
         let platform = try PlatformChoice.make(environment: ProcessInfo.processInfo.environment)
@@ -39,7 +39,7 @@ import RenderServer
         screensDidChange()
     }
 
-    /// Ends the process from the render thread, which has nothing more to draw on.
+    /// Ends the process from the render thread, if drawing is impossible.
     nonisolated private static func failDrawing(_ error: any Error) {
         let reason = "\(error)"
         DispatchQueue.main.async {
@@ -51,12 +51,12 @@ import RenderServer
         }
     }
 
-    /// Images without a scale of their own have the main screen's.
+    /// Updates the default scale of images, which is the main screen's.
     private func screensDidChange() {
         if let startedMainScreen { GraphicsDefaults.screenScale = startedMainScreen.scale }
     }
 
-    /// The platform, or the end of the process: nothing can be shown without one.
+    /// Returns the platform, or ends the process, because nothing can be shown without one.
     func requirePlatform() -> any Platform {
         do {
             return try platform()
@@ -77,10 +77,10 @@ import RenderServer
         return connectedScreens.first ?? ensurePlaceholder(like: nil)
     }
 
-    /// The screen that stands in for one, with the properties of `output` if it is made now.
+    /// Returns the placeholder screen, creating it with the properties of `output` if needed.
     private func ensurePlaceholder(like output: PlatformOutput?) -> UIScreen {
         if let placeholder { return placeholder }
-        // 1280 × 800 points: the windows that fit are those that suit most desktops.
+        // 1280 × 800 points: windows that fit into it suit most desktops.
         let mode = PlatformOutput.Mode(width: 1280, height: 800, refresh: 0)
         var description = output ?? PlatformOutput(id: .init(0), name: "none", modes: [mode])
         (description.name, description.details) = ("none", "no output is connected")
@@ -89,7 +89,7 @@ import RenderServer
         return screen
     }
 
-    /// Sends requests out at the end of this turn.
+    /// Sends the requests at the end of this run-loop turn.
     func setNeedsFlush() {
         guard !isFlushScheduled else { return }
         isFlushScheduled = true

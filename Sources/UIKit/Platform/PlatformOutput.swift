@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// One output of the system (a `wl_output`, a virtual screen) at one moment.
+/// The state of an output of the system (a `wl_output`, a virtual screen).
 package struct PlatformOutput: Identifiable, Hashable, Sendable {
-    /// Names an output for as long as it is connected; never used again afterwards.
+    /// Identifies an output while it is connected; it is never reused.
     package struct ID: Hashable, Sendable {
         package var rawValue: UInt32
         package init(_ rawValue: UInt32) { self.rawValue = rawValue }
     }
 
-    /// A size and rate that an output can have.
+    /// A resolution and refresh rate of an output.
     package struct Mode: Hashable, Sendable {
-        /// Width and height in pixels, before the output's transform.
+        /// The width in pixels, before the output's transform.
         package var width: Int
         package var height: Int
-        /// Rate in millihertz; 0 where unknown. Never a pace to draw by.
+        /// The refresh rate in millihertz; 0 if unknown. It must not be used to pace drawing.
         package var refresh: Int
         package var isPreferred: Bool
 
@@ -25,33 +25,33 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// How the output is turned; the cases and their order are `wl_output.transform`'s.
+    /// The transform of an output, with the cases of `wl_output.transform`.
     package enum Transform: Int32, Sendable {
         case normal, rotated90, rotated180, rotated270
         case flipped, flipped90, flipped180, flipped270
 
-        /// Whether width and height change places.
+        /// Whether the transform exchanges width and height.
         package var swapsAxes: Bool { rawValue & 1 == 1 }
     }
 
     package var id: ID
-    /// The connector's name, for instance `HDMI-A-1`; never empty.
+    /// The connector's name, such as `HDMI-A-1`; never empty.
     package var name: String
-    /// What the system says about it for people; may be empty.
+    /// The system's description for people; may be empty.
     package var details: String
     package var make: String
     package var model: String
-    /// Top left corner in the system's global space, in points.
+    /// The top left corner in the system's global coordinate space, in points.
     package var position: CGPoint
-    /// Millimetres; zero for a projector or a virtual output.
+    /// The physical size in millimetres; zero for a projector or a virtual output.
     package var physicalSize: CGSize
-    /// All modes that the system tells; at least the current one.
+    /// All modes that the system reports; at least the current one.
     package var modes: [Mode]
-    /// Index into `modes`; nil while the output is off.
+    /// The index of the current mode in `modes`; nil while the output is off.
     package var currentMode: Int?
-    /// Pixels per point, a whole number from `wl_output.scale`.
+    /// The number of pixels per point, a whole number from `wl_output.scale`.
     package var scale: Int
-    /// Size in points after scale and transform where the system tells it (`xdg_output`), else nil.
+    /// The size in points after scale and transform, if the system reports it (`xdg_output`); nil otherwise.
     package var logicalSize: CGSize?
     package var transform: Transform
 
@@ -74,7 +74,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         self.transform = transform
     }
 
-    /// Size in pixels as a person sees it, that is after the transform; zero while the output is off.
+    /// The size in pixels after the transform; zero while the output is off.
     package var pixelSize: CGSize {
         guard let currentMode, modes.indices.contains(currentMode) else { return .zero }
         let mode = modes[currentMode]
@@ -82,7 +82,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         return transform.swapsAxes ? CGSize(width: size.height, height: size.width) : size
     }
 
-    /// Size in points.
+    /// The size in points.
     package var pointSize: CGSize {
         if let logicalSize { return logicalSize }
         let pixels = pixelSize

@@ -1,48 +1,48 @@
 import CoreGraphics
 import RenderServer
 
-/// One window of the system (an `xdg_toplevel`), which shows one `UIWindowScene`.
+/// A window of the system (an `xdg_toplevel`), which shows one `UIWindowScene`.
 @MainActor package protocol PlatformToplevel: AnyObject {
-    /// Names the toplevel in seat events.
+    /// Identifies the toplevel in seat events.
     var id: ToplevelID { get }
 
-    /// Where the render server presents: the window's surface, or an offscreen target.
+    /// The render server's target: the window's `wl_surface`, or an offscreen target.
     var target: RenderServer.TargetKind { get }
 
-    /// The outputs that show some of it.
+    /// The outputs on which the toplevel is at least partly visible.
     var outputs: [PlatformOutput.ID] { get }
 
     func setTitle(_ title: String)
     func setAppID(_ appID: String)
-    /// The limits of a resize in points; nil for none.
+    /// Sets the size limits of interactive resizing in points; nil for none.
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?)
-    /// Full screen on an output; on the one that the system chooses when nil.
+    /// Makes the toplevel full-screen on an output; on one that the system chooses if nil.
     func setFullscreen(on output: PlatformOutput.ID?)
     func unsetFullscreen()
 
-    /// What acknowledges a configure; nil where nothing has to be.
+    /// Returns a closure that acknowledges a configure event; nil if none is needed.
     ///
-    /// UIKit asks for it when layout for `configuration` is done, and the render thread calls it right before it presents the
-    /// first picture of that size, so that answer and picture arrive together.
+    /// UIKit requests it when the layout for `configuration` is complete, and the render thread calls it right before
+    /// it presents the first frame of that size, so that both take effect together.
     func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)?
 
-    /// Takes the window from the screen and frees it. Its delegate hears nothing more; calls after it do nothing.
+    /// Destroys the window. Its delegate receives no further events; later calls have no effect.
     func destroy()
 }
 
-/// Names a toplevel for as long as it exists.
+/// Identifies a toplevel during its lifetime.
 package struct ToplevelID: Hashable, Sendable {
     package var rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// What a scene asks of a new toplevel.
+/// A scene's request for a new toplevel.
 package struct ToplevelRequest: Sendable {
     package var title: String
     package var appID: String
-    /// The size in points that the scene would like; the system has the last word.
+    /// The preferred size in points, which the system may override.
     package var size: CGSize
-    /// Full screen from the start, on that output (or on the one that the system chooses, `.some(nil)`).
+    /// Whether the toplevel is initially full-screen: on this output, or on one that the system chooses (`.some(nil)`).
     package var fullscreen: PlatformOutput.ID??
 
     package init(title: String, appID: String, size: CGSize, fullscreen: PlatformOutput.ID?? = nil) {
@@ -53,7 +53,7 @@ package struct ToplevelRequest: Sendable {
     }
 }
 
-/// Size, scale and states that the system gives a toplevel, as one atomic change.
+/// The size, scale and states of a toplevel, which change atomically.
 package struct ToplevelConfiguration: Hashable, Sendable {
     package struct States: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
@@ -64,16 +64,16 @@ package struct ToplevelConfiguration: Hashable, Sendable {
         package static let fullscreen = States(rawValue: 1 << 2)
         package static let resizing = States(rawValue: 1 << 3)
         package static let tiled = States(rawValue: 1 << 4)
-        /// Not shown and not to be drawn for (`xdg_toplevel.state.suspended`).
+        /// Not visible and not to be redrawn (`xdg_toplevel.state.suspended`).
         package static let suspended = States(rawValue: 1 << 5)
     }
 
-    /// In points. The platform replaces a zero from the system by the size asked for.
+    /// The size in points. The platform replaces a size of zero from the system by the requested one.
     package var size: CGSize
-    /// Pixels per point of this surface; fractional values are possible.
+    /// The number of pixels per point, which may be fractional.
     package var scale: CGFloat
     package var states: States
-    /// The platform's own name for this configure (`xdg_surface`'s serial).
+    /// The platform's identifier of this configuration (the serial of `xdg_surface.configure`).
     package var serial: UInt32
 
     package init(size: CGSize, scale: CGFloat, states: States = [], serial: UInt32 = 0) {
@@ -84,11 +84,12 @@ package struct ToplevelConfiguration: Hashable, Sendable {
     }
 }
 
-/// What a toplevel reports; the scene's side of it.
+/// Receives a toplevel's events; implemented by the scene.
 @MainActor package protocol PlatformToplevelDelegate: AnyObject {
-    /// New size, scale or states.
+    /// Called when the size, scale or states have changed.
     func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration)
-    /// The person or the system asks to close it. The scene decides, and calls `destroy()` if it agrees.
+    /// Called when a person or the system requests that the toplevel close. The scene decides, and calls `destroy()` to
+    /// close it.
     func toplevelShouldClose(_ toplevel: any PlatformToplevel)
     func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID)
     func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID)

@@ -1,26 +1,26 @@
 import CoreGraphics
 import Foundation
 
-/// One frame of input from one seat: what the system groups, stays together.
+/// One frame of input from one seat, with all events that the system groups.
 ///
-/// Positions are in points in the toplevel named with them, and may lie outside of it during a grab. Timestamps are
-/// seconds on the clock of `ProcessInfo.systemUptime`: a platform whose events carry another clock or wrap around
-/// (`wl_pointer`'s are 32-bit milliseconds) converts them.
+/// Positions are in points in the associated toplevel, and may lie outside it during a grab. Timestamps are seconds on
+/// the clock of `ProcessInfo.systemUptime`: a platform whose events use another clock or wrap around (`wl_pointer`'s
+/// are 32-bit milliseconds) converts them.
 package enum SeatEvent: Sendable {
     case pointer(PointerFrame)
     case touch(TouchFrame)
     case keyboard(KeyboardEvent)
-    /// The seat is gone, or has lost a capability: everything of it in flight is cancelled.
+    /// The seat was removed, or has lost a capability: its input in progress is cancelled.
     case cancelled(SeatID, SeatCapabilities)
 }
 
-/// Names a seat for as long as it exists.
+/// Identifies a seat during its lifetime.
 package struct SeatID: Hashable, Sendable {
     package var rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// Kinds of device of a seat.
+/// The kinds of devices of a seat.
 package struct SeatCapabilities: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -31,28 +31,28 @@ package struct SeatCapabilities: OptionSet, Hashable, Sendable {
     package static let all: SeatCapabilities = [.pointer, .keyboard, .touch]
 }
 
-/// What happened to a pointer up to one `wl_pointer.frame`, in order.
+/// The events of a pointer up to one `wl_pointer.frame`, in order.
 package struct PointerFrame: Sendable {
     package enum Action: Sendable {
         case enter(ToplevelID, CGPoint)
         case leave(ToplevelID)
-        /// In the toplevel of the last `enter`.
+        /// The position in the toplevel of the last `enter`.
         case motion(CGPoint)
         /// A Linux input event code (`BTN_LEFT` is 0x110, `BTN_RIGHT` 0x111, `BTN_MIDDLE` 0x112).
         case button(code: UInt32, isPressed: Bool)
         case axis(Axis)
     }
 
-    /// Scrolling, already put together from axis, axis_source, axis_stop and axis_value120.
+    /// A scroll event, combined from axis, axis_source, axis_stop and axis_value120.
     package struct Axis: Sendable {
         package enum Source: Sendable { case wheel, finger, continuous, wheelTilt }
 
-        /// Distance in points; positive scrolls content to the left and up, as `wl_pointer.axis` counts.
+        /// The distance in points; positive values scroll content to the left and up, as in `wl_pointer.axis`.
         package var delta: CGVector
-        /// Distance in 120ths of a wheel's notch; zero when the source is not a wheel.
+        /// The distance in 120ths of a wheel's detent; zero if the source is not a wheel.
         package var value120: (x: Int, y: Int)
         package var source: Source
-        /// The fingers have left the device.
+        /// Whether the fingers have left the device.
         package var isStop: Bool
 
         package init(delta: CGVector, value120: (x: Int, y: Int) = (0, 0), source: Source, isStop: Bool = false) {
@@ -74,15 +74,15 @@ package struct PointerFrame: Sendable {
     }
 }
 
-/// What happened to the fingers of a touch device up to one `wl_touch.frame`, in order.
+/// The events of a touch device up to one `wl_touch.frame`, in order.
 package struct TouchFrame: Sendable {
     package enum Action: Sendable {
         case down(id: Int32, ToplevelID, CGPoint)
         case motion(id: Int32, CGPoint)
         case up(id: Int32)
-        /// Radii of the contact in points.
+        /// The radii of the contact in points.
         case shape(id: Int32, major: CGFloat, minor: CGFloat)
-        /// The system takes all fingers of this device over.
+        /// The system has taken over all touch points of this device.
         case cancel
     }
 
@@ -97,25 +97,25 @@ package struct TouchFrame: Sendable {
     }
 }
 
-/// A change of keyboard focus, or a key.
+/// A change of keyboard focus, or a key event.
 package struct KeyboardEvent: Sendable {
     package enum Action: Sendable {
-        /// Keyboard focus is now in that toplevel; keys that are held are not pressed anew.
+        /// Keyboard focus has moved to that toplevel; held keys do not count as pressed there.
         case enter(ToplevelID)
         case leave(ToplevelID)
         case key(Key)
-        /// Modifiers changed without a key (a layout group switch, focus).
+        /// The modifiers changed without a key (a layout group switch, focus).
         case modifiers(Modifiers)
     }
 
     package struct Key: Sendable {
-        /// Linux input event code (`KEY_A` is 30), not yet offset by 8.
+        /// The Linux input event code (`KEY_A` is 30), without XKB's offset of 8.
         package var code: UInt32
-        /// XKB keysym with modifiers applied.
+        /// The XKB keysym with modifiers applied.
         package var keysym: UInt32
-        /// Text to insert, after compose; empty for none.
+        /// The text to insert, after compose; empty for none.
         package var text: String
-        /// The text that the key has without Shift and the other modifiers.
+        /// The text of the key without Shift and the other modifiers.
         package var textIgnoringModifiers: String
         package var modifiers: Modifiers
         package var isPressed: Bool

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The key of a press: which one it is, and what it writes.
+/// The key of a press, with its key code and characters.
 @preconcurrency @MainActor open class UIKey: NSObject {
-    /// What the key writes with the modifiers held; empty for keys that write nothing.
+    /// The characters of the key with the held modifiers; empty for keys without characters.
     public let characters: String
-    /// What the key writes without modifiers other than Shift.
+    /// The characters of the key with no modifier other than Shift.
     public let charactersIgnoringModifiers: String
     public let modifierFlags: UIKeyModifierFlags
-    /// The key's place on the keyboard, whatever the layout.
+    /// The key code, which is independent of the keyboard layout.
     public let keyCode: UIKeyboardHIDUsage
 
     init(
@@ -32,8 +32,8 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     /// Alt.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with the system's logo.
+    /// The key with the operating system's logo (Super).
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// The key is on the numeric pad.
+    /// A key on the numeric keypad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

@@ -1,9 +1,9 @@
-/// Simple text entry: a responder that adopts it gets the keyboard's text while it is the first responder.
+/// Simple text entry: a responder that conforms to it receives the keyboard's text while it is the first responder.
 @preconcurrency @MainActor public protocol UIKeyInput: AnyObject {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Takes what was typed; a new line is `"\n"`.
+    /// Inserts typed text; a new line is `"\n"`.
     func insertText(_ text: String)
-    /// Takes the last character away.
+    /// Deletes the last character.
     func deleteBackward()
 }

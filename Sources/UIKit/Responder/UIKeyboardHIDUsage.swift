@@ -1,4 +1,4 @@
-/// The place of a key, as the USB HID usage tables number them (Keyboard/Keypad page, 0x07).
+/// The codes of keys, as in the USB HID usage tables (Keyboard/Keypad page, 0x07).
 public enum UIKeyboardHIDUsage: Int, Sendable {
     case keyboardErrorRollOver = 0x01
     case keyboardPOSTFail = 0x02
@@ -174,7 +174,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     case keyboardRightGUI = 0xE7
     case keyboard_Reserved = 0xFFFF
 
-    /// The key of a Linux input event code (`KEY_A` is 30); `keyboardErrorUndefined` for a code without a HID usage.
+    /// Creates the usage of a Linux input event code (`KEY_A` is 30); `keyboardErrorUndefined` for a code without one.
     package init(linuxCode code: UInt32) {
         self = Self.byLinuxCode[code] ?? .keyboardErrorUndefined
     }

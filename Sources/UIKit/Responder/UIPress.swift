@@ -1,11 +1,11 @@
 import Foundation
 
-/// One key (or button of a remote control) from its press to its release.
+/// A key, or a button of a remote control, from its press to its release.
 @preconcurrency @MainActor open class UIPress: NSObject {
-    /// Where in its life a press is.
+    /// The phase of a press.
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-    /// Which button of a remote control; keys of a keyboard that have no counterpart there have raw values from 2000 on.
+    /// The type of button on a remote control; other keyboard keys have raw values from 2000.
     public enum PressType: Int, Sendable {
         case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
         case pageUp = 30
@@ -18,28 +18,28 @@ import Foundation
     open internal(set) var type: PressType = .keyboard
     open internal(set) var window: UIWindow?
 
-    /// The responder that got the press when it began.
+    /// The responder that received the press when it began.
     open internal(set) var responder: UIResponder?
 
     /// 1 while the key is down, then 0.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
-    /// The key; nil for a press that comes from no keyboard.
+    /// The key; nil for a press that does not come from a keyboard.
     open internal(set) var key: UIKey?
 
-    /// Whether nobody along the responder chain took the press, so that it is text input.
+    /// Whether no responder handled the press, so that it is text input.
     var isUnhandled = false
 }
 
-/// An event about keys.
+/// An event with key presses.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
     open override var type: EventType { .presses }
     open override var allTouches: Set<UITouch>? { nil }
 
-    /// The keys that are down, and those released by this event.
+    /// The pressed keys, and those that this event releases.
     open internal(set) var allPresses: Set<UIPress> = []
 
-    /// Those of `allPresses` that this event is about.
+    /// The presses in `allPresses` that changed in this event.
     var changedPresses: [UIPress] = []
 
     func markUnhandled(_ presses: Set<UIPress>) {

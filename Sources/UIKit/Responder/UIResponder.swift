@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// An object that answers events and passes on those that it does not want: the link of the responder chain.
+/// An object that handles events, or forwards them along the responder chain.
 ///
-/// View, window, view controller and application are responders. An event goes to its first responder, and from one to
-/// the `next` until somebody handles it.
+/// Views, windows, view controllers and the application are responders. An event is sent to its first responder, and
+/// then to each `next` one until it is handled.
 @preconcurrency @MainActor open class UIResponder: NSObject, AssociationOwner {
     public override init() {
         super.init()
@@ -12,24 +12,24 @@ import Foundation
 
     // MARK: The chain
 
-    /// The responder that gets what this one does not handle; nil at the end of the chain.
+    /// The responder that receives the events that this one does not handle; nil at the end of the chain.
     open var next: UIResponder? { nil }
 
-    /// Whether this object may take keyboard input; false unless a subclass says otherwise.
+    /// Whether this object can become the first responder; false unless overridden.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether this object may give up keyboard input; true unless a subclass says otherwise.
+    /// Whether this object can resign as the first responder; true unless overridden.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether keyboard input comes here first.
+    /// Whether this object is the first to receive keyboard input.
     open var isFirstResponder: Bool {
         guard let window = responderWindow else { return false }
         return window.firstResponder === self
     }
 
-    /// Asks to be the first responder of the window that this object belongs to.
+    /// Makes this object the first responder of its window.
     ///
-    /// Returns false when `canBecomeFirstResponder` is false, when the object is in no window, or when the present first
+    /// Returns false if `canBecomeFirstResponder` is false, if the object is in no window, or if the current first
     /// responder does not resign.
     @discardableResult open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
@@ -40,7 +40,7 @@ import Foundation
         return true
     }
 
-    /// Gives up keyboard input; returns whether this object is now not the first responder.
+    /// Resigns as the first responder; returns whether this object is no longer the first responder.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard let window = responderWindow, window.firstResponder === self else { return true }
         guard canResignFirstResponder else { return false }
@@ -48,7 +48,7 @@ import Foundation
         return true
     }
 
-    /// A view shown instead of the system's keyboard; none by default.
+    /// A view that replaces the system's keyboard; none by default.
     open var inputView: UIView? { nil }
 
     /// A view shown at the keyboard's top edge; none by default.
@@ -56,30 +56,30 @@ import Foundation
 
     // MARK: Events
 
-    /// Fingers (or the pointer's button) have gone down in this responder's view.
+    /// Called when fingers, or the pointer's button, have gone down in this responder's view.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Touches that began here have moved.
+    /// Called when touches that began here have moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// Touches that began here have been lifted.
+    /// Called when touches that began here have been lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The system has taken touches away that began here; undo what they started.
+    /// Called when the system has cancelled touches that began here; undo what they started.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Late values of properties that were estimates; Oriel's devices have none, so it is never called by the system.
+    /// Called with updates of estimated properties; Oriel's devices have none, so the system never calls it.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-    /// Keys have been pressed. Call `super` for those that you do not handle: text input begins where the chain ends.
+    /// Called when keys were pressed. Call `super` for unhandled keys: text input begins at the end of the chain.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if let next {
             next.pressesBegan(presses, with: event)
@@ -88,43 +88,43 @@ import Foundation
         }
     }
 
-    /// The force of keys has changed; keyboards do not report it.
+    /// Called when the force of keys has changed, which keyboards do not report.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
 
-    /// Keys have been released.
+    /// Called when keys were released.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// Keys will not be seen released, because keyboard focus went elsewhere.
+    /// Called when the releases of keys will not be seen, because the keyboard focus has moved.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
     // MARK: Actions
 
-    /// Whether this responder takes the action named; false unless a subclass says otherwise, for there is no
-    /// Objective-C runtime to ask.
+    /// Whether this responder performs the named action; false unless overridden, because there is no Objective-C
+    /// runtime to ask.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
-    /// The responder for the action named: this one or one further along the chain.
+    /// Returns the responder for the named action: this one or a later one of the chain.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
     // MARK: Accessibility
 
-    // The properties are stored and not yet presented to any assistive technology.
+    // The properties are stored and are not yet exposed to any assistive technology.
 
-    /// Whether assistive technology is to present the object as one element.
+    /// Whether assistive technology presents the object as one element.
     open var isAccessibilityElement: Bool {
         get { AccessibilityValues.of(self)?.isAccessibilityElement ?? defaultIsAccessibilityElement }
         set { AccessibilityValues.ensure(of: self).isAccessibilityElement = newValue }
     }
 
-    /// What the element is, in a word or a short phrase.
+    /// A word or a short phrase that names the element.
     open var accessibilityLabel: String? {
         get { AccessibilityValues.of(self)?.accessibilityLabel ?? defaultAccessibilityLabel }
         set { AccessibilityValues.ensure(of: self).accessibilityLabel = newValue }
@@ -136,7 +136,7 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityAttributedLabel = newValue }
     }
 
-    /// What happens when a person acts on the element.
+    /// A description of what acting on the element does.
     open var accessibilityHint: String? {
         get { AccessibilityValues.of(self)?.accessibilityHint }
         set { AccessibilityValues.ensure(of: self).accessibilityHint = newValue }
@@ -148,7 +148,7 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityAttributedHint = newValue }
     }
 
-    /// The element's value, where it differs from the label, as that of a slider.
+    /// The element's value, if it differs from the label, such as a slider's.
     open var accessibilityValue: String? {
         get { AccessibilityValues.of(self)?.accessibilityValue }
         set { AccessibilityValues.ensure(of: self).accessibilityValue = newValue }
@@ -160,31 +160,31 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityAttributedValue = newValue }
     }
 
-    /// What kind of element it is, and its state.
+    /// The element's kind and state.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { AccessibilityValues.of(self)?.accessibilityTraits ?? defaultAccessibilityTraits }
         set { AccessibilityValues.ensure(of: self).accessibilityTraits = newValue }
     }
 
-    /// A name for tests, which is never presented.
+    /// An identifier for tests, which is never presented.
     open var accessibilityIdentifier: String? {
         get { AccessibilityValues.of(self)?.accessibilityIdentifier }
         set { AccessibilityValues.ensure(of: self).accessibilityIdentifier = newValue }
     }
 
-    /// Where the element is, in the coordinates of the screen, in points.
+    /// The element's frame in screen coordinates, in points.
     open var accessibilityFrame: CGRect {
         get { AccessibilityValues.of(self)?.accessibilityFrame ?? defaultAccessibilityFrame }
         set { AccessibilityValues.ensure(of: self).accessibilityFrame = newValue }
     }
 
-    /// The element's outline in the coordinates of the screen, where the frame is too coarse.
+    /// The element's outline in screen coordinates, if it is not its frame.
     open var accessibilityPath: UIBezierPath? {
         get { AccessibilityValues.of(self)?.accessibilityPath }
         set { AccessibilityValues.ensure(of: self).accessibilityPath = newValue }
     }
 
-    /// Where a tap activates the element, in the coordinates of the screen.
+    /// The point, in screen coordinates, at which a tap activates the element.
     open var accessibilityActivationPoint: CGPoint {
         get {
             AccessibilityValues.of(self)?.accessibilityActivationPoint
@@ -193,25 +193,25 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityActivationPoint = newValue }
     }
 
-    /// The language of the element's texts, as a BCP 47 tag.
+    /// The language of the element's strings, as a BCP 47 tag.
     open var accessibilityLanguage: String? {
         get { AccessibilityValues.of(self)?.accessibilityLanguage }
         set { AccessibilityValues.ensure(of: self).accessibilityLanguage = newValue }
     }
 
-    /// Whether the elements within the object are left out.
+    /// Whether the elements within the object are hidden from assistive technology.
     open var accessibilityElementsHidden: Bool {
         get { AccessibilityValues.of(self)?.accessibilityElementsHidden ?? false }
         set { AccessibilityValues.ensure(of: self).accessibilityElementsHidden = newValue }
     }
 
-    /// Whether the elements of siblings are left out.
+    /// Whether the elements of siblings are hidden from assistive technology.
     open var accessibilityViewIsModal: Bool {
         get { AccessibilityValues.of(self)?.accessibilityViewIsModal ?? false }
         set { AccessibilityValues.ensure(of: self).accessibilityViewIsModal = newValue }
     }
 
-    /// Whether the elements within the object are presented one after another, wherever they are.
+    /// Whether the elements within the object are presented as one group, regardless of their positions.
     open var shouldGroupAccessibilityChildren: Bool {
         get { AccessibilityValues.of(self)?.shouldGroupAccessibilityChildren ?? false }
         set { AccessibilityValues.ensure(of: self).shouldGroupAccessibilityChildren = newValue }
@@ -223,19 +223,19 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityRespondsToUserInteraction = newValue }
     }
 
-    /// What a person may say to name the element, the most likely first.
+    /// The spoken names of the element, the most likely first.
     open var accessibilityUserInputLabels: [String]! {
         get { AccessibilityValues.of(self)?.accessibilityUserInputLabels }
         set { AccessibilityValues.ensure(of: self).accessibilityUserInputLabels = newValue }
     }
 
-    /// How the elements within the object are visited.
+    /// How assistive technology navigates the elements within the object.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get { AccessibilityValues.of(self)?.accessibilityNavigationStyle ?? .automatic }
         set { AccessibilityValues.ensure(of: self).accessibilityNavigationStyle = newValue }
     }
 
-    /// What the elements within the object are together.
+    /// The kind of container that the object is.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { AccessibilityValues.of(self)?.accessibilityContainerType ?? .none }
         set { AccessibilityValues.ensure(of: self).accessibilityContainerType = newValue }
@@ -247,7 +247,7 @@ import Foundation
         set { AccessibilityValues.ensure(of: self).accessibilityElements = newValue }
     }
 
-    /// Further actions of the element.
+    /// Additional actions of the element.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { AccessibilityValues.of(self)?.accessibilityCustomActions }
         set { AccessibilityValues.ensure(of: self).accessibilityCustomActions = newValue }
@@ -256,25 +256,25 @@ import Foundation
     /// Activates the element; returns whether it did.
     open func accessibilityActivate() -> Bool { false }
 
-    /// Raises the value of an adjustable element by a step.
+    /// Increments the value of an adjustable element.
     open func accessibilityIncrement() {}
 
-    /// Lowers the value of an adjustable element by a step.
+    /// Decrements the value of an adjustable element.
     open func accessibilityDecrement() {}
 
     /// Scrolls by a page; returns whether it did.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-    /// Closes what is modal; returns whether it did.
+    /// Dismisses a modal view; returns whether it did.
     open func accessibilityPerformEscape() -> Bool { false }
 
-    /// Performs the most important action of the moment; returns whether it did.
+    /// Performs the most important current action; returns whether it did.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
-    /// The element has got the focus of assistive technology.
+    /// Called after the element has received the focus of assistive technology.
     open func accessibilityElementDidBecomeFocused() {}
 
-    /// The element has lost the focus of assistive technology.
+    /// Called after the element has lost the focus of assistive technology.
     open func accessibilityElementDidLoseFocus() {}
 
     /// Whether the element has the focus of assistive technology.
@@ -283,19 +283,19 @@ import Foundation
     /// The number of elements within the object.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-    /// The element within the object at an index; nil where there is none.
+    /// Returns the element within the object at an index; nil if there is none.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The index of an element within the object; `NSNotFound` where it is not one.
+    /// Returns the index of an element within the object; `NSNotFound` if it is not one.
     open func index(ofAccessibilityElement element: Any) -> Int {
         let element = element as AnyObject
         return accessibilityElements?.firstIndex { ($0 as AnyObject) === element } ?? NSNotFound
     }
 
-    // What is true of an element without a value of its own.
+    // The defaults of accessibility properties that were not set.
     var defaultIsAccessibilityElement: Bool { false }
     var defaultAccessibilityLabel: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
@@ -304,10 +304,10 @@ import Foundation
 
     // MARK: Interface files
 
-    /// Prepares an object that was loaded from an interface file. The system never calls it, as there are no such files.
+    /// Called on an object loaded from a nib file. The system never calls it, because Oriel loads no nib files.
     open func awakeFromNib() {}
 
-    /// Prepares an object for being shown in Interface Builder. The system never calls it.
+    /// Called before an object is shown in Interface Builder. The system never calls it.
     open func prepareForInterfaceBuilder() {}
 
     // MARK: Associated objects
@@ -319,7 +319,7 @@ import Foundation
         associations.table(creating: creating)
     }
 
-    /// The window in whose name this responder can be the first one.
+    /// The window whose first responder this object can be.
     var responderWindow: UIWindow? {
         var responder: UIResponder? = self
         while let current = responder {

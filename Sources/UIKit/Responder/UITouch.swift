@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// One finger on a screen, or the pointer while its button is down, from its beginning to its end.
+/// A finger on a screen, or the pointer while its button is down, from beginning to end.
 @preconcurrency @MainActor open class UITouch: NSObject {
-    /// Where in its life a touch is.
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
         case began, moved, stationary, ended, cancelled
         case regionEntered, regionMoved, regionExited
     }
 
-    /// What touches.
+    /// The type of a touch.
     public enum TouchType: Int, Sendable {
         /// A finger on the screen.
         case direct
@@ -21,7 +21,7 @@ import Foundation
         case indirectPointer
     }
 
-    /// How long after a tap, and how far from it, another touch counts as its repetition.
+    /// The maximum delay and distance between two touches of a multiple tap.
     enum TapThreshold {
         static let interval: TimeInterval = 0.35
         static let distance: CGFloat = 45
@@ -30,31 +30,31 @@ import Foundation
     open internal(set) var phase: Phase = .began
     open internal(set) var type: TouchType = .direct
 
-    /// Seconds since the system started, when the touch last changed.
+    /// The time of the last change, in seconds since the system started.
     open internal(set) var timestamp: TimeInterval = 0
 
-    /// How many times in succession this place was tapped, this touch included.
+    /// The number of successive taps at this position, including this touch.
     open internal(set) var tapCount = 1
 
-    /// The view that the touch began in; it stays the same until the end.
+    /// The view in which the touch began; it does not change.
     open internal(set) var view: UIView?
 
-    /// The window that the touch began in.
+    /// The window in which the touch began.
     open internal(set) var window: UIWindow?
 
-    /// Radius of the contact in points; 0 where the device does not tell it.
+    /// The radius of the contact in points; 0 if the device does not report it.
     open internal(set) var majorRadius: CGFloat = 0
-    /// How far `majorRadius` may be off, in points.
+    /// The tolerance of `majorRadius`, in points.
     open internal(set) var majorRadiusTolerance: CGFloat = 0
 
-    /// 1 while the touch is down and 0 afterwards: no device of ours measures more.
+    /// 1 while the touch is down and 0 afterwards; the supported devices do not measure force.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
-    /// The greatest possible `force`.
+    /// The maximum value of `force`.
     open var maximumPossibleForce: CGFloat { 1 }
 
-    /// Counts touches, so that those of one event have an order.
+    /// A serial number, which orders the touches of an event.
     let serial: Int
-    /// Whether the view hears of this touch: not when it has another one and takes only one at a time.
+    /// Whether the view receives this touch: false if it has another one and accepts only one at a time.
     var isDelivered = true
     var locationInWindow = CGPoint.zero
     var previousLocationInWindow = CGPoint.zero
@@ -67,20 +67,20 @@ import Foundation
         super.init()
     }
 
-    /// Where the touch is, in the coordinates of `view`, or of the window when nil.
+    /// Returns the touch's current location in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
         converted(locationInWindow, to: view)
     }
 
-    /// Where the touch was before its last change, in the coordinates of `view`, or of the window when nil.
+    /// Returns the touch's previous location in the coordinates of `view`, or of the window if nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
         converted(previousLocationInWindow, to: view)
     }
 
-    /// As `location(in:)`, at the greatest precision of the device.
+    /// Returns the current location at the maximum precision of the device.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// As `previousLocation(in:)`, at the greatest precision of the device.
+    /// Returns the previous location at the maximum precision of the device.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {

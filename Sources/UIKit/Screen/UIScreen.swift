@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// One output of the system: its size, its scale, its modes.
+/// A display output of the system, with its size, scale and modes.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-    /// A screen has been connected; the object is the screen.
+    /// Posted after a screen was connected; the object is the screen.
     public static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
-    /// A screen is gone.
+    /// Posted after a screen was disconnected.
     public static let didDisconnectNotification = Notification.Name("UIScreenDidDisconnectNotification")
-    /// A screen's mode, scale or orientation has changed.
+    /// Posted after a screen's mode, scale or orientation has changed.
     public static let modeDidChangeNotification = Notification.Name("UIScreenModeDidChangeNotification")
 
     private(set) var output: PlatformOutput
@@ -33,15 +33,15 @@ import Foundation
     /// The screen that was connected first: the first of ``screens``.
     open class var main: UIScreen { PlatformHost.shared.mainScreen }
 
-    /// The screens now connected, in the order in which they were; at least one.
+    /// The connected screens, in the order of their connection; at least one.
     ///
     /// While no output is connected, the list holds one screen whose ``isPlaceholder`` is true.
     open class var screens: [UIScreen] { PlatformHost.shared.screens }
 
-    /// Whether this screen stands in for one while no output is connected.
+    /// Whether this screen is a placeholder, used while no output is connected.
     ///
-    /// A Wayland session may have no output at times, where UIKit promises a main screen. The placeholder has the size, scale
-    /// and modes of the output that was disconnected last, or 1280 × 800 points at scale 1 before there has been one. It
+    /// A Wayland session may temporarily have no output, where UIKit promises a main screen. The placeholder has the
+    /// size, scale and modes of the last disconnected output, or 1280 × 800 points at scale 1 if there was none. It
     /// shows nothing, and no notification announces it.
     public let isPlaceholder: Bool
 
@@ -51,46 +51,47 @@ import Foundation
 
     static var mainBounds: CGRect { main.bounds }
 
-    /// The main screen's scale, without connecting to a system for it: 1 before the app has.
+    /// The main screen's scale; 1 before the app is connected to a windowing system, which this property does not
+    /// cause.
     static var mainScale: CGFloat { PlatformHost.shared.startedMainScreen?.scale ?? 1 }
 
     // MARK: Properties
 
-    /// The connector's name, for instance `HDMI-A-1`.
+    /// The connector's name, such as `HDMI-A-1`.
     open var name: String { output.name }
 
-    /// The screen's rectangle in points.
+    /// The screen's bounds in points.
     open var bounds: CGRect { CGRect(origin: .zero, size: output.pointSize) }
 
-    /// The screen's rectangle in pixels.
+    /// The screen's bounds in pixels.
     open var nativeBounds: CGRect { CGRect(origin: .zero, size: output.pixelSize) }
 
-    /// Pixels per point, a whole number; the scale of what is drawn for a window is its scene's.
+    /// The number of pixels per point, a whole number. A window's content is drawn at the scale of its scene.
     open var scale: CGFloat { CGFloat(output.scale) }
 
-    /// Pixels of the device per point.
+    /// The number of device pixels per point.
     open var nativeScale: CGFloat {
         let points = output.pointSize
         return points.width > 0 ? output.pixelSize.width / points.width : scale
     }
 
-    /// The most frames per second that the mode allows; 60 where the system does not tell.
+    /// The mode's refresh rate in frames per second; 60 if the system does not report it.
     open var maximumFramesPerSecond: Int {
         guard let index = output.currentMode, output.modes[index].refresh > 0 else { return 60 }
         return (output.modes[index].refresh + 500) / 1000
     }
 
-    /// The modes that the system tells of.
+    /// The modes that the system reports.
     open var availableModes: [UIScreenMode] { modes }
 
-    /// The mode that suits the screen best.
+    /// The preferred mode of the screen.
     open var preferredMode: UIScreenMode? {
         output.modes.firstIndex { $0.isPreferred }.map { modes[$0] } ?? currentMode
     }
 
-    /// The mode that the screen has.
+    /// The current mode of the screen.
     ///
-    /// Setting it asks the system; where that cannot be done, a line in the log says why, and nothing changes.
+    /// Setting it requests the mode from the system; a failure is logged and changes nothing.
     open var currentMode: UIScreenMode? {
         get { output.currentMode.map { modes[$0] } }
         set {
@@ -108,7 +109,8 @@ import Foundation
         }
     }
 
-    /// What the screen shows, as far as this app may see it: its own scenes. Nil with nothing to show.
+    /// Returns an image of the app's scene on the screen (the one connected last), because a Wayland client can read
+    /// only its own windows; nil if there is none.
     open func snapshot() -> UIImage? {
         if let id = outputID, let image = PlatformHost.shared.startedPlatform?.snapshot(of: id) {
             return UIImage(cgImage: image, scale: scale, orientation: .up)
@@ -118,14 +120,14 @@ import Foundation
         return UIImage(cgImage: image, scale: scene.host.scale, orientation: .up)
     }
 
-    /// A view that shows what the screen shows, as far as this app may see it; changes of this turn are in it always.
+    /// Returns a view that shows a snapshot of the screen; it always includes the changes of this run-loop turn.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
         SnapshotView(snapshot()?.cgImage, size: bounds.size)
     }
 
     // MARK: Changes
 
-    /// Takes a new description over; returns whether bounds, scale or mode differ.
+    /// Replaces the screen's description; returns whether bounds, scale or mode differ.
     func update(_ new: PlatformOutput) -> Bool {
         let old = output
         output = new
@@ -136,7 +138,7 @@ import Foundation
 
     func disconnect() { isConnected = false }
 
-    /// Name, size and scale.
+    /// The screen's name, size and scale.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
         return MainActor.assumeIsolated {

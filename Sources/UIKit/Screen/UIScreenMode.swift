@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// A size that a screen can have, in pixels.
+/// A resolution of a screen, in pixels.
 @preconcurrency @MainActor open class UIScreenMode: NSObject {
-    /// Width and height in pixels, before the screen is rotated.
+    /// The width and height in pixels, before the screen is rotated.
     public let size: CGSize
 
-    /// The width of a pixel divided by its height.
+    /// The ratio of a pixel's width to its height.
     ///
-    /// It is 1 unless the screen reports a physical size whose shape the mode's pixels fill only if they are not square,
-    /// as 720 × 576 pixels do on a 16:9 screen.
+    /// It is 1 unless the screen reports a physical size that the mode fills only with non-square pixels, as 720 × 576
+    /// pixels do on a 16:9 screen.
     public let pixelAspectRatio: CGFloat
 
     init(_ mode: PlatformOutput.Mode, physicalSize: CGSize) {
@@ -18,17 +18,18 @@ import Foundation
         super.init()
     }
 
-    /// - Parameter physicalSize: In millimetres, as a display reports it.
+    /// - Parameter physicalSize: The size in millimetres that the display reports.
     static func aspectRatio(ofPixels size: CGSize, in physicalSize: CGSize) -> CGFloat {
         guard min(size.width, size.height) > 0, min(physicalSize.width, physicalSize.height) >= minimumLength else {
-            // A projector or a virtual output has no size.
+            // A projector or a virtual output has no physical size.
             return 1
         }
-        // Servers differ on whether the physical size is that of a rotated screen: pixels are nearly square.
+        // Compositors differ in whether the physical size is that of a rotated screen; the ratio closer to 1 is the
+        // right one.
         let candidates = [physicalSize, CGSize(width: physicalSize.height, height: physicalSize.width)]
         let (ratio, millimetres) = candidates.map { ($0.width / $0.height * size.height / size.width, $0) }
             .min { abs(log($0.0)) < abs(log($1.0)) }!
-        // No display has pixels twice as wide as high: the size is wrong.
+        // No display has pixels twice as wide as high: the reported size is wrong.
         guard abs(log(ratio)) < log(2) else { return 1 }
         let error =
             rounding(of: millimetres.width) / millimetres.width
@@ -36,12 +37,13 @@ import Foundation
         return abs(ratio - 1) <= max(error, tolerance) ? 1 : ratio
     }
 
-    /// Shorter edges are no display's, but what a display says that does not know its size.
+    /// The minimum plausible edge in millimetres; displays that do not know their size report smaller ones.
     private static let minimumLength: CGFloat = 20
-    /// Square pixels seem to be off by as much where a panel has some pixels more than its shape suggests.
+    /// The maximum deviation of square pixels from a ratio of 1: a panel may have a few more pixels than its shape
+    /// suggests.
     private static let tolerance: CGFloat = 0.03
 
-    /// How far a length may be from the true one. Many displays report whole centimetres.
+    /// Returns the maximum error of a reported length. Many displays report whole centimetres.
     private static func rounding(of length: CGFloat) -> CGFloat {
         length.truncatingRemainder(dividingBy: 10) == 0 ? 5 : 0.5
     }

@@ -2,17 +2,17 @@ import Foundation
 
 /// Returns the name of a class, in the form `Module.Class`.
 ///
-/// This takes the place of Foundation's function for classes that are known at compile time. The first call of Foundation's
-/// writes out the names of a hundred of its own classes, which is a tenth of the time in which an app starts.
+/// This overload replaces Foundation's function for classes known at compile time. The first call of Foundation's
+/// function creates the names of a hundred of its own classes, which takes a tenth of an app's launch time.
 public func NSStringFromClass<Class: NSObject>(_ aClass: Class.Type) -> String {
     ClassNames.name(of: aClass)
 }
 
-/// Classes by name, without the table that Foundation's functions fill when they are first called.
+/// Looks up class names without the table that Foundation's functions create on their first call.
 enum ClassNames {
     static func name(of type: AnyClass) -> String {
         let name = _typeName(type)
-        // Foundation leaves the module out of its own classes' names.
+        // Foundation omits the module in the names of its own classes.
         return name.hasPrefix("Foundation.") ? Foundation.NSStringFromClass(type) : name
     }
 

@@ -1,14 +1,15 @@
 import Locking
 import Logging
 
-/// Where UIKit reports what a person should know: one line, what happened and what it means.
+/// Logs warnings for people: one line with what happened and what it means.
 enum Log {
     private static let logger = Logger(label: "oriel.uikit")
 
     static func warning(_ message: String) { logger.warning("\(message)") }
-    /// Logs a warning the first time that this message comes.
+    /// Logs a warning on the first occurrence of its message.
     ///
-    /// After 256 different messages no new one is logged, so that messages that name objects do not fill memory or the log.
+    /// After 256 different messages no further ones are logged, so that messages that name objects fill neither memory
+    /// nor the log.
     static func once(_ message: String) {
         let isNew = logged.withLock { $0.count < 256 && $0.insert(message).inserted }
         if isNew { warning(message) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSAttributedString {
-    /// Makes a string without characters: `NSAttributedString()`, which Foundation lacks without Objective-C.
+    /// Creates an empty string: `NSAttributedString()`, which Foundation lacks without Objective-C.
     ///
     /// An extension cannot declare `init()` itself, since `NSObject` has it.
     public convenience init(_characters: Void = ()) {

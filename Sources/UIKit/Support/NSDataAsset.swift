@@ -1,33 +1,33 @@
 import CoreGraphics
 import Foundation
 
-/// A file of data among a program's resources, by name.
+/// A data file in a program's resources.
 ///
 ///     let levels = NSDataAsset(name: "levels")?.data
 ///
-/// There are no compiled asset catalogs here. The asset is a file of this name, with any extension or none, or a folder
-/// `NAME.dataset` of a catalog that was copied as it is (`resources: [.copy("Assets.xcassets")]`). It is looked for in the
-/// main bundle, beside the executable and in the resource bundles of SwiftPM targets.
+/// Compiled asset catalogs are not supported. The asset is a file of this name, with any extension or none, or a folder
+/// `NAME.dataset` in an uncompiled catalog (`resources: [.copy("Assets.xcassets")]`). The search includes the main bundle,
+/// the executable's folder and the resource bundles of SwiftPM targets.
 open class NSDataAsset: NSObject, NSCopying {
-    /// The name that the asset was found by.
+    /// The asset's name.
     public let name: String
-    /// The content of the file.
+    /// The file's content.
     public let data: Data
-    /// The uniform type identifier of the file's kind, such as `public.json`; `public.data` where it is not known.
+    /// The uniform type identifier of the file's type, such as `public.json`; `public.data` if it is unknown.
     public let typeIdentifier: String
 
-    /// Finds an asset among the program's resources; `nil`, with a line in the log, where there is none.
+    /// Finds an asset in the program's resources; returns nil and logs a warning if there is none.
     public convenience init?(name: String) {
         self.init(name: name, bundle: nil)
     }
 
-    /// Finds an asset among a bundle's resources, or the program's when there is none.
+    /// Finds an asset in a bundle's resources, or in the program's if `bundle` is nil.
     public convenience init?(name: String, bundle: Bundle?) {
         let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageFiles.resourceFolders
         self.init(name: name, folders: folders)
     }
 
-    /// Finds an asset in folders, the first of which that has it counts.
+    /// Finds an asset in folders; the first folder that contains it is used.
     package init?(name: String, folders: [URL]) {
         for folder in folders {
             guard let file = Self.file(named: name, in: folder) else { continue }
@@ -42,7 +42,7 @@ open class NSDataAsset: NSObject, NSCopying {
             super.init()
             return
         }
-        CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): no such file among the program's resources")
+        CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): no such file in the program's resources")
         return nil
     }
 
@@ -56,7 +56,7 @@ open class NSDataAsset: NSObject, NSCopying {
 
     private static func file(named name: String, in folder: URL) -> (url: URL, type: String?)? {
         let url = folder.appendingPathComponent(name)
-        // A name may have folders in it; one that leads out of the resources finds nothing.
+        // A name may contain folders; one that points outside the resources finds nothing.
         guard !name.isEmpty, url.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path) else { return nil }
         if isFile(url) { return (url, nil) }
         if let found = dataset(url.appendingPathExtension("dataset")) { return found }
@@ -85,7 +85,7 @@ open class NSDataAsset: NSObject, NSCopying {
         return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && !isFolder.boolValue
     }
 
-    /// The index of a data set in an asset catalog's sources.
+    /// The index of a data set in an asset catalog's source folder.
     private struct Contents: Decodable {
         struct Item: Decodable {
             var filename: String?

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Springs and struts along one axis.
+/// The rule that distributes a change of the superview's length along one axis.
 enum AutoresizingRule {
-    /// The new origin and length of a view whose superview grew by `change` points.
+    /// Returns the new origin and length of a view whose superview grew by `change` points.
     ///
-    /// The change is shared evenly between what is flexible, as the View Programming Guide for iOS defines it under
+    /// The change is divided evenly among the flexible parts, as the View Programming Guide for iOS defines it under
     /// "Handling Layout Changes Automatically Using Autoresizing Rules". A length does not fall below zero.
     static func resize(
         origin: CGFloat, length: CGFloat, by change: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The methods of `CALayer` by which a subclass says that it draws.
+/// The methods of `CALayer` that a subclass overrides to draw its own content.
 @MainActor enum CALayerOverrides {
     static let draw = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DrawProbe.self)
     static let display = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: DisplayProbe.self)
@@ -9,7 +9,7 @@ import QuartzCore
     private final class PlainProbe: CALayer {}
 
     private final class DrawProbe: CALayer {
-        // Not empty, so that no linker folds it with the original.
+        // The body is not empty, so that no linker folds it with the original.
         override func draw(in ctx: CGContext) { name = "draws" }
     }
 

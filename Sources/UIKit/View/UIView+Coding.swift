@@ -36,7 +36,7 @@ extension UIView {
         }
     }
 
-    /// An archive is outside data: what is not finite is left out.
+    /// An archive is untrusted data: values that are not finite are ignored.
     private func numbers(_ coder: NSCoder, _ key: String, count: Int) -> [CGFloat]? {
         guard let text = coder.decodeObject(forKey: key) as? String else { return nil }
         let values = text.split(separator: " ").compactMap { Double($0) }.filter(\.isFinite).map { CGFloat($0) }

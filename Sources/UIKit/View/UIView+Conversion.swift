@@ -21,7 +21,7 @@ extension UIView {
         guard let view else { return layer.convert(rect, to: root.layer) }
         let otherRoot = view.rootView
         if root === otherRoot { return layer.convert(rect, to: view.layer) }
-        // By the corners: a box around a rotated box would be larger than the one around what is in it.
+        // Converts the corners: a box around a rotated box would be larger than the box around the rotated content.
         return rect.mapped { converted($0, to: view) }
     }
 
@@ -30,7 +30,7 @@ extension UIView {
         return view.converted(rect, to: self)
     }
 
-    /// The topmost view above this one, or itself. O(1) in a window, O(depth) elsewhere.
+    /// The root of this view's hierarchy, which may be the view itself. O(1) in a window, O(depth) elsewhere.
     var rootView: UIView {
         if let storedWindow { return storedWindow }
         var view = self
@@ -38,7 +38,7 @@ extension UIView {
         return view
     }
 
-    // Every scene starts at its screen's origin: a Wayland client does not know where its surfaces are.
+    // Every scene starts at its screen's origin: a Wayland client does not know the positions of its surfaces.
     func toScreen(_ point: CGPoint) -> CGPoint {
         self is UIWindow ? layer.convert(point, to: nil as CALayer?) : point
     }
@@ -49,7 +49,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The smallest axis-aligned rectangle around the images of the corners.
+    /// Returns the smallest axis-aligned rectangle around the mapped corners.
     func mapped(_ map: (CGPoint) -> CGPoint) -> CGRect {
         let (a, b) = (map(CGPoint(x: minX, y: minY)), map(CGPoint(x: maxX, y: minY)))
         let (c, d) = (map(CGPoint(x: minX, y: maxY)), map(CGPoint(x: maxX, y: maxY)))

@@ -6,7 +6,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// What a view shows, as far as the direction of the interface matters.
+/// What kind of content a view shows, which decides whether it is mirrored in a right-to-left interface.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// Mirrored with the interface.
     case unspecified = 0
@@ -14,9 +14,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case playback = 1
     /// Directions in space, such as a control pad's, which are not mirrored.
     case spatial = 2
-    /// Laid out from left to right always.
+    /// Always laid out from left to right.
     case forceLeftToRight = 3
-    /// Laid out from right to left always.
+    /// Always laid out from right to left.
     case forceRightToLeft = 4
 }
 
@@ -40,7 +40,7 @@ extension UIView {
 }
 
 extension UIApplication {
-    // Asked for only where something can be mirrored: the locale's tables take milliseconds to load.
+    // Evaluated only where something can be mirrored: loading the locale's tables takes milliseconds.
     static let interfaceDirection: UIUserInterfaceLayoutDirection =
         Locale.Language(identifier: Locale.preferredLanguages.first ?? "en").characterDirection == .rightToLeft
         ? .rightToLeft : .leftToRight

@@ -19,38 +19,41 @@ extension UIView {
         layer.isOpaque = true
         layer.contentsScale = UIScreen.mainScale
         if let tiled = layer as? CATiledLayer {
-            // Its default drawing ends in this view, which belongs to the main actor.
+            // Default tile drawing calls this view's `draw(_:)`, which is isolated to the main actor.
             tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
         }
         if drawsContent { layer.setNeedsDisplay() }
-        // The first `layoutSubviews()` does not wait for a size: a view of no size may place subviews outside of it.
+        // The first `layoutSubviews()` does not wait for a size: a view of size zero may position subviews outside its
+        // bounds.
         layer.setNeedsLayout()
     }
 
-    /// Whether the view puts anything into its layer's backing store. A view that does not must never get one.
+    /// Whether the view draws into its layer's backing store. A view that does not must never get one.
     var drawsContent: Bool {
         let type = type(of: self)
         return UIViewOverrides.draw.isOverridden(in: type) || UIViewOverrides.drawLayer.isOverridden(in: type)
             || UIViewOverrides.display.isOverridden(in: type) || Self.draws(Swift.type(of: layer))
     }
 
-    /// Whether layers of a class draw by themselves; shapes and gradients, for example, do not.
+    /// Whether layers of a class draw their own content; shape and gradient layers, for example, do not.
     private static func draws(_ type: CALayer.Type) -> Bool {
         type != CALayer.self
             && (CALayerOverrides.draw.isOverridden(in: type) || CALayerOverrides.display.isOverridden(in: type))
     }
 
-    /// Whether the background is part of the drawn content, because an opaque store covers what is behind it.
+    /// Whether the background is part of the drawn content, because an opaque backing store covers the layer's
+    /// background.
     var paintsOwnBackground: Bool { isOpaque && drawsContent }
 
-    /// Draws into the layer's store through `draw(_:)`.
+    /// Draws into the layer's backing store by calling `draw(_:)`.
     func drawContent(in context: CGContext) {
         guard UIViewOverrides.draw.isOverridden(in: type(of: self)) else { return }
         let dirty = context.boundingBoxOfClipPath.clipped(to: bounds)
         guard !dirty.isNull, !dirty.isEmpty else { return }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        // A store's bitmap comes empty, and `render(in:)` draws over what is there: nothing is to be cleared.
+        // A backing store's bitmap starts empty, and `render(in:)` draws over existing content, so nothing must be
+        // cleared.
         if clearsContextBeforeDrawing, isOpaque {
             let color = backgroundColor?.cgColor
             context.saveGState()
@@ -74,7 +77,8 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-    /// The layer's name for the same thing: Core Animation's “bottom” is the edge of the least y, a view's top.
+    /// The layer's equivalent of `contentMode`. Core Animation's “bottom” is the edge of minimum y, which is a view's
+    /// top.
     var contentsGravity: CALayerContentsGravity {
         switch self {
         case .scaleToFill, .redraw: .resize

@@ -23,7 +23,7 @@ extension UIView: @MainActor LayerOwner {
         if paintsOwnBackground { setNeedsDisplay() }
     }
 
-    /// Runs `change`, which changes the layer, and leaves it to the caller to follow.
+    /// Performs `change` on the layer without reacting to it; the caller does that.
     func changeLayer(_ change: () -> Void) {
         let followed = followsLayer
         followsLayer = false
@@ -31,14 +31,14 @@ extension UIView: @MainActor LayerOwner {
         followsLayer = followed
     }
 
-    /// Sets bounds and position through `change`, then follows both at once.
+    /// Performs `change` on the bounds and the position, then reacts to both together.
     func changeBounds(_ change: () -> Void) {
         let old = layer.bounds
         changeLayer(change)
         boundsDidChange(from: old)
     }
 
-    /// Lets the subviews, the constraints and the safe area follow a change of the layer's bounds.
+    /// Updates the subviews, the constraints and the safe area after a change of the layer's bounds.
     private func boundsDidChange(from old: CGRect) {
         let new = layer.bounds
         guard old.size != new.size else {
@@ -55,15 +55,15 @@ extension UIView: @MainActor LayerOwner {
         widthDidChange(from: old.width, to: new.width)
         layer.setNeedsLayout()
         sizeDidChange()
-        // Content of an empty view was never drawn, so there is nothing that could be stretched.
+        // An empty view has never drawn content, so there is nothing to stretch.
         if contentMode == .redraw || old.isEmpty { setNeedsDisplay() }
     }
 
-    /// Follows a change of the superview's size by the rule of `AutoresizingRule`.
+    /// Resizes this view after a change of the superview's size, as `AutoresizingRule` defines it.
     func autoresize(fromSuperviewSize old: CGSize, to new: CGSize) {
         let mask = autoresizingMask
         guard !mask.isEmpty, !isLaidOutByEngine else { return }
-        // The frame that the view has without its transform; the two agree where there is none.
+        // The frame without the transform; both are equal where there is no transform.
         let anchor = layer.anchorPoint
         let size = layer.bounds.size
         let position = layer.position
@@ -103,18 +103,18 @@ extension UIView: @MainActor LayerOwner {
         guard layer.contentsScale != scale else { return }
         layer.contentsScale = scale
         setNeedsDisplay()
-        // Layout rounds to pixels.
+        // Layout rounds to pixels, so a new scale changes it.
         setNeedsLayout()
     }
 
-    /// Gives the scale of a window to this view and all in it that have none of their own.
+    /// Applies a window's scale to this view and to all descendants without a scale of their own.
     func inheritContentScale(_ scale: CGFloat) {
         if !hasExplicitContentScale { setContentScale(scale) }
         rare?.maskView?.inheritContentScale(scale)
         for subview in storedSubviews { subview.inheritContentScale(scale) }
     }
 
-    // MARK: Values that no layout can use
+    // MARK: Invalid values
 
     func requireFinite(_ rect: CGRect, _ property: StaticString) {
         require(
@@ -139,7 +139,7 @@ extension UIView: @MainActor LayerOwner {
             t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite,
             """
             \(debugName).transform was set to \(t): every element must be a finite number. \
-            Look for a division by zero, or for the inverse of a transform that has none.
+            Look for a division by zero, or for the inverse of a transform that is not invertible.
             """)
     }
 

@@ -9,7 +9,8 @@ extension UIView {
         case above(UIView)
     }
 
-    /// Makes `view` a subview at a place, or moves it there. O(siblings), O(1) at the front for a view from elsewhere.
+    /// Inserts `view` into the subviews or moves it there. O(siblings); O(1) at the front for a view from another
+    /// superview.
     func insert(_ view: UIView, at place: Place) {
         require(view !== self, "\(debugName) cannot be a subview of itself; add another view")
         require(
@@ -21,7 +22,7 @@ extension UIView {
         require(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
-            // Beside itself a view stays where it is.
+            // Next to itself, a view keeps its index.
             switch place {
             case .above(let sibling) where sibling === view, .below(let sibling) where sibling === view: return
             default: break
@@ -69,7 +70,7 @@ extension UIView {
             require(
                 wanted >= 0, "\(debugName).insertSubview(_:at: \(wanted)): the index must not be negative")
             index = min(wanted, storedSubviews.count)
-        // As in UIKit, a sibling that is not one means the front.
+        // As in UIKit, a sibling that is not a subview means the front.
         case .below(let sibling): index = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
         case .above(let sibling):
             index = storedSubviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSubviews.count
@@ -93,7 +94,7 @@ extension UIView {
         guard first != second else { return }
         let low = storedSubviews[min(first, second)]
         let high = storedSubviews[max(first, second)]
-        // `high` goes where `low` is, then `low` behind the one that followed `high`.
+        // `high` moves to the index of `low`, then `low` behind the view that followed `high`.
         let follower = max(first, second) + 1 < storedSubviews.count ? storedSubviews[max(first, second) + 1] : nil
         storedSubviews.swapAt(first, second)
         layer.insertSublayer(high.layer, below: low.layer)
@@ -104,7 +105,7 @@ extension UIView {
         }
     }
 
-    /// Takes this view out of its superview. O(siblings).
+    /// Removes this view from its superview. O(siblings).
     func detach() {
         guard let superview = storedSuperview else { return }
         let oldWindow = storedWindow
@@ -126,16 +127,16 @@ extension UIView {
         tintMayHaveChanged(from: oldTint)
     }
 
-    /// Views that are being told that they are about to leave their superviews.
+    /// Views that are currently being notified of their removal.
     private static var leaving: [UIView] = []
 
-    /// Tells that this view is about to leave its superview. An override that removes it once more traps: it would be told of that
-    /// removal too, without end.
+    /// Notifies this view of its removal. An override that removes the view again traps, because it would recurse
+    /// without end.
     private func announceRemoval(_ tell: () -> Void) {
         require(
             !Self.leaving.contains { $0 === self },
             """
-            \(debugName) is removed from its superview again while that tells of the removal: \
+            \(debugName) is removed from its superview again while its removal is being reported: \
             willRemoveSubview(_:) of \(storedSuperview?.debugName ?? "its superview"), or willMove(toSuperview:) or \
             willMove(toWindow:) of the view, calls removeFromSuperview() or adds it to another view. \
             The view is leaving anyway; do not remove it there
@@ -145,9 +146,10 @@ extension UIView {
         Self.leaving.removeLast()
     }
 
-    /// Takes the layers of the subviews out of this view's layer, which something else holds, when the view is deallocated.
+    /// Removes the subviews' layers from this view's layer when the view is deallocated and something else retains that
+    /// layer.
     func detachLayersOfSubviews() {
-        // Without a reference more than the view's own: counted is what holds the layer besides it.
+        // Without a reference beyond the view's own: the count shows whether anything else retains the layer.
         var layer = Unmanaged.passUnretained(storedLayer)
         let isHeld = withUnsafeMutablePointer(to: &layer) {
             $0.withMemoryRebound(to: CALayer.self, capacity: 1) { !isKnownUniquelyReferenced(&$0.pointee) }
@@ -158,11 +160,11 @@ extension UIView {
         }
     }
 
-    /// Ancestors that insertions have climbed past, for tests.
+    /// The number of ancestors visited by insertions, for tests.
     static var ancestorsVisited = 0
 
-    /// Whether this view is `view` or is in it, as `CALayer` finds out: O(depth) up to a limit, and in deeper trees
-    /// O(min(depth, size of the subtree of `view`)).
+    /// Whether this view is `view` or a descendant of it, found as `CALayer` does: O(depth) up to a limit, and in
+    /// deeper trees O(min(depth, size of the subtree of `view`)).
     private func isInside(_ view: UIView) -> Bool {
         if view === self { return true }
         if view.storedSubviews.isEmpty { return false }
@@ -206,7 +208,7 @@ extension UIView {
 
     // MARK: Windows
 
-    /// Notes the window of this view and of all in it. O(subtree).
+    /// Sets the window of this view and of all its descendants. O(subtree).
     func setWindow(_ window: UIWindow?) {
         storedWindow = window
         for subview in storedSubviews { subview.setWindow(window) }
@@ -228,7 +230,7 @@ extension UIView {
         }
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)
-        // A copy: a view may change its siblings when it arrives.
+        // Iterates over a copy: a view may change its siblings when it enters a window.
         for subview in storedSubviews where subview.storedSuperview === self {
             subview.windowDidChange(from: oldWindow, to: newWindow)
         }
@@ -238,7 +240,7 @@ extension UIView {
     // MARK: Hit testing
 
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        // Compared as the layer keeps it, or 0.01 itself would count as less.
+        // Compared in the layer's precision; as a `CGFloat`, 0.01 would compare as less.
         guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01 else { return nil }
         guard rare == nil || rare?.animationsWithoutTouches == 0 else { return nil }
         guard self.point(inside: point, with: event) else { return nil }

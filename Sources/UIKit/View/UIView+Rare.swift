@@ -2,22 +2,23 @@ import CoreGraphics
 import Diagnostics
 
 extension UIView {
-    /// Values that few views have, with UIKit's defaults; a view without any has no box for them.
+    /// Properties that few views set, with UIKit's defaults. A view that sets none of them allocates no storage for
+    /// them.
     final class Rare {
         var maskView: UIView?
-        /// The view that this one is the mask of.
+        /// The view whose mask this view is.
         weak var maskedView: UIView?
         var tintAdjustmentMode = TintAdjustmentMode.automatic
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
         var layout: LayoutNode?
         var margins: LayoutMargins?
-        /// Blocks of animations that run and keep touches from the view.
+        /// The number of running animations that block touches to the view.
         var animationsWithoutTouches = 0
-        /// The safe area that the view was last told.
+        /// The safe area that was last reported to the view.
         var toldSafeArea = UIEdgeInsets.zero
-        /// The margins that the view was last told, where it has some of its superview's.
+        /// The margins that were last reported to the view, where it inherits some of its superview's.
         var toldMargins: UIEdgeInsets?
-        /// The traits that the view was last told, where its class listens.
+        /// The traits that were last reported to the view, where its class observes them.
         var toldTraits: UITraitCollection?
         var restorationIdentifier: String?
 
@@ -33,7 +34,7 @@ extension UIView {
 
     // MARK: Mask
 
-    /// Makes `view` this view's mask; its layer is in this view's coordinates, and it is in no hierarchy.
+    /// Makes `view` this view's mask. Its layer is in this view's coordinates, and the view has no superview.
     func setMask(_ view: UIView?) {
         let old = rare?.maskView
         guard view !== old else { return }
@@ -42,7 +43,7 @@ extension UIView {
                 view.storedSuperview == nil,
                 """
                 \(debugName).mask was set to \(view.debugName), which has a superview; \
-                a mask is in no hierarchy: call removeFromSuperview() first
+                a mask must not have one: call removeFromSuperview() first
                 """)
             require(!(view is UIWindow), "\(view.debugName) is a window and cannot be a mask; use a view")
             view.rare?.maskedView?.setMask(nil)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Shows a picture of another view, taken once.
+/// A view that shows a still image of another view.
 final class SnapshotView: UIView {
     /// - Parameter capInsets: Edges that keep their size when this view's changes, in points.
     init(_ picture: CGImage?, size: CGSize, capInsets: UIEdgeInsets = .zero) {
@@ -23,13 +23,14 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-    /// What the render server shows of a part of this view, whatever transforms it and its ancestors have.
+    /// Returns an image of a part of this view, as the render server draws it, without the transforms of the view and
+    /// its ancestors.
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates.
-    ///   - scale: Pixels per point; nil for those of the view's window.
-    ///   - afterScreenUpdates: Whether what has not been committed yet is in the picture.
-    /// - Returns: nil where there is nothing to be seen, or where nothing can be drawn (with a line in the log).
+    ///   - scale: Pixels per point; nil for the scale of the view's window.
+    ///   - afterScreenUpdates: Whether the image includes changes that are not committed yet.
+    /// - Returns: nil if nothing is visible, or if drawing fails, which is logged.
     func picture(of rect: CGRect, scale: CGFloat? = nil, afterScreenUpdates: Bool) -> CGImage? {
         if afterScreenUpdates {
             layer.prepareForPicture()
@@ -40,7 +41,7 @@ extension UIView {
         do {
             return try layer.picture(of: rect, scale: scale ?? window?.contentScale ?? UIScreen.mainScale)
         } catch {
-            Log.warning("No picture of \(debugName): \(error)")
+            Log.warning("Cannot make a snapshot of \(debugName): \(error)")
             return nil
         }
     }
@@ -59,7 +60,7 @@ extension UIView {
         let bounds = bounds
         let box = rect.standardized
         guard bounds.width > 0, bounds.height > 0, box.width > 0, box.height > 0 else { return false }
-        // As many pixels as the context has there, so that the picture is not sampled a second time.
+        // At the context's resolution, so that the image is not resampled.
         let unit = CGSize(width: 1, height: 1).applying(context.userSpaceToDeviceSpaceTransform)
         let scale = max(abs(unit.width) * box.width / bounds.width, abs(unit.height) * box.height / bounds.height)
         guard scale.isFinite, scale > 0,

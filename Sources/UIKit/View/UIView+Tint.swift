@@ -1,17 +1,17 @@
 import CoreGraphics
 
 extension UIView {
-    /// Whether a view's tint colour is shown as it is.
+    /// Whether a view shows its tint colour unchanged or dimmed.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As in the superview; `normal` at the top.
+        /// The superview's mode; `normal` at the top of a hierarchy.
         case automatic = 0
-        /// As it is.
+        /// Unchanged.
         case normal = 1
-        /// Without its hue, as below an alert.
+        /// Desaturated, as behind an alert.
         case dimmed = 2
     }
 
-    /// The tint colour that counts for a view, before it is dimmed.
+    /// The effective tint colour of a view, before dimming.
     struct Tint {
         var color: UIColor
         var isDimmed: Bool
@@ -19,15 +19,15 @@ extension UIView {
         var shownColor: UIColor { isDimmed ? color.withoutHue : color }
     }
 
-    /// What this view and its ancestors say.
+    /// The effective tint of this view, from its own properties and those of its ancestors.
     var tint: Tint { tintScope?.tint ?? Tint(color: .systemBlue, isDimmed: false) }
 
-    /// The tint colour that was set on this view itself.
+    /// The tint colour that was set on this view.
     var ownTintColor: UIColor? { hasOwnTint ? tintScope?.ownColor : nil }
 
     func setTintColor(_ color: UIColor?) {
         setOwnTint(color, rare?.tintAdjustmentMode ?? .automatic)
-        // Even where it inherited the same colour: that is when a new view is told of its own.
+        // Reported even if the view inherited the same colour: a new view gets its first call here.
         propagateTintChange(color: true, mode: false)
     }
 
@@ -44,7 +44,7 @@ extension UIView {
         takeTint(hasOwnTint ? TintScope(ownColor: color, ownMode: mode, above: above) : above)
     }
 
-    /// Follows the tint of a superview that has changed, or is another one. O(1) where it is the same, else O(subtree).
+    /// Updates the tint scope after the superview or its tint has changed. O(1) if it is the same, else O(subtree).
     func inheritTint() {
         let above = storedSuperview?.tintScope
         guard hasOwnTint, let own = tintScope else { return takeTint(above) }
@@ -58,7 +58,7 @@ extension UIView {
         for subview in storedSubviews { subview.inheritTint() }
     }
 
-    /// Tells of a tint that came with another superview.
+    /// Reports a tint that changed with the superview.
     func tintMayHaveChanged(from old: Tint) {
         let new = tint
         let color = new.color !== old.color && new.color != old.color
@@ -66,7 +66,7 @@ extension UIView {
         if color || mode { propagateTintChange(color: color, mode: mode) }
     }
 
-    /// Tells this view, and then those in it that inherit what changed, from the top down.
+    /// Notifies this view and then, from the top down, the descendants that inherit what changed.
     private func propagateTintChange(color: Bool, mode: Bool) {
         tintColorDidChange()
         for subview in storedSubviews {
@@ -77,11 +77,11 @@ extension UIView {
     }
 }
 
-/// What the tint properties of a view come to, shared with the views in it that set none of them.
+/// The resolved tint properties of a view, shared with the descendants that set none of them.
 @MainActor final class TintScope {
     let ownColor: UIColor?
     let ownMode: UIView.TintAdjustmentMode
-    /// The scope of the superview.
+    /// The superview's scope.
     let above: TintScope?
     let tint: UIView.Tint
 
@@ -95,7 +95,7 @@ extension UIView {
 }
 
 extension UIColor {
-    /// The gray of the same luminance, a little fainter: what a tint is while it is dimmed.
+    /// The gray of the same luminance, slightly lighter, that a dimmed tint is shown as.
     fileprivate var withoutHue: UIColor {
         UIColor { [self] traits in
             var (white, alpha) = (CGFloat(0.5), CGFloat(1))

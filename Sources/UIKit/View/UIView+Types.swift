@@ -1,20 +1,20 @@
 import CoreGraphics
 
 extension UIView {
-    /// How drawn content follows when the bounds change.
+    /// How drawn content is adjusted when the bounds change.
     public enum ContentMode: Int, Sendable {
         /// Stretched to the new size.
         case scaleToFill
-        /// As large as fits with its proportions kept; the rest stays empty.
+        /// Scaled to fit the bounds with its aspect ratio kept; the rest stays empty.
         case scaleAspectFit
-        /// As small as covers everything with its proportions kept; what is over lies outside.
+        /// Scaled to fill the bounds with its aspect ratio kept; the content may extend beyond the bounds.
         case scaleAspectFill
-        /// Drawn anew.
+        /// Redrawn.
         case redraw
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// What gives way when the superview's size changes; everything else is fixed.
+    /// The parts of a view's geometry that change when its superview's size does; all others are fixed.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,6 +33,6 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// In `intrinsicContentSize`: the content has no size of its own along that axis.
+    /// A value of `intrinsicContentSize` for an axis along which the content has no size.
     public static let noIntrinsicMetric: CGFloat = -1
 }

@@ -3,47 +3,47 @@ import Diagnostics
 import Foundation
 import QuartzCore
 
-/// A rectangle of the interface: it draws itself, holds subviews and answers touches.
+/// A rectangular area of the interface that draws content, holds subviews and handles touches.
 ///
-/// Geometry, visibility and appearance live in the view's `layer`; the view adds the responder, the retained list of
-/// `subviews` and the events of their coming and going. What can be overridden stands in this body; what it does stands in
-/// the extensions, one file a subject.
+/// Geometry, visibility and appearance are stored in the view's `layer`; the view adds event handling, the retained
+/// list of `subviews` and notifications about changes of the hierarchy. The class body declares what can be overridden;
+/// the implementations are in extensions, one file per subject.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDelegate,
     UITraitEnvironment
 {
-    /// The class of the layer that a new view gets; override it to have another one.
+    /// The class of the layer that a new view creates; override it to use a subclass of `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The layer that shows this view; there for as long as the view is.
+    /// The layer that draws this view. It never changes.
     open var layer: CALayer { storedLayer }
 
     let storedLayer: CALayer
 
     var storedSubviews: [UIView] = []
     weak var storedSuperview: UIView?
-    /// The window that the view is in; a window itself has itself here.
+    /// The window that contains the view; for a window, the window itself.
     weak var storedWindow: UIWindow?
     weak var controller: UIViewController?
     var storedBackgroundColor: UIColor?
-    /// What the tint properties of this view and of those above it come to; nil where none of them is set.
+    /// The resolved tint properties of this view and its ancestors; nil if none of them is set.
     var tintScope: TintScope?
     var rare: Rare?
     var hasExplicitContentScale = false
-    /// Whether changes of the layer are followed when the layer reports them; false while a setter of the view makes them.
+    /// Whether the view reacts to changes that the layer reports; false while one of the view's own setters makes them.
     var followsLayer = true
-    /// The properties with an appearance that were set on this view.
+    /// The properties supported by appearance proxies that were set on this view.
     var ownAppearance: AppearanceProperties = []
-    /// The autoresizing mask in one byte: with it a view takes 16 bytes less of the heap.
+    /// The autoresizing mask in one byte, which saves 16 bytes of heap in each view.
     private var storedAutoresizingMask: UInt8 = 0
-    /// Whether this view has a tint colour or an adjustment mode of its own.
+    /// Whether a tint colour or an adjustment mode was set on this view.
     var hasOwnTint = false
-    /// Whether the engine of this hierarchy has taken in the view.
+    /// Whether the layout engine of this hierarchy includes the view.
     var isInLayoutEngine = false
-    /// Whether `updateConstraints()` may be due below; where it is, all views above have this.
+    /// Whether `updateConstraints()` may be due in a descendant; if so, it is true in all ancestors too.
     var hasConstraintUpdatesBelow = false
 
-    /// Makes a view; `frame` is in the coordinates of the superview that it will get, in points.
+    /// Creates a view; `frame` is in the coordinates of its future superview, in points.
     public init(frame: CGRect) {
         storedLayer = Self.makeLayer()
         super.init()
@@ -54,12 +54,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Makes a view of no size at the origin.
+    /// Creates a view of size zero at the origin.
     public override convenience init() {
         self.init(frame: .zero)
     }
 
-    /// Makes a view from what `encode(with:)` wrote; what the archive lacks has its default.
+    /// Creates a view from what `encode(with:)` wrote; values that the archive lacks have their defaults.
     public required init?(coder: NSCoder) {
         storedLayer = Self.makeLayer()
         super.init()
@@ -67,7 +67,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         decodeProperties(from: coder)
     }
 
-    /// Writes the view's geometry, visibility, tag and subviews.
+    /// Encodes the view's geometry, visibility, tag and subviews.
     open func encode(with coder: NSCoder) {
         encodeProperties(to: coder)
     }
@@ -81,8 +81,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The view's rectangle in its superview's coordinates, in points.
     ///
-    /// With a `transform` it is the smallest upright rectangle around the transformed view, and setting it sets `bounds`
-    /// and `center` so that this rectangle comes out; use those two instead. Coordinates that are not finite trap.
+    /// If the view has a `transform`, this is the smallest axis-aligned rectangle around the transformed view, and
+    /// setting it sets `bounds` and `center` to produce this rectangle; use those two instead. Coordinates that are not
+    /// finite trap.
     open var frame: CGRect {
         get { layer.frame }
         set {
@@ -91,8 +92,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// The view's rectangle in its own coordinates; a changed origin scrolls the subviews, a changed size grows around
-    /// `center`.
+    /// The view's rectangle in its own coordinates. Changing the origin scrolls the subviews; changing the size resizes
+    /// the view around `center`.
     open var bounds: CGRect {
         get { layer.bounds }
         set {
@@ -101,7 +102,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Where the view's anchor point, its middle by default, lies in the superview's coordinates.
+    /// The position of the view's anchor point, its midpoint by default, in the superview's coordinates.
     open var center: CGPoint {
         get { layer.position }
         set {
@@ -110,9 +111,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// What is applied to the view around `center` when it is shown; `bounds` and `center` stay as they are.
+    /// The transform applied to the view around `center`; it does not change `bounds` and `center`.
     ///
-    /// Layout is about the view without it: constraints and autoresizing set `bounds` and `center`, and never `frame`.
+    /// Layout ignores it: constraints and autoresizing set `bounds` and `center`, and never `frame`.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set {
@@ -121,14 +122,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// As `transform`, in three dimensions.
+    /// The transform applied to the view around `center`, in three dimensions.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
 
-    /// The point of the view that `center` names and that transforms turn around, in units of its size; the middle,
-    /// (0.5, 0.5), by default.
+    /// The point of the view that `center` positions and that transforms rotate around, in units of its size; (0.5,
+    /// 0.5), the midpoint, by default.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set {
@@ -137,15 +138,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Pixels per point of what the view draws; that of its window by default.
+    /// The number of pixels per point of the view's drawn content; that of its window by default.
     ///
-    /// Once set, it stays when the window moves to another screen. A view that draws is drawn again. A value that is not a
-    /// positive number is ignored, with a line in the log.
+    /// A value that was set is kept when the window moves to another screen. Setting it redraws a view that draws. A
+    /// value that is not a positive number is ignored and logged.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
             guard newValue.isFinite, newValue > 0 else {
-                return Log.once("\(type(of: self)).contentScaleFactor is a positive number; \(newValue) is ignored")
+                return Log.once(
+                    "\(type(of: self)).contentScaleFactor must be a positive number; \(newValue) is ignored")
             }
             hasExplicitContentScale = true
             setContentScale(newValue)
@@ -154,49 +156,50 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     // MARK: Conversion
 
-    /// A point of this view in the coordinates of another one; of the window when nil.
+    /// Converts a point of this view to the coordinates of another view, or of the window if `view` is nil.
     ///
-    /// Two views of different windows are converted by way of the screen. O(depth).
+    /// Points of views in different windows are converted through screen coordinates. O(depth).
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
 
-    /// A point of another view, or of the window when nil, in the coordinates of this one. O(depth).
+    /// Converts a point of another view, or of the window if `view` is nil, to the coordinates of this view. O(depth).
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
 
-    /// A rectangle of this view in the coordinates of another one, or of the window when nil; the smallest upright one
-    /// around it where a transform turns it. O(depth).
+    /// Converts a rectangle of this view to the coordinates of another view, or of the window if `view` is nil; returns
+    /// the smallest axis-aligned rectangle around the result of a rotation. O(depth).
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
 
-    /// A rectangle of another view, or of the window when nil, in the coordinates of this one. O(depth).
+    /// Converts a rectangle of another view, or of the window if `view` is nil, to the coordinates of this view.
+    /// O(depth).
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
 
     // MARK: Hierarchy
 
-    /// The view that holds this one.
+    /// The view that contains this one.
     open var superview: UIView? { storedSuperview }
 
-    /// The views held by this one, from the rearmost to the frontmost; a copy, so that it may change during a loop over it.
+    /// The view's subviews, from back to front. The array is a copy, so the hierarchy may change while it is iterated.
     open var subviews: [UIView] { storedSubviews }
 
-    /// The window that this view is in; nil means that it cannot be seen.
+    /// The window that contains this view; nil if the view is in no window.
     open var window: UIWindow? { storedWindow }
 
-    /// Puts `view` in front of this view's other subviews; takes it from its superview first.
+    /// Adds `view` in front of this view's other subviews, after removing it from its superview.
     open func addSubview(_ view: UIView) { insert(view, at: .front) }
 
-    /// Puts `view` at a place among the subviews; 0 is the rearmost.
+    /// Inserts `view` into the subviews at an index; 0 is the rearmost.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
 
-    /// Puts `view` right behind a subview.
+    /// Inserts `view` directly behind a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, at: .below(siblingSubview))
     }
 
-    /// Puts `view` right in front of a subview.
+    /// Inserts `view` directly in front of a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, at: .above(siblingSubview))
     }
 
-    /// Lets two subviews change places.
+    /// Exchanges two subviews.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
     /// Moves a subview in front of its siblings; does nothing for a view that is not a subview.
@@ -205,41 +208,41 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Moves a subview behind its siblings; does nothing for a view that is not a subview.
     open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: .index(0)) } }
 
-    /// Takes this view, with its subviews, out of its superview.
+    /// Removes this view, with its subviews, from its superview.
     open func removeFromSuperview() { detach() }
 
-    /// Whether this view is `view` or is in it at any depth.
+    /// Whether this view is `view` or a descendant of it.
     open func isDescendant(of view: UIView) -> Bool { hasAncestor(view) }
 
-    /// A subview has been added.
+    /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
-    /// A subview is about to leave.
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// The superview is about to change; nil when there will be none.
+    /// Called before the superview changes; nil if the view is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// The superview has changed.
+    /// Called after the superview has changed.
     open func didMoveToSuperview() {}
-    /// The window is about to change; nil when there will be none.
+    /// Called before the window changes; nil if the view leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// The window has changed.
+    /// Called after the window has changed.
     open func didMoveToWindow() {}
 
     // MARK: Identity
 
-    /// A number of the app's own, to find the view by; 0 by default.
+    /// An integer that the app can use to identify the view; 0 by default.
     open var tag = 0
 
-    /// This view or the first one in it, depth first, with a tag.
+    /// Returns the first view with a tag among this view and its descendants, depth first.
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
 
     open override var next: UIResponder? { controller ?? superview }
 
-    /// A subview was hidden or shown.
+    /// Called after a subview was hidden or shown.
     func subviewVisibilityDidChange(_ subview: UIView) {}
 
     // MARK: Appearance
 
-    /// What is behind everything else in the view; nil, the default, for nothing.
+    /// The colour behind all other content of the view; nil, the default, for none.
     open var backgroundColor: UIColor? {
         get { storedBackgroundColor }
         set {
@@ -250,7 +253,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Opacity of the view with all that is in it, from 0 to 1.
+    /// The opacity of the view and its subviews, from 0 to 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set {
@@ -260,7 +263,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Whether the view, with all that is in it, is left out of the picture and of touches.
+    /// Whether the view and its subviews are invisible and receive no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -268,10 +271,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// A promise that the drawn content covers the whole view without transparency; true by default.
+    /// Whether the drawn content covers the whole view without transparency; true by default.
     ///
-    /// It changes nothing of the look of a view that keeps it. One that does not shows black where it draws nothing, unless it
-    /// has a background colour, which is drawn first. On a view that does not draw it has no effect.
+    /// It is a promise to the compositor, which does not change the look of a view that keeps it. A view that breaks it
+    /// shows black where it draws nothing, unless it has a background colour, which is drawn first. It has no effect on
+    /// a view that does not draw.
     open var isOpaque: Bool {
         get { layer.isOpaque }
         set {
@@ -281,23 +285,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Whether subviews are cut off at this view's bounds; false by default.
+    /// Whether subviews are clipped to this view's bounds; false by default.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// A view whose alpha is what is seen of this one; it is in no hierarchy, and its `frame` is in this view's coordinates.
+    /// A view whose alpha channel masks this view. It has no superview, and its `frame` is in this view's coordinates.
     ///
-    /// A view that has a superview traps. One that is the mask of another view already becomes that of this one alone.
+    /// A view with a superview traps. A view that already masks another view is removed from that one.
     open var mask: UIView? {
         get { rare?.maskView }
         set { setMask(newValue) }
     }
 
-    /// The colour for what can be tapped; that of the superview unless set, and the system's blue at the top.
+    /// The colour of interactive elements: the superview's unless set, and the system's blue at the top of a hierarchy.
     ///
-    /// Where `tintAdjustmentMode` dims it, it is read as a gray.
+    /// Where `tintAdjustmentMode` dims it, the value read is a gray.
     open var tintColor: UIColor! {
         get { tint.shownColor }
         set {
@@ -306,16 +310,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Whether the tint colour is dimmed here; read, it is never `automatic`, the default, which is the superview's.
+    /// Whether the tint colour is dimmed. The value read is never `automatic`, the default, but the superview's.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { tint.isDimmed ? .dimmed : .normal }
         set { setTintAdjustmentMode(newValue) }
     }
 
-    /// The effective tint colour has changed; told to a view before its subviews.
+    /// Called after the effective tint colour has changed, before the same call on subviews.
     open func tintColorDidChange() {}
 
-    /// Whether the view is mirrored with the interface; so by default.
+    /// The kind of content, which decides whether the view is mirrored with the interface, as it is by default.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { rare?.semanticContentAttribute ?? .unspecified }
         set {
@@ -326,12 +330,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// The direction that content of a kind has in the app's interface.
+    /// Returns the layout direction of a kind of content in the app's interface.
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection { direction(for: attribute) }
 
-    /// The direction that content of a kind has in an interface of the given direction.
+    /// Returns the layout direction of a kind of content in an interface of the given direction.
     open class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -342,57 +346,60 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 
-    /// How the drawn content follows when the bounds change; it is stretched by default.
+    /// How the drawn content is adjusted when the bounds change; stretched by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { contentModeDidChange() }
     }
 
-    /// The part of the drawn content that is stretched where `contentMode` scales it, in its unit square; all by default.
+    /// The part of the drawn content that is stretched where `contentMode` scales it, in the unit square; all of it by
+    /// default.
     ///
-    /// It is the layer's `contentsCenter`.
+    /// This is the layer's `contentsCenter`.
     @available(*, deprecated, message: "Use a resizable UIImage, or the layer's contentsCenter")
     open var contentStretch: CGRect {
         get { layer.contentsCenter }
         set { layer.contentsCenter = newValue }
     }
 
-    /// Whether what is to be drawn starts out as the background, which is the background colour in an opaque view and
-    /// nothing in others; true by default.
+    /// Whether the drawing area is reset to the background before `draw(_:)`: to the background colour in an opaque
+    /// view, to transparent in others; true by default.
     ///
-    /// With false, `draw(_:)` has to fill the whole rectangle that it is given: what was there before is not kept.
+    /// If it is false, `draw(_:)` must fill the whole rectangle that it is passed, because earlier content is not
+    /// preserved.
     open var clearsContextBeforeDrawing = true
 
     // MARK: Drawing
 
-    /// Marks all of the view to be drawn again at the end of this turn; without effect on a view that does not draw.
+    /// Marks the whole view to be redrawn at the end of this run-loop turn; has no effect on a view that does not draw.
     ///
-    /// A view that calls it in `draw(_:)` is drawn again at the end of the next turn, and a hidden view when it is shown.
+    /// A view that calls it in `draw(_:)` is redrawn at the end of the next turn, and a hidden view when it is shown.
     open func setNeedsDisplay() {
         if drawsContent { layer.setNeedsDisplay() }
     }
 
-    /// Marks a part of the view, in its own coordinates, to be drawn again at the end of this turn.
+    /// Marks a part of the view, in its own coordinates, to be redrawn at the end of this run-loop turn.
     ///
-    /// Several parts are drawn in one call, for the smallest rectangle around them.
+    /// Several parts are redrawn in one call, for the smallest rectangle around them.
     open func setNeedsDisplay(_ rect: CGRect) {
         if drawsContent { layer.setNeedsDisplay(rect) }
     }
 
-    /// Draws the view's content into the current context; `rect` is the part that needs it.
+    /// Draws the view's content into the current context; `rect` is the part to draw.
     ///
-    /// Only a class that overrides it has a backing store. Never call it; call `setNeedsDisplay()`.
+    /// Only a class that overrides this method has a backing store. Do not call it directly; call `setNeedsDisplay()`.
     open func draw(_ rect: CGRect) {}
 
-    // MARK: Pictures
+    // MARK: Snapshots
 
-    /// A view that shows what this one looks like now, of the same size.
+    /// Returns a view of the same size that shows this view's current appearance.
     ///
-    /// - Parameter afterUpdates: Whether changes of this turn are in it; without, a view that was never on screen is empty.
+    /// - Parameter afterUpdates: Whether changes of this run-loop turn are included; if not, a view that was never on
+    ///   screen is empty.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         snapshot(of: bounds, afterScreenUpdates: afterUpdates, capInsets: .zero)
     }
 
-    /// A view that shows what a part of this one looks like now.
+    /// Returns a view that shows the current appearance of a part of this view.
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates; the new view has its size.
@@ -403,12 +410,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         snapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets: capInsets)
     }
 
-    /// Draws what this view and its subviews look like into a rectangle of the current context, scaled to it.
+    /// Draws the appearance of this view and its subviews into a rectangle of the current context, scaled to fit.
     ///
-    /// The render server draws the picture, so that it has everything that the screen has: masks, shadows, three dimensions.
+    /// The render server draws the image, so it includes everything on screen: masks, shadows, 3D transforms.
     ///
-    /// - Parameter afterUpdates: Whether changes of this turn are in it.
-    /// - Returns: Whether there was something to draw, and a context to draw it in.
+    /// - Parameter afterUpdates: Whether changes of this run-loop turn are included.
+    /// - Returns: Whether anything was drawn: it needs visible content and a current context.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawPicture(in: rect, afterScreenUpdates: afterUpdates)
@@ -416,12 +423,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     // MARK: Layout
 
-    /// Whether a change of size also resizes the subviews by their `autoresizingMask`; true by default.
+    /// Whether a change of size resizes the subviews by their `autoresizingMask`; true by default.
     open var autoresizesSubviews = true {
         didSet { if autoresizesSubviews != oldValue { autoresizingChanged() } }
     }
 
-    /// What of this view's position and size gives way when the superview changes its size; nothing by default.
+    /// The parts of this view's position and size that change with the superview's size; none by default.
     open var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
         set {
@@ -431,64 +438,65 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Lets `layoutSubviews()` be called at the end of this turn.
+    /// Marks the view for a call of `layoutSubviews()` at the end of this run-loop turn.
     open func setNeedsLayout() { layer.setNeedsLayout() }
 
-    /// Lays out now what is marked for it in the hierarchy of this view.
+    /// Immediately lays out the marked views of this view's hierarchy.
     ///
-    /// With Auto Layout, views above this one are laid out too where that decides its place.
+    /// With Auto Layout, this includes ancestors whose layout determines this view's frame.
     open func layoutIfNeeded() { layOutNow() }
 
-    /// Places the subviews: those under Auto Layout where the constraints want them. An override calls `super` where there are
-    /// such. Never call it; call `setNeedsLayout()` or `layoutIfNeeded()`.
+    /// Lays out the subviews; those under Auto Layout get the frames that their constraints require. An override calls
+    /// `super` if there are any. Do not call it directly; call `setNeedsLayout()` or `layoutIfNeeded()`.
     open func layoutSubviews() { layOutConstrainedSubviews() }
 
-    /// The size that suits the view best within `size`; its present size unless a subclass knows better.
+    /// Returns the size that suits the view best within `size`; its current size unless a subclass overrides this
+    /// method.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size that suits the view best, at the same top left corner.
+    /// Resizes the view to the size that suits it best, keeping its top left corner.
     open func sizeToFit() { resizeToFit() }
 
-    /// The size that the content has by itself; `UIView.noIntrinsicMetric` where it has none.
+    /// The natural size of the view's content; `UIView.noIntrinsicMetric` along an axis without one.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Says that `intrinsicContentSize` is another one now, for layout that depends on it.
+    /// Invalidates the layout that depends on `intrinsicContentSize`, which has changed.
     ///
-    /// It does not ask the superview for layout: a label whose text is set in its superview's `layoutSubviews()` would never
-    /// come to rest.
+    /// It does not mark the superview for layout: a label whose text is set in its superview's `layoutSubviews()` would
+    /// invalidate that layout without end.
     open func invalidateIntrinsicContentSize() { contentSizeChanged() }
 
-    /// Distances from the edges of the frame to the rectangle by which the view is aligned; none by default.
+    /// The distances from the edges of the frame to the alignment rectangle; zero by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-    /// The rectangle by which the view is aligned when it has a frame. Override it only together with its inverse.
+    /// Returns the alignment rectangle of the view for a frame. Override it only together with its inverse.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// The frame of the view when it is aligned by a rectangle.
+    /// Returns the frame of the view for an alignment rectangle.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
-    /// Distances that content keeps from the edges, in points; 8 on each side by default.
+    /// The distances of content from the view's edges, in points; 8 on each side by default.
     ///
-    /// What is read has the safe area in it while `insetsLayoutMarginsFromSafeArea`, and is never less than the system's least
-    /// margins in a controller's view.
+    /// The value read includes the safe area while `insetsLayoutMarginsFromSafeArea` is true, and in a controller's
+    /// view it is at least the system's minimum margins.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { setMargins(.sides(newValue)) }
     }
 
-    /// As `layoutMargins`, by the order of reading.
+    /// The layout margins with leading and trailing edges instead of left and right ones.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { effectiveMargins.directional(isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft) }
         set { setMargins(.directional(newValue)) }
     }
 
-    /// Whether the margins are at least what of the superview's reaches into this view; false by default.
+    /// Whether the margins are at least the part of the superview's margins that overlaps this view; false by default.
     open var preservesSuperviewLayoutMargins = false {
         didSet {
             guard preservesSuperviewLayoutMargins != oldValue else { return }
@@ -499,66 +507,69 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         }
     }
 
-    /// Whether the margins are counted from the safe area; true by default.
+    /// Whether the margins are measured from the safe area; true by default.
     open var insetsLayoutMarginsFromSafeArea = true {
         didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
     }
 
-    /// The layout margins have changed.
+    /// Called after the layout margins have changed.
     open func layoutMarginsDidChange() {}
 
-    /// What of the view is under bars and the like of the window and the controllers around it, from each edge. O(depth).
+    /// The distances from the view's edges to its safe area, which bars of the window and of controllers do not cover.
+    /// O(depth).
     open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
 
-    /// The safe area has changed.
+    /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Traits
 
-    /// The circumstances that this view is laid out in. O(depth).
+    /// The view's traits. O(depth).
     open var traitCollection: UITraitCollection { effectiveTraits }
 
-    /// The traits have changed; call `super`.
+    /// Called after the traits have changed; an override calls `super`.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The bounds have another size.
+    /// Called after the size of the bounds has changed.
     func sizeDidChange() {}
 
     // MARK: Constraints
 
-    /// Whether views of this class take part in Auto Layout even where nobody has made a constraint yet, so that
-    /// `updateConstraints()` is called when they come into a window; false by default.
+    /// Whether views of this class use Auto Layout even before they have constraints, so that `updateConstraints()` is
+    /// called when they enter a window; false by default.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// Lets `updateConstraints()` be called before the layout at the end of this turn.
+    /// Marks the view for a call of `updateConstraints()` before the layout at the end of this run-loop turn.
     open func setNeedsUpdateConstraints() { flagUpdateConstraints() }
 
     /// Whether `updateConstraints()` will be called.
     open func needsUpdateConstraints() -> Bool { layoutNode?.needsUpdateConstraints ?? false }
 
-    /// Calls `updateConstraints()` now where it is due, of the deepest subview first and of this view last. O(subtree).
+    /// Immediately calls `updateConstraints()` where it is due, on the deepest subviews first and on this view last.
+    /// O(subtree).
     open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
 
-    /// Brings the view's own constraints up to date; an override calls `super` last, or the view traps.
+    /// Updates the view's own constraints; an override calls `super` last, or the view traps.
     ///
-    /// Never call it; call `setNeedsUpdateConstraints()` or `updateConstraintsIfNeeded()`.
+    /// Do not call it directly; call `setNeedsUpdateConstraints()` or `updateConstraintsIfNeeded()`.
     open func updateConstraints() { layoutNode?.baseUpdatedConstraints = true }
 
-    /// Whether the view's frame and `autoresizingMask` count in Auto Layout; true by default.
+    /// Whether the view's frame and `autoresizingMask` become constraints; true by default.
     ///
-    /// Set it to false for a view that constraints place: its frame is theirs then.
+    /// Set it to false for a view whose frame is determined by constraints.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
         get { layoutNode?.translates ?? true }
         set { setTranslates(newValue) }
     }
 
-    /// The size closest to `targetSize` that the constraints in this view allow. O(subtree).
+    /// Returns the size closest to `targetSize` that satisfies the constraints in this view. O(subtree).
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size closest to `targetSize` that the constraints in this view allow, when that size has these priorities. O(subtree).
+    /// Returns the size closest to `targetSize` that satisfies the constraints in this view, with the given priorities
+    /// of fitting. O(subtree).
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -566,67 +577,67 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
 
-    /// The view in this one whose first baseline is this one's; that of the last baseline by default.
+    /// The descendant whose first baseline is this view's; by default that of the last baseline.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
 
-    /// The view in this one whose last baseline is this one's; what the older `forBaselineLayout()` returns by default, which is
-    /// the view itself with its lower edge as baseline.
+    /// The descendant whose last baseline is this view's; by default the result of the older `forBaselineLayout()`,
+    /// which is the view itself with its lower edge as baseline.
     open var forLastBaselineLayout: UIView { (self as any BaselineLayoutProviding).forBaselineLayout() }
 
     /// The older name of ``forLastBaselineLayout``, which a subclass may still override; the view itself by default.
     @available(*, deprecated, renamed: "forLastBaselineLayout")
     open func forBaselineLayout() -> UIView { self }
 
-    /// Where a baseline lies: at a share of the height and points from there.
+    /// Returns the position of a baseline: a fraction of the height, and an offset from there in points.
     func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
         let insets = effectiveAlignmentInsets
         return isFirst ? (0, insets.top) : (1, -insets.bottom)
     }
 
-    /// The font of the text whose baseline this view has.
+    /// The font of the text that defines this view's baseline.
     var baselineFont: UIFont? { nil }
 
     /// Whether the height of the content depends on the width that layout gives it.
     var wrapsContent: Bool { false }
 
-    /// The height of such content at a width.
+    /// Returns the height of wrapped content for a width.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
 
     // MARK: Constraints of this view
 
-    /// The constraints that this view holds.
+    /// The constraints held by this view.
     open var constraints: [NSLayoutConstraint] { heldConstraints }
 
-    /// Has this view hold a constraint, which makes it active. An item that is not in this view traps.
+    /// Adds a constraint to this view, which activates it. A constraint on an item outside this view's subtree traps.
     open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.activate(on: self) }
 
-    /// As `addConstraint(_:)` for each.
+    /// Adds each constraint to this view.
     open func addConstraints(_ constraints: [NSLayoutConstraint]) {
         LayoutEngine.addTogether { for constraint in constraints { addConstraint(constraint) } }
     }
 
-    /// Has this view hold a constraint no more; does nothing for one that it does not hold.
+    /// Removes a constraint from this view; does nothing if the view does not hold it.
     open func removeConstraint(_ constraint: NSLayoutConstraint) { letGo(constraint) }
 
-    /// As `removeConstraint(_:)` for each.
+    /// Removes each constraint from this view.
     open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// At which priority the view resists becoming larger than its `intrinsicContentSize`; 250 by default.
+    /// Returns the priority with which the view resists growing beyond its `intrinsicContentSize`; 250 by default.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging(for: axis) }
 
-    /// Sets at which priority the view resists becoming larger than its `intrinsicContentSize`.
+    /// Sets the priority with which the view resists growing beyond its `intrinsicContentSize`.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setHugging(priority, for: axis)
     }
 
-    /// At which priority the view resists becoming smaller than its `intrinsicContentSize`; 750 by default.
+    /// Returns the priority with which the view resists shrinking below its `intrinsicContentSize`; 750 by default.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         compressionResistance(for: axis)
     }
 
-    /// Sets at which priority the view resists becoming smaller than its `intrinsicContentSize`.
+    /// Sets the priority with which the view resists shrinking below its `intrinsicContentSize`.
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { setCompressionResistance(priority, for: axis) }
@@ -641,84 +652,87 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var leftAnchor: NSLayoutXAxisAnchor { xAnchor(.left) }
     /// The right edge.
     open var rightAnchor: NSLayoutXAxisAnchor { xAnchor(.right) }
-    /// The middle across.
+    /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { xAnchor(.centerX) }
     /// The top edge.
     open var topAnchor: NSLayoutYAxisAnchor { yAnchor(.top) }
     /// The bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { yAnchor(.bottom) }
-    /// The middle down.
+    /// The vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { yAnchor(.centerY) }
     /// The width.
     open var widthAnchor: NSLayoutDimension { dimension(.width) }
     /// The height.
     open var heightAnchor: NSLayoutDimension { dimension(.height) }
-    /// The baseline of the topmost text; the top edge where there is none.
+    /// The baseline of the topmost text; the top edge if there is none.
     open var firstBaselineAnchor: NSLayoutYAxisAnchor { yAnchor(.firstBaseline) }
-    /// The baseline of the lowest text; the bottom edge where there is none.
+    /// The baseline of the lowest text; the bottom edge if there is none.
     open var lastBaselineAnchor: NSLayoutYAxisAnchor { yAnchor(.lastBaseline) }
 
-    /// The layout guides that have been added to the view.
+    /// The layout guides added to the view.
     open var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }
 
-    /// Adds a layout guide; takes it from its view first.
+    /// Adds a layout guide, after removing it from its view.
     open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { adopt(layoutGuide) }
 
-    /// Removes a layout guide, with the constraints that name it.
+    /// Removes a layout guide and all constraints on it.
     open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { drop(layoutGuide) }
 
-    /// The view without its `layoutMargins`.
+    /// The view's bounds inset by its `layoutMargins`.
     open var layoutMarginsGuide: UILayoutGuide { marginsGuide }
 
-    /// The view without its `safeAreaInsets`.
+    /// The view's bounds inset by its `safeAreaInsets`.
     open var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
 
-    /// The space that an on-screen keyboard takes.
+    /// The area that an on-screen keyboard covers.
     open var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
 
-    /// The middle of the view in which lines of text are not too long to read: within the margins, and at most 672 points wide.
+    /// The horizontally centred area in which lines of text have a readable length: within the margins and at most 672
+    /// points wide.
     open var readableContentGuide: UILayoutGuide { readableGuide }
 
-    // MARK: Questions for debugging
+    // MARK: Debugging
 
-    /// The constraints that decide the view's place and size along an axis, the toolkit's own included; for debugging.
+    /// Returns the constraints that determine the view's position and size along an axis, including those that Oriel
+    /// generates; for debugging.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         constraintsDeciding(for: axis)
     }
 
-    /// Whether constraints leave the view's place or size open; for debugging.
+    /// Whether the constraints do not fully determine the view's position or size; for debugging.
     open var hasAmbiguousLayout: Bool { isAmbiguouslyLaidOut }
 
-    /// Lets a view with an ambiguous layout show another one that is as good; for debugging.
+    /// Applies a different valid layout to a view whose layout is ambiguous; for debugging.
     open func exerciseAmbiguityInLayout() { exerciseAmbiguity() }
 
     // MARK: Touches
 
-    /// Whether touches reach this view and its subviews; true by default.
+    /// Whether this view and its subviews receive touches; true by default.
     open var isUserInteractionEnabled = true
 
-    /// Whether a second touch in this view is told to it while a first one is down; false by default.
+    /// Whether the view receives more than one touch at a time; false by default.
     open var isMultipleTouchEnabled = false
 
-    /// Whether a touch in this view keeps touches from the other views of the window, and the other way round.
+    /// Whether a touch in this view blocks touches in the other views of the window, and vice versa.
     open var isExclusiveTouch = false
 
-    /// The frontmost view under a point, this one included; nil when the point is outside, or when this view is hidden,
-    /// has an `alpha` below 0.01 or does not take touches.
+    /// Returns the frontmost view at a point, which may be this one; nil if the point is outside, or if this view is
+    /// hidden, has an `alpha` below 0.01 or has user interaction disabled.
     ///
     /// `point` is in this view's coordinates.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         deepestView(at: point, with: event)
     }
 
-    /// Whether a point, in this view's coordinates, is inside; the lower edges of `bounds` are, the upper ones are not.
+    /// Whether a point, in this view's coordinates, is inside the bounds, which include their minimum edges but not
+    /// their maximum edges.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
 
     // MARK: Appearance
 
-    /// Takes the properties that proxies have, the most specific first, and that were not set on the view itself.
+    /// Applies the properties of proxies, most specific first, that were not set on the view itself.
     func takeAppearance(of proxies: [UIView]) {
         if let proxy = appearance(.backgroundColor, in: proxies, as: UIView.self) {
             backgroundColor = proxy.backgroundColor
@@ -728,7 +742,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     // MARK: Identity in archives
 
-    /// A name by which the view's state would be restored; nil by default. Stored only.
+    /// An identifier for state restoration; nil by default. It is stored and has no effect.
     open var restorationIdentifier: String? {
         get { rare?.restorationIdentifier }
         set { if newValue != nil || rare != nil { makeRare().restorationIdentifier = newValue } }
@@ -740,31 +754,32 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     // MARK: CALayerDelegate
 
-    /// Draws through `draw(_:)`; override it to draw with the context alone.
+    /// Draws by calling `draw(_:)`; override it to draw with the context alone.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
 
-    /// Draws the layer's backing store; override it to give the layer its `contents` in another way.
+    /// Draws the layer's backing store; override it to provide the layer's `contents` in another way.
     open func display(_ layer: CALayer) {
         if drawsContent || layer.drawsBackground {
             layer.displayBackingStore()
         } else {
-            // A background that was a pattern has left one.
+            // A pattern background that was removed leaves a backing store behind.
             layer.dropBackingStore()
         }
     }
 
-    /// The layer is about to be drawn.
+    /// Called before the layer is drawn.
     open func layerWillDraw(_ layer: CALayer) {}
 
-    /// Lays the view out: its controller, if it has one, hears of it before and after.
+    /// Lays out the view, and notifies its controller before and after.
     open func layoutSublayers(of layer: CALayer) { performLayout(of: layer) }
 
-    /// The action of a change inside a block of animations: nil for the layer's own one; no action outside of blocks.
+    /// Returns the action for a change inside an animation block: nil for the layer's own action; no action outside
+    /// animation blocks.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationBlock.action(for: layer, forKey: event)
     }
 
-    /// Type, address, frame and tag.
+    /// The view's type, address, frame and tag.
     nonisolated open override var description: String {
         guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated { debugName }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The methods of `UIView` whose overriding decides what its layer has to do.
+/// The overrides of `UIView` methods that determine what its layer must do.
 @MainActor enum UIViewOverrides {
     static let draw = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawProbe.self)
     static let drawLayer = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: DrawLayerProbe.self)
@@ -12,7 +12,7 @@ import QuartzCore
     static let traitCollectionDidChange = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: TraitsProbe.self)
 
-    /// Of a view's tiled layer: drawing that does without the view.
+    /// The override by which a tiled layer's class draws its tiles without the view.
     static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
 
     private final class PlainTiles: CATiledLayer {}
@@ -32,7 +32,7 @@ import QuartzCore
     }
 
     private final class DrawProbe: UIView {
-        // Not empty, so that no linker folds it with the original.
+        // The body is not empty, so that no linker folds it with the original.
         override func draw(_ rect: CGRect) { tag = 1 }
     }
 

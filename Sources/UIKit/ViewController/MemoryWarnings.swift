@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// The controllers that are told when memory is short: all of them, as in UIKit, wherever they are.
+/// The controllers that receive memory warnings: as in UIKit all of them, on screen or not.
 @MainActor enum MemoryWarnings {
     private struct Entry {
         weak var controller: UIViewController?
     }
 
     private static var entries: [Entry] = []
-    /// The number of entries at which those of deallocated controllers are removed.
+    /// The number of entries at which the entries of deallocated controllers are removed.
     private static var limit = 64
 
     private static let observation = NotificationCenter.default.addObserver(
@@ -21,7 +21,7 @@ import QuartzCore
         }
     }
 
-    /// Has a controller told. Amortised O(1).
+    /// Registers a controller. Amortised O(1).
     static func add(_ controller: UIViewController) {
         _ = observation
         if entries.count >= limit {

@@ -10,20 +10,21 @@ extension UIViewController {
             view.controller == nil || view.controller === self,
             """
             \(view.debugName) is already the view of \(view.controller.map { "\(type(of: $0))" } ?? "a controller") \
-            and cannot be that of \(type(of: self)) too; make another view
+            and cannot be the view of \(type(of: self)) too; create another view
             """)
         view.controller = self
     }
 
     // MARK: Following the view
 
-    /// The view is about to go to a window that is seen, or away from one.
+    /// Called before the view enters or leaves a visible window.
     func viewWillMove(toVisible visible: Bool) {
         guard followsView else { return }
         beginTransition(isAppearing: visible, animated: false)
     }
 
-    /// The view has gone there. `viewDidAppear` waits until the turn's layout is done, as in UIKit.
+    /// Called after the view has entered or left a visible window. As in UIKit, `viewDidAppear` waits for the layout at
+    /// the end of this run-loop turn.
     func viewDidMove(toVisible visible: Bool) {
         guard followsView else { return }
         if visible {
@@ -34,7 +35,7 @@ extension UIViewController {
         }
     }
 
-    /// The views in this view have gone there too.
+    /// Called after the descendants of this view have entered or left the window too.
     func childrenDidMove() {
         guard followsView, appearance == .appearing else { return }
         AppearanceQueue.shared.add(self)
@@ -74,7 +75,7 @@ extension UIViewController {
     }
 }
 
-/// Controllers whose views have come on screen in this turn of the run loop, and are told so once they are laid out.
+/// A queue of controllers whose views have appeared in this run-loop turn, and are notified after their layout.
 @MainActor final class AppearanceQueue {
     static let shared = AppearanceQueue()
 
@@ -87,7 +88,7 @@ extension UIViewController {
         schedule()
     }
 
-    /// Calls `action` when all controllers now waiting have been told.
+    /// Calls `action` after all controllers now in the queue have been notified.
     func afterAppearance(_ action: @escaping () -> Void) {
         afterwards.append(action)
         schedule()
@@ -99,7 +100,7 @@ extension UIViewController {
         DispatchQueue.main.async { MainActor.assumeIsolated { AppearanceQueue.shared.drain() } }
     }
 
-    /// Tells them now: children before their parents, in the order in which they arrived.
+    /// Notifies the controllers: children before their parents, in the order of their appearance.
     func drain() {
         isScheduled = false
         let controllers = waiting, actions = afterwards

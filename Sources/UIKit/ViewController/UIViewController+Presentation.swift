@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension UIViewController {
-    /// The ancestor that presents and is presented for the controllers in it.
+    /// The ancestor that presents, and is presented, on behalf of its descendants.
     private var presentationRoot: UIViewController {
         var controller = self
         while let parent = controller.storedParent { controller = parent }
@@ -39,7 +39,7 @@ extension UIViewController {
         view.frame = window.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(view)
-        // What lies under a full screen is not on screen any more; over-full-screen styles leave it there.
+        // A full-screen presentation takes the presenter's view off the screen; over-full-screen styles leave it there.
         if controller.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
             presenter.coveredView = (covered, superview)
             covered.removeFromSuperview()
@@ -58,7 +58,7 @@ extension UIViewController {
             completion?()
             return
         }
-        // What the presented one presents goes with it, from the top down.
+        // Controllers that the presented one presents are dismissed with it, from the top down.
         if presented.storedPresented != nil { presented.endPresentation(completion: nil) }
         presented.isBeingDismissed = true
         if let (view, superview) = presenter.coveredView {

@@ -2,8 +2,8 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// One screenful of an app, or a part of one: it makes its view, hears when that appears and disappears, and holds further
-/// controllers.
+/// An object that manages a view of an app's interface: it creates the view, responds to its appearance and
+/// disappearance, and contains child controllers.
 @preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment {
     /// How a presented controller is shown.
     public enum ModalPresentationStyle: Int, Sendable {
@@ -28,20 +28,21 @@ import Foundation
     weak var storedParent: UIViewController?
     let storedNibName: String?
     let storedNibBundle: Bundle?
-    /// Traits that children were given.
+    /// The override traits of children.
     var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
-    /// Whether any child was given traits in this process.
+    /// Whether override traits were set on any child in this process.
     static var hasTraitOverrides = false
-    /// The traits that this controller was last told.
+    /// The traits that were last reported to this controller.
     var toldTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
     var storedPresented: UIViewController?
     weak var storedPresenting: UIViewController?
-    /// The view that a presentation took off the screen, and where it was.
+    /// The view that a presentation took off the screen, with its superview and position.
     var coveredView: (view: UIView, superview: UIView)?
 
-    /// Makes a controller without a view yet. There are no nib files here: with a name it traps when the view is needed.
+    /// Creates a controller, whose view is loaded later. Oriel loads no nib files: with a nib name, loading the view
+    /// traps.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         storedNibName = nibNameOrNil
         storedNibBundle = nibBundleOrNil
@@ -53,7 +54,7 @@ import Foundation
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller from an archive, which holds its title.
+    /// Creates a controller from an archive, which holds its title.
     public required init?(coder: NSCoder) {
         storedNibName = nil
         storedNibBundle = nil
@@ -62,25 +63,25 @@ import Foundation
         if coder.allowsKeyedCoding { title = coder.decodeObject(forKey: "UITitle") as? String }
     }
 
-    /// Writes the title.
+    /// Encodes the title.
     open func encode(with coder: NSCoder) {
         coder.encode(title.map { $0 as NSString }, forKey: "UITitle")
     }
 
-    /// The name given to `init(nibName:bundle:)`.
+    /// The name passed to `init(nibName:bundle:)`.
     open var nibName: String? { storedNibName }
-    /// The bundle given to `init(nibName:bundle:)`.
+    /// The bundle passed to `init(nibName:bundle:)`.
     open var nibBundle: Bundle? { storedNibBundle }
 
-    /// What the screen is called.
+    /// A title for the controller's content.
     open var title: String?
 
-    /// A name by which the controller's state would be restored; nil by default. Stored only.
+    /// An identifier for state restoration; nil by default. It is stored and has no effect.
     open var restorationIdentifier: String?
 
     // MARK: View
 
-    /// The controller's view; asking for it loads it.
+    /// The controller's view, which is loaded on first access.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -89,26 +90,26 @@ import Foundation
         set { setView(newValue) }
     }
 
-    /// The view if it is loaded.
+    /// The view, or nil if it is not loaded.
     open var viewIfLoaded: UIView? { storedView }
 
-    /// Whether the view is there.
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { storedView != nil }
 
-    /// Makes the view, of the size of the main screen. An override sets `view` and does not call `super`.
+    /// Creates the view, at the size of the main screen. An override sets `view` and does not call `super`.
     open func loadView() {
         require(
             nibName == nil,
             """
-            \(type(of: self)) was made with the nib \(nibName ?? ""), and nib files cannot be read here; \
-            override loadView() to make its view in code
+            \(type(of: self)) was created with the nib \(nibName ?? ""), and Oriel cannot load nib files; \
+            override loadView() to create its view in code
             """)
         let view = UIView(frame: UIScreen.mainBounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
 
-    /// Loads the view unless it is loaded.
+    /// Loads the view if it is not loaded.
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
@@ -117,52 +118,53 @@ import Foundation
         viewDidLoad()
     }
 
-    /// The view has been loaded.
+    /// Called after the view has been loaded.
     open func viewDidLoad() {}
 
-    /// The system is short of memory: release what can be made again; call `super`.
+    /// Called when memory is low: release what can be recreated; an override calls `super`.
     ///
-    /// Called on every controller, on screen or not, when `UIApplication.didReceiveMemoryWarningNotification` is posted. As in
-    /// UIKit, the view stays loaded.
+    /// Every controller, on screen or not, receives this call when `UIApplication.didReceiveMemoryWarningNotification`
+    /// is posted. As in UIKit, the view stays loaded.
     open func didReceiveMemoryWarning() {}
 
     // MARK: Editing
 
     private var storedIsEditing = false
 
-    /// Whether the controller lets a person edit its content; false by default. Setting it calls `setEditing(_:animated:)`.
+    /// Whether the controller's content can be edited; false by default. Setting it calls `setEditing(_:animated:)`.
     open var isEditing: Bool {
         get { storedIsEditing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Begins or ends editing; an override calls `super`, which sets `isEditing`, and changes what the view shows.
+    /// Begins or ends editing; an override calls `super`, which sets `isEditing`, and updates the view.
     open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
 
     // MARK: Appearance
 
-    /// The view is about to be seen; call `super`.
+    /// Called before the view appears; an override calls `super`.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in its window and about to be laid out; call `super`.
+    /// Called when the view is in its window and about to be laid out; an override calls `super`.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view is seen; call `super`.
+    /// Called after the view has appeared; an override calls `super`.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to leave the screen; call `super`.
+    /// Called before the view leaves the screen; an override calls `super`.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has left the screen; call `super`.
+    /// Called after the view has left the screen; an override calls `super`.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether the appearance of a child follows by itself from what its view does; a container that answers false calls
-    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` for its children.
+    /// Whether children receive appearance calls automatically as their views enter and leave the window. A container
+    /// that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on its
+    /// children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Tells a child that it is about to appear or disappear.
+    /// Notifies a child that it is about to appear or disappear.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         isTransitionManual = true
         beginTransition(isAppearing: isAppearing, animated: animated)
     }
 
-    /// Tells a child that it has appeared or disappeared.
+    /// Notifies a child that it has appeared or disappeared.
     open func endAppearanceTransition() {
         isTransitionManual = false
         if appearance == .appearing { viewIsAppearing(false) }
@@ -171,7 +173,7 @@ import Foundation
 
     /// Whether the controller is being presented.
     open internal(set) var isBeingPresented = false
-    /// Whether the controller's presentation is being ended.
+    /// Whether the controller is being dismissed.
     open internal(set) var isBeingDismissed = false
     /// Whether the controller is being added to a parent.
     open internal(set) var isMovingToParent = false
@@ -180,19 +182,20 @@ import Foundation
 
     // MARK: Layout
 
-    /// The view is about to lay out its subviews.
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
-    /// The view has laid out its subviews.
+    /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
 
-    /// Brings the constraints of the controller's view up to date, as the view's `updateConstraints()` does; call `super` last.
+    /// Updates the constraints of the controller's view, by calling the view's `updateConstraints()`; an override calls
+    /// `super` last.
     open func updateViewConstraints() { storedView?.updateConstraints() }
 
-    /// The view's width, in points, from which its system margins are the wider ones: that of a large phone.
+    /// The minimum width of a view, in points, that gets the wider system margins: that of a large phone.
     static let wideMarginsWidth: CGFloat = 414
 
-    /// The minimum margins of the view, in points: 20 at the sides where space across is regular or the view is at least 414
-    /// wide, 16 otherwise.
+    /// The minimum margins of the view, in points: 20 at the sides if the horizontal size class is regular or the view
+    /// is at least 414 points wide, 16 otherwise.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let isWide =
             (viewIfLoaded?.bounds.width ?? 0) >= Self.wideMarginsWidth
@@ -201,12 +204,13 @@ import Foundation
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 
-    /// Whether the view's margins are never less than `systemMinimumLayoutMargins`; true by default.
+    /// Whether the view's margins are at least `systemMinimumLayoutMargins`; true by default.
     open var viewRespectsSystemMinimumLayoutMargins = true {
         didSet { storedView?.marginsChanged() }
     }
 
-    /// What this controller's own bars cover of its view, on top of the safe area around it; nothing by default.
+    /// Distances from the view's edges that this controller's own bars cover, added to the inherited safe area; zero by
+    /// default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue else { return }
@@ -215,50 +219,53 @@ import Foundation
         }
     }
 
-    /// What covers the top of the view, which is loaded if need be. Newer code uses the view's `safeAreaLayoutGuide`.
+    /// A guide for the bars that cover the top of the view, which it loads if needed. Newer code uses the view's
+    /// `safeAreaLayoutGuide`.
     @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
     open var topLayoutGuide: any UILayoutSupport { view.topBarsGuide }
 
-    /// What covers the bottom of the view, which is loaded if need be. Newer code uses the view's `safeAreaLayoutGuide`.
+    /// A guide for the bars that cover the bottom of the view, which it loads if needed. Newer code uses the view's
+    /// `safeAreaLayoutGuide`.
     @available(
         *, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
     )
     open var bottomLayoutGuide: any UILayoutSupport { view.bottomBarsGuide }
 
-    /// The margins of the view have changed.
+    /// Called after the view's layout margins have changed.
     open func viewLayoutMarginsDidChange() {}
-    /// The safe area of the view has changed.
+    /// Called after the view's safe area has changed.
     open func viewSafeAreaInsetsDidChange() {}
 
-    /// The circumstances that the view is laid out in.
+    /// The controller's traits.
     open var traitCollection: UITraitCollection { effectiveTraits }
 
-    /// The traits have changed; call `super`.
+    /// Called after the traits have changed; an override calls `super`.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The size that a container should give the view; zero, the default, when it does not matter.
+    /// The preferred size of the view in a container, in points; zero, the default, for no preference.
     open var preferredContentSize = CGSize.zero
 
     // MARK: Containment
 
-    /// The controllers in this one.
+    /// The child controllers.
     open var children: [UIViewController] { storedChildren }
 
-    /// The controller that this one is a child of.
+    /// The controller that contains this one.
     open var parent: UIViewController? { storedParent }
 
-    /// Makes `childController` a child; takes it from its parent first. Add its view, then call its `didMove(toParent:)`.
+    /// Adds `childController` as a child, after removing it from its parent. The caller then adds its view and calls
+    /// its `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-    /// Ends being a child. Call `willMove(toParent: nil)` and take the view out before.
+    /// Removes this controller from its parent. The caller calls `willMove(toParent: nil)` and removes the view first.
     open func removeFromParent() { leaveParent() }
 
-    /// The parent is about to change; call it yourself with nil before `removeFromParent()`.
+    /// Called before the parent changes; the app calls it with nil before `removeFromParent()`.
     open func willMove(toParent parent: UIViewController?) {}
-    /// The parent has changed; call it yourself after `addChild(_:)` and the transition to it.
+    /// Called after the parent has changed; the app calls it after `addChild(_:)` and any transition.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Gives a child traits that differ from its parent's; nil ends that.
+    /// Sets the traits of a child that differ from its parent's; nil removes them.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
@@ -267,30 +274,30 @@ import Foundation
         childViewController.traitOverrideChanged(from: old)
     }
 
-    /// The traits that a child was given.
+    /// Returns the override traits of a child.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childTraits[ObjectIdentifier(childViewController)]
     }
 
     // MARK: Presentation
 
-    /// How this controller is shown when presented. Oriel shows every style over the whole window.
+    /// How this controller is presented. Oriel presents every style over the whole window.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
 
-    /// The controller that this one, or an ancestor of it, presents.
+    /// The controller that this one or an ancestor of it presents.
     open var presentedViewController: UIViewController? { storedPresented ?? storedParent?.presentedViewController }
 
     /// The controller that presents this one or an ancestor of it.
     open var presentingViewController: UIViewController? { storedPresenting ?? storedParent?.presentingViewController }
 
-    /// Shows a controller over the whole window, without animation; `completion` is called when it has appeared.
+    /// Presents a controller over the whole window, without animation; `completion` is called after it has appeared.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         show(viewControllerToPresent, completion: completion)
     }
 
-    /// Ends the presentation by this controller, or else of this controller; `completion` is called afterwards.
+    /// Dismisses the controller that this one presents, or else this one; `completion` is called afterwards.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         endPresentation(completion: completion)
     }

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The system's side of a scene: its toplevel, its root layer, the order of its windows.
+/// Connects a scene to the windowing system: owns its toplevel, its root layer and the order of its windows.
 @MainActor final class SceneHost {
     weak var scene: UIWindowScene?
 
-    /// Holds the layers of the windows.
+    /// The parent of the windows' layers.
     let rootLayer = CALayer()
     private(set) var toplevel: (any PlatformToplevel)?
     private(set) var renderer: SceneRenderer?
@@ -14,13 +14,13 @@ import QuartzCore
     private(set) var windows: [UIWindow] = []
     weak var keyWindow: UIWindow?
 
-    /// Whether the scene was made for windows that came without one.
+    /// Whether the scene was created for windows without a scene.
     var isImplicit = false
 
-    /// Whether the scene's delegate has yet to make its windows, before which the scene does not become active.
+    /// Whether the scene's delegate has yet to create its windows; until then the scene does not become active.
     var waitsForDelegate = false
 
-    /// The size asked for before the system has given one, in points.
+    /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero
     private var wantedScreen: UIScreen?
 
@@ -40,11 +40,11 @@ import QuartzCore
 
     // MARK: Connecting
 
-    /// Asks the system for a toplevel.
+    /// Creates a toplevel.
     ///
     /// - Parameters:
-    ///   - size: Points that the scene would like; nil for what suits the screen.
-    ///   - isFullscreen: Whether the scene shall cover `screen`.
+    ///   - size: The preferred size in points; nil for a size that suits the screen.
+    ///   - isFullscreen: Whether the scene covers `screen`.
     func connect(on screen: UIScreen, size: CGSize?, isFullscreen: Bool) throws {
         wantedScreen = screen
         let available = screen.bounds.size
@@ -65,9 +65,9 @@ import QuartzCore
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
 
-    /// A window that leaves room for the panels of a desktop.
+    /// Returns a size that leaves space for a desktop's panels.
     private static func comfortableSize(on screen: CGSize) -> CGSize {
-        // An output without a mode is off and has no size.
+        // An output without a mode is disabled and has no size.
         guard screen.width > 0, screen.height > 0 else { return CGSize(width: 1024, height: 640) }
         return CGSize(width: (screen.width * 0.8).rounded(), height: (screen.height * 0.8).rounded())
     }
@@ -103,7 +103,7 @@ import QuartzCore
         order(window)
     }
 
-    /// Puts a window in front of those of its level.
+    /// Inserts a window in front of those of its level.
     func order(_ window: UIWindow) {
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
@@ -122,8 +122,8 @@ import QuartzCore
         if isImplicit, windows.isEmpty { closeIfUnused() }
     }
 
-    /// A scene that was made for its windows goes with them, but for the last one; at the end of the turn, so that one window
-    /// can follow another.
+    /// Closes an implicit scene without windows, unless it is the last scene; at the end of the run-loop turn, so that
+    /// another window can replace the first.
     private func closeIfUnused() {
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {
@@ -133,7 +133,7 @@ import QuartzCore
         }
     }
 
-    /// The window and view under a point of the scene.
+    /// Returns the window and the view at a point of the scene.
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
         for window in windows.reversed() {
             let inWindow = window.layer.convert(point, from: rootLayer)
@@ -142,7 +142,7 @@ import QuartzCore
         return nil
     }
 
-    /// A point of the scene in a window's coordinates.
+    /// Converts a point of the scene to a window's coordinates.
     func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
         guard window.layer.superlayer === rootLayer else { return point }
         return window.layer.convert(point, from: rootLayer)
@@ -153,14 +153,14 @@ import QuartzCore
 
 extension SceneHost: PlatformToplevelDelegate {
     func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
-        // A platform may configure before `makeToplevel` has returned.
+        // A platform may send a configure event before `makeToplevel` returns.
         attach(toplevel)
         let oldSize = size
         self.configuration = configuration
         rootLayer.bounds = CGRect(origin: .zero, size: configuration.size)
         rootLayer.contentsScale = configuration.scale
         for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size) }
-        // Layout for the new size goes out together with the answer to the configure.
+        // The layout for the new size is committed together with the acknowledgement of the configure event.
         for window in windows { window.layoutIfNeeded() }
         renderer?.configure(
             size: configuration.size, scale: configuration.scale,

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Where a scene meets the render server: one target, one root layer, one size and scale.
+/// Presents a scene through the render server: one target, one root layer, one size and scale.
 @MainActor final class SceneRenderer {
     let layerHost: LayerHost
 
@@ -10,15 +10,15 @@ import RenderServer
         layerHost = LayerHost(root: rootLayer, on: target)
     }
 
-    /// Takes a size in points and a scale in pixels per point; `acknowledgement` is called right before the first frame of
-    /// that size is presented.
+    /// Sets a size in points and a scale in pixels per point; `acknowledgement` is called right before the first frame
+    /// of that size is presented.
     func configure(size: CGSize, scale: CGFloat, acknowledgement: (@Sendable () -> Void)?) {
         layerHost.configure(
             pixelWidth: max(1, Int((size.width * scale).rounded())),
             pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale, acknowledge: acknowledgement)
     }
 
-    /// What the scene looks like now, in pixels; nil, with a line in the log, when nothing can be drawn.
+    /// Returns the scene's current appearance, in pixels; nil if drawing fails, which is logged.
     func snapshot() -> CGImage? {
         do {
             return try layerHost.snapshot()
@@ -28,6 +28,6 @@ import RenderServer
         }
     }
 
-    /// Presents no more.
+    /// Stops presenting.
     func invalidate() { layerHost.close() }
 }

@@ -2,28 +2,28 @@ import Foundation
 
 /// One instance of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-    /// How much of the person's attention a scene has.
+    /// The scene's state of execution.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive, foregroundInactive, background
     }
 
-    /// What a scene is given when it connects.
+    /// The options with which a scene connects.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
 
-    /// A scene has been created for a session; the object is the scene.
+    /// Posted after a scene was created for a session; the object is the scene.
     public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
-    /// A scene is gone.
+    /// Posted after a scene was disconnected.
     public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
-    /// A scene has become active.
+    /// Posted after a scene has become active.
     public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
-    /// A scene is about to become inactive.
+    /// Posted before a scene becomes inactive.
     public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
 
     /// The session that the scene belongs to.
     public let session: UISceneSession
 
-    /// Who hears of the scene's life; kept by the scene.
+    /// Receives the scene's life-cycle events; retained by the scene.
     open var delegate: (any UISceneDelegate)?
 
     open internal(set) var activationState = ActivationState.unattached
@@ -63,20 +63,20 @@ import Foundation
     }
 }
 
-/// Hears of the life of a scene; every method may be left out.
+/// Receives a scene's life-cycle events; every method is optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// The scene is there; give it its windows.
+    /// Called after the scene was created; the delegate adds its windows here.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// The scene is gone.
+    /// Called after the scene was disconnected.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene is in front and takes events.
+    /// Called after the scene has become active and receives events.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about to stop taking events.
+    /// Called before the scene stops receiving events.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to be shown.
+    /// Called before the scene becomes visible.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene is no longer shown.
+    /// Called after the scene has become invisible.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -91,14 +91,14 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// As `UISceneDelegate`, for a scene with windows.
+/// Receives the life-cycle events of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window.
     var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-    /// None, for a delegate that keeps its window elsewhere.
+    /// Returns nil, for a delegate that stores its window elsewhere.
     public var window: UIWindow? {
         get { nil }
         set {}

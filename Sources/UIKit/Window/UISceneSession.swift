@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lasting side of a scene: what it is for and how it is made.
+/// The persistent description of a scene: its role and its configuration.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,16 +10,16 @@ import Foundation
 
         /// An interactive window.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-        /// A further screen that only shows something.
+        /// Non-interactive content on an additional screen.
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
-    /// The scene while it is connected.
+    /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
     public let role: Role
     open internal(set) var configuration: UISceneConfiguration
-    /// Names the session among all others.
+    /// A unique identifier of the session.
     public let persistentIdentifier: String
 
     init(role: Role) {
@@ -30,13 +30,13 @@ import Foundation
     }
 }
 
-/// Which classes make a scene.
+/// The classes from which a scene is created.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
-    /// The class of the scene; `UIWindowScene` when nil.
+    /// The class of the scene; nil for `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, made with `init()`.
+    /// The class of the scene's delegate, which is created with `init()`.
     open var delegateClass: AnyClass?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {

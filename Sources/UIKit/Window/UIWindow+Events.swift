@@ -9,7 +9,7 @@ extension UIWindow {
         }
     }
 
-    /// Groups touches by view and phase, and tells each view once for each phase.
+    /// Groups touches by view and phase, and sends each view one call per phase.
     private func dispatchTouches(_ touches: Set<UITouch>, _ event: UIEvent) {
         for touch in touches.sorted(by: { $0.serial < $1.serial }) where touch.phase == .began {
             touch.isDelivered = accepts(touch, among: event)
@@ -36,7 +36,7 @@ extension UIWindow {
         }
     }
 
-    /// Whether the view of a new touch wants it beside those that are already down.
+    /// Whether the view of a new touch accepts it in addition to the touches that are already down.
     private func accepts(_ touch: UITouch, among event: UIEvent) -> Bool {
         guard let view = touch.view else { return false }
         for other in event.touches

@@ -5,7 +5,7 @@ import QuartzCore
 extension UIWindow {
     var isVisible: Bool { !layer.isHidden }
 
-    /// Pixels per point for what is in the window.
+    /// The number of pixels per point of the window's content.
     var contentScale: CGFloat { storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
 
     func setVisible(_ visible: Bool) {
@@ -46,7 +46,7 @@ extension UIWindow {
         }
     }
 
-    /// The scene has another size or scale.
+    /// Called when the scene's size or scale has changed.
     func sceneDidChange(from oldSize: CGSize, to newSize: CGSize) {
         inheritContentScale(contentScale)
         traitsMayHaveChanged()
@@ -63,7 +63,7 @@ extension UIWindow {
         insertSubview(view, at: 0)
     }
 
-    /// A view has left the window: what it was doing here ends.
+    /// Ends the interactions of a view that has left the window.
     func forget(_ view: UIView) {
         UIApplication.shared.input.cancelTouches { $0.view === view }
         if let responder = firstResponder, responder === view || responder === view.controller {

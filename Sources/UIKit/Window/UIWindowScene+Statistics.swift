@@ -2,13 +2,14 @@ import QuartzCore
 import RenderServer
 
 extension UIWindowScene {
-    /// Counts of what the render thread drew for this scene; waits until it has taken in what is committed.
+    /// The render thread's statistics of this scene; waits until the thread has processed all commits.
     package var renderStatistics: RenderServer.TargetStatistics? { host.renderer?.statistics }
 
     /// The render target that shows the scene; nil before it is connected.
     package var renderTarget: TargetID? { host.renderer?.layerHost.target }
 
-    /// When its frames were seen; nil where that is not recorded or not to be had. Waits for the render thread.
+    /// The presentation times of the scene's frames; nil if they are not recorded or not available. Waits for the
+    /// render thread.
     package var presentationRecord: PresentationRecord? { host.renderer?.layerHost.presentationRecord }
 }
 

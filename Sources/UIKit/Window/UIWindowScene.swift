@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A scene with windows: one toplevel of the system, in which its windows are composited by level.
+/// A scene with windows: one toplevel of the windowing system, in which its windows are composited by level.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// What a person may make of the scene's size, in points.
+    /// The limits of a scene's size, in points.
     @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
         unowned let host: SceneHost
 
@@ -12,12 +12,12 @@ import QuartzCore
             self.host = host
         }
 
-        /// The least size; zero for none.
+        /// The minimum size; zero for none.
         public var minimumSize = CGSize.zero {
             didSet { host.sizeLimitsDidChange(minimum: minimumSize, maximum: maximumSize) }
         }
 
-        /// The greatest size; unlimited by default.
+        /// The maximum size; unlimited by default.
         public var maximumSize = CGSize(
             width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
         {
@@ -39,10 +39,10 @@ import QuartzCore
     /// The visible windows, from the rearmost to the frontmost.
     open var windows: [UIWindow] { host.windows }
 
-    /// The window of this scene that has the keyboard, or had it last.
+    /// The scene's key window, or the one that was key last.
     open var keyWindow: UIWindow? { host.keyWindow }
 
-    /// The limits of a resize.
+    /// The limits of the scene's size when a person resizes it.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
 
     /// The scene's rectangle in its own coordinates, in points.

@@ -51,7 +51,8 @@ import Testing
             }
         }
         let message = try text(result)
-        #expect(message.contains("UIButton:0x") && message.contains("(gone)") && message.contains("is gone; keep it"))
+        #expect(message.contains("UIButton:0x") && message.contains("(deallocated)"))
+        #expect(message.contains("was deallocated; retain it"))
     }
 
     @Test func aViewCannotHoldWhatIsOutsideOfIt() async throws {

@@ -66,11 +66,11 @@ import Testing
     }
 
     private static let mistakes: [(String, Int, String)] = [
-        ("", 0, "a view is expected"), ("[a", 2, "]"), ("[", 1, "name"), ("[z]", 1, "no view named z"),
-        ("|-[a]-", 6, "leads nowhere"), ("[a]-20[b]", 6, "-"), ("[a]-gap-[b]", 4, "no metric named gap"),
-        ("[a(x)]", 3, "no view and no metric"), ("[a(>20)]", 3, "Relations"), ("[a(20@)]", 6, "priority"),
+        ("", 0, "Expected a view"), ("[a", 2, "]"), ("[", 1, "name"), ("[z]", 1, "No view is named z"),
+        ("|-[a]-", 6, "leads nowhere"), ("[a]-20[b]", 6, "-"), ("[a]-gap-[b]", 4, "No metric is named gap"),
+        ("[a(x)]", 3, "No view or metric"), ("[a(>20)]", 3, "Expected a relation"), ("[a(20@)]", 6, "priority"),
         ("[a(20@1001)]", 6, "at most 1000"), ("[a]->=20-[b]", 4, "parentheses"), ("[a]|[b]", 4, "Nothing"),
-        ("[a(10]", 5, ")"), ("V|[a]", 0, "a view"), ("[a(1.2.3)]", 3, "no number"), ("|[1]", 2, "name"),
+        ("[a(10]", 5, ")"), ("V|[a]", 0, "a view"), ("[a(1.2.3)]", 3, "not a number"), ("|[1]", 2, "name"),
     ]
 
     @Test func namesAndViewsMakeADictionary() {

@@ -74,7 +74,7 @@ import Testing
             await MainActor.run { NSLayoutConstraint().isActive = true }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("it names no item; use init(item:"))
+        #expect(message.contains("it has no item; use init(item:"))
     }
 
     @Test func `A layout guide's subclass takes part in layout`() {

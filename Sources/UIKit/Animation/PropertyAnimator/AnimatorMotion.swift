@@ -3,24 +3,25 @@ import Foundation
 import QuartzCore
 import RenderServer
 
-/// One stretch of an animator's way: from a progress to another, 0 at its start and 1 at its end.
+/// A segment of an animator's progress, which is 0 at its start and 1 at its end.
 struct AnimatorMotion {
     var from = 0.0
     var to = 1.0
     var pace: AnimationPace
-    /// Seconds, above 0.
+    /// The duration in seconds, above 0.
     var duration: Double
-    /// Velocity along y, where a position has one of its own there.
+    /// The initial velocity along y, if that of a position differs there.
     var velocityY: Double?
-    /// Whether it is the whole way, forth or back, in which parts with a delay begin later.
+    /// Whether the segment is the whole animation in either direction, in which items with a delay begin later.
     var isWhole = true
 
-    /// How far the animator has come after some seconds.
+    /// Returns the animator's progress after a time in seconds.
     func progress(at elapsed: Double) -> Double {
         from + (to - from) * Self.share(pace, min(max(elapsed, 0), duration), duration)
     }
 
-    /// How fast it is after some seconds, in lengths of another stretch per second, in that one's direction.
+    /// Returns the speed after a time in seconds, in lengths of another segment per second, in that segment's
+    /// direction.
     func speed(at elapsed: Double, towards other: AnimatorMotion) -> Double {
         let (step, length) = (duration * 1e-5, other.to - other.from)
         guard length != 0 else { return 0 }
@@ -28,14 +29,14 @@ struct AnimatorMotion {
         return (progress(at: time + step) - progress(at: time)) / step / length
     }
 
-    /// When the way passes a progress for the first time, in seconds.
+    /// Returns the first time, in seconds, at which a progress is reached.
     func time(of progress: Double) -> Double {
         guard to != from else { return 0 }
         let share = (progress - from) / (to - from)
         if share <= 0 { return 0 }
         if share >= 1, case .curve = pace { return duration }
         var last = 0.0
-        // As many that no swing of a spring is stepped over.
+        // Enough steps to find every oscillation of a spring.
         for step in 1...512 {
             let time = duration * Double(step) / 512
             if Self.share(pace, time, duration) >= share {
@@ -64,7 +65,7 @@ struct AnimatorMotion {
         return curve.progress(at: time / duration, duration: duration)
     }
 
-    /// The same way back.
+    /// The same segment in the opposite direction.
     var reversed: AnimatorMotion {
         var motion = self
         (motion.from, motion.to) = (to, from)
@@ -74,7 +75,7 @@ struct AnimatorMotion {
 }
 
 extension AnimationPace {
-    /// The pace with another velocity, where it has one.
+    /// Returns this timing with another initial velocity, if it has one.
     func with(velocity: Double) -> AnimationPace {
         switch self {
         case .curve: self

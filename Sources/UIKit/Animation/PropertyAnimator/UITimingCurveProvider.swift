@@ -3,37 +3,37 @@ import Diagnostics
 import Foundation
 import QuartzCore
 
-/// What an animator's pace is made from.
+/// The kind of an animator's timing.
 public enum UITimingCurveType: Int, Sendable {
     case builtin, cubic, spring, composed
 }
 
-/// Says how an animator comes from its start to its end.
+/// An object that provides the timing of a property animator.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
-    /// Which of the parameters count.
+    /// Determines which of the parameters are used.
     var timingCurveType: UITimingCurveType { get }
-    /// A Bézier curve; nil for a spring.
+    /// The Bézier curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// A spring; nil for a curve.
+    /// The spring; nil for a curve.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// The pace of a Bézier curve from (0, 0) to (1, 1).
+/// The timing of a Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
-    /// The curve that was asked for by name; `easeInOut` for one of control points.
+    /// The named curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
     public let controlPoint1: CGPoint
     public let controlPoint2: CGPoint
     private let isBuiltIn: Bool
 
-    /// The system's default curve.
+    /// Creates the system's default curve.
     public override init() {
         (animationCurve, isBuiltIn) = (.easeInOut, true)
         (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
         super.init()
     }
 
-    /// A curve by its name.
+    /// Creates a named curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         (animationCurve, isBuiltIn) = (curve, true)
         let points = curve.timingFunction.controlPoints
@@ -41,14 +41,14 @@ public enum UITimingCurveType: Int, Sendable {
         super.init()
     }
 
-    /// The curve with these control points: x is time, y is progress.
+    /// Creates a curve with two control points, where x is time and y is progress.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (animationCurve, isBuiltIn) = (.easeInOut, false)
         (controlPoint1, controlPoint2) = (point1, point2)
         super.init()
     }
 
-    /// From an archive; nil where its numbers are none.
+    /// Creates a curve from an archive; returns nil if the archive holds no valid numbers.
     public required init?(coder: NSCoder) {
         let numbers = TimingArchive.keys.prefix(4).map { coder.decodeDouble(forKey: $0) }
         guard coder.containsValue(forKey: TimingArchive.keys[0]), numbers.allSatisfy(\.isFinite) else { return nil }
@@ -73,38 +73,38 @@ public enum UITimingCurveType: Int, Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The pace of a spring.
+/// The timing of a spring.
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
     enum Spring {
-        /// Fitted to the animator's duration.
+        /// A spring fitted to the animator's duration.
         case fitted(dampingRatio: Double)
-        /// Takes its own time.
+        /// A spring with its own duration.
         case physical(mass: Double, stiffness: Double, damping: Double)
     }
 
     let spring: Spring
-    /// Distances to the end per second; a position takes x and y apart, other values x.
+    /// The initial velocity in distances to the end value per second. Positions use x and y separately, other values x.
     public let initialVelocity: CGVector
 
-    /// The system's default spring.
+    /// Creates the system's default spring.
     public override init() {
         spring = .physical(mass: 3, stiffness: 1000, damping: 500)
         initialVelocity = .zero
         super.init()
     }
 
-    /// A spring that is at rest when the animator's duration is over.
+    /// Creates a spring that comes to rest within the animator's duration.
     ///
     /// - Parameters:
-    ///   - ratio: 1 to come to rest without swinging over, less to swing.
-    ///   - velocity: Distances to the end per second.
+    ///   - ratio: 1 to come to rest without oscillation, less to oscillate.
+    ///   - velocity: Distances to the end value per second.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         spring = .fitted(dampingRatio: ratio.isFinite ? Double(ratio) : 1)
         initialVelocity = velocity
         super.init()
     }
 
-    /// A spring given by its physics, whose settling time is the animator's duration.
+    /// Creates a spring with its own physics, whose settling time is the animator's duration.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         require(
             mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite && damping.isFinite,
@@ -115,14 +115,14 @@ public enum UITimingCurveType: Int, Sendable {
         super.init()
     }
 
-    /// A spring that feels as if it took `duration` seconds; bounce is −1 to 1.
+    /// Creates a spring with a perceptual duration in seconds; the bounce is from −1 to 1.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
         self.init(
             mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)
     }
 
-    /// From an archive; nil where its numbers are none.
+    /// Creates a spring from an archive; returns nil if the archive holds no valid numbers.
     public required init?(coder: NSCoder) {
         let n = TimingArchive.keys.map { coder.decodeDouble(forKey: $0) }
         guard coder.containsValue(forKey: TimingArchive.keys[0]), n.allSatisfy(\.isFinite) else { return nil }
@@ -153,13 +153,13 @@ public enum UITimingCurveType: Int, Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The numbers of timing parameters in an archive.
+/// Reads and writes the numbers of timing parameters in archives.
 private enum TimingArchive {
     static let keys = (0..<5).map { "UITimingNumber\($0)" }
 }
 
 extension CAMediaTimingFunction {
-    /// The second and the third of the four.
+    /// The two inner control points of the four.
     var controlPoints: (CGPoint, CGPoint) {
         func point(_ index: Int) -> CGPoint {
             var values: [Float] = [0, 0]
@@ -169,7 +169,7 @@ extension CAMediaTimingFunction {
         return (point(1), point(2))
     }
 
-    /// The way back on the same curve.
+    /// The reversed function: the same curve from end to start.
     var mirrored: CAMediaTimingFunction {
         let (a, b) = controlPoints
         return CAMediaTimingFunction(

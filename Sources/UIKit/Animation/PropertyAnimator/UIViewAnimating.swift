@@ -1,51 +1,51 @@
 import CoreGraphics
 import Foundation
 
-/// Where an animator stands.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// It has not begun, or is over.
+    /// Not started, or ended.
     case inactive
-    /// It runs or pauses.
+    /// Running or paused.
     case active
-    /// It was stopped and waits to be finished.
+    /// Stopped, and waiting for `finishAnimation(at:)`.
     case stopped
 }
 
-/// A place on an animator's way.
+/// A position in an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
     case end, start, current
 }
 
-/// Something that starts, pauses and goes back and forth.
+/// An animation that can be started, paused, reversed and stopped.
 @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-    /// Where it stands.
+    /// The state of the animation.
     var state: UIViewAnimatingState { get }
-    /// Whether it moves now.
+    /// Whether the animation is running.
     var isRunning: Bool { get }
-    /// Whether it goes back to its start.
+    /// Whether the animation runs towards its start.
     var isReversed: Bool { get set }
-    /// How far it has come in its direction, 0 to 1.
+    /// The completed fraction of the animation in its current direction, from 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Starts, or goes on after a pause.
+    /// Starts the animation, or resumes it after a pause.
     func startAnimation()
-    /// Starts after some seconds.
+    /// Starts the animation after a delay in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Stands still where it is.
+    /// Pauses the animation at its current position.
     func pauseAnimation()
-    /// Leaves the views where they are; without finishing, it is over with that.
+    /// Stops the animation with the views at their current values; without finishing, it becomes inactive.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Ends what was stopped, with the views' values at a place.
+    /// Finishes a stopped animation, with the views' values at a position.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that takes blocks.
+/// An animator with animation and completion blocks.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin when a part of the remaining time is over.
+    /// Adds changes that begin after a fraction of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds a block that is told where it ended.
+    /// Adds a block that is called with the position at which the animation ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on after a pause, at another pace.
+    /// Resumes the animation after a pause, with another timing.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

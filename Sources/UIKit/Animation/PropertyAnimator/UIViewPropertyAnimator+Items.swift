@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What an animator shows and sets of each property that it animates.
+/// The values that an animator shows and sets for each property that it animates.
 extension UIViewPropertyAnimator {
-    /// The part of a place that is an item's own: a stretch of its way, and how far into that it is, in seconds.
+    /// Returns an item's own segment for a playhead, and the elapsed time in it, in seconds.
     func stretch(of item: Item, at place: Place) -> (motion: AnimatorMotion, elapsed: Double) {
         switch place {
         case .motion(let whole, let time) where whole.isWhole:
@@ -20,7 +20,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// What an item makes of its property at a place.
+    /// Returns the value of an item's property at a playhead.
     private func value(of item: Item, at place: Place) -> LayerValue {
         let (motion, elapsed) = stretch(of: item, at: place)
         let value = item.value(at: motion.progress(at: elapsed))
@@ -31,7 +31,7 @@ extension UIViewPropertyAnimator {
         return .point(CGPoint(x: a.x, y: b.y))
     }
 
-    /// Has a layer show its part of a place: on the way from there when there is a run, and standing still if not.
+    /// Shows an item at a playhead: animated from there if there is a run, and still if not.
     func show(_ item: Item, _ place: Place, _ run: AnimatorRun?) {
         let change = item.change
         let (motion, elapsed) = stretch(of: item, at: place)
@@ -55,7 +55,7 @@ extension UIViewPropertyAnimator {
         }
         let key = change.property.key
         if case .bool = change.new {
-            // Seen all the way; standing still, as its place says.
+            // Visible during the whole animation; when still, as the playhead determines.
             let still: LayerValue = run == nil ? value(of: item, at: place) : .bool(false)
             change.layer.add(animation(key, motion.pace) { _ in still.boxed }, forKey: item.key)
         } else if let way = item.way {
@@ -75,15 +75,15 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Gives the properties values without animation.
+    /// Sets the properties' values without animation.
     func setModel(at position: UIViewAnimatingPosition) {
         AnimationBlock.without {
             switch position {
-            // Of a property that changed several times, the last new value counts and the first old one.
+            // If a property changed several times, the last new value or the first old value applies.
             case .end: for item in items { item.change.setInView(item.change.new) }
             case .start: for item in items.reversed() { item.change.setInView(item.change.old) }
             case .current:
-                // All new values first: what each change still has to go is added to them.
+                // All new values are set first; what remains of each change is then added to them.
                 let values = items.map { value(of: $0, at: place) }
                 for item in items { item.change.setInView(item.change.new) }
                 for (item, value) in zip(items, values) {
@@ -95,7 +95,7 @@ extension UIViewPropertyAnimator {
 }
 
 extension KeyframeWay {
-    /// An animation along a stretch of the way.
+    /// Returns the keyframe animation of a segment.
     fileprivate func animation(of change: LayerChange, along motion: AnimatorMotion) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: change.property.key)
         animation.duration = motion.duration
@@ -104,7 +104,7 @@ extension KeyframeWay {
             animation.timingFunction = function
             part = cut(from: motion.from, to: motion.to)
         } else {
-            // Keyframes know no springs.
+            // Keyframe animations do not support springs.
             part = paced { motion.progress(at: $0 * motion.duration) }
         }
         animation.values = part.values.map { change.relative($0) ?? NSNull() }
@@ -114,9 +114,9 @@ extension KeyframeWay {
 }
 
 extension LayerChange {
-    /// Sets the property of the layer through that of the view, where it has one that does more.
+    /// Sets the layer's property through the view's property, if there is one with additional behaviour.
     ///
-    /// - Parameter value: A value between others, which can have overflowed: its nearest finite numbers are set.
+    /// - Parameter value: An interpolated value, which may have overflowed and is clamped to finite numbers.
     @MainActor fileprivate func setInView(_ value: LayerValue) {
         guard let view = layer.delegate as? UIView else { return set(value) }
         let value = value.clampedToFinite

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import QuartzCore
 
-/// Waits for the animations of an animator from one start to the next pause; holds the animator as long.
+/// Waits for the animations of an animator between a start and the next pause, and retains the animator until then.
 @MainActor final class AnimatorRun: CAAnimationDelegate {
     private let animator: UIViewPropertyAnimator
     private var running = 0
@@ -25,7 +25,7 @@ import QuartzCore
 }
 
 extension AnimatorMotion {
-    /// The whole way at a pace.
+    /// Creates the segment of the whole animation from timing parameters.
     @MainActor init(_ parameters: any UITimingCurveProvider, duration: TimeInterval) {
         let seconds = max(AnimationBlock.Settings.seconds(duration), 1e-6)
         if let spring = parameters.springTimingParameters {
@@ -50,15 +50,15 @@ extension AnimatorMotion {
 }
 
 extension UIViewPropertyAnimator {
-    /// The whole way in the present direction.
+    /// The segment of the whole animation in the current direction.
     private var wholeMotion: AnimatorMotion {
         let motion = AnimatorMotion(timingParameters ?? UICubicTimingParameters(), duration: duration)
         return storedReversed ? motion.reversed : motion
     }
 
-    /// Seconds into the motion that runs.
+    /// Returns the elapsed seconds of the running segment.
     private func elapsed(since start: Double) -> Double {
-        // Any that still runs tells: a view may have left meanwhile.
+        // Any running animation gives the time: a view may have been removed in the meantime.
         for item in items where isRunning {
             guard let animation = item.change.layer.animation(forKey: item.key) else { continue }
             guard animation.beginTime != 0 else { return start }
@@ -67,13 +67,13 @@ extension UIViewPropertyAnimator {
         return start
     }
 
-    /// Where it is now, as what a pause would leave.
+    /// The current playhead, as a pause would leave it.
     private var presentPlace: Place {
         guard case .motion(let motion, let start) = place else { return place }
         return .motion(motion, elapsed: min(elapsed(since: start), motion.duration))
     }
 
-    /// How far the views have come from their old values to the new ones.
+    /// The current progress from the old values to the new ones.
     private var progress: Double {
         switch presentPlace {
         case .motion(let motion, let elapsed): motion.progress(at: elapsed)
@@ -99,7 +99,7 @@ extension UIViewPropertyAnimator {
         let gone = storedReversed ? 0 : fraction
         let first = items.count
         collect(body, delay: gone + (1 - gone) * delay)
-        // What was there before keeps its run.
+        // The items that existed before keep their run.
         for item in items[first...] { show(item, presentPlace, isRunning ? run : nil) }
     }
 
@@ -120,11 +120,11 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Makes changes and takes down what they are.
+    /// Performs changes and records them as items.
     private func collect(_ body: () -> Void, delay: Double) {
         let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: options)
         let delay = min(delay, 0.999)
-        // Those that nothing can be added to.
+        // The item indices of properties without additive animations.
         var places: [LayerChange.Target: Int] = [:]
         let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, way, block in
             let restarts = block.settings.options.contains(.beginFromCurrentState)
@@ -132,7 +132,7 @@ extension UIViewPropertyAnimator {
             guard adds ? change.changesModel : change.changesShown else { return }
             if !change.isAdditive {
                 if let index = places[change.target] {
-                    // It is one change, from where the first one began.
+                    // Both are one change, from the start value of the first.
                     return items[index].change = change.between(items[index].change.old, change.new)
                 }
                 places[change.target] = items.count
@@ -204,7 +204,7 @@ extension UIViewPropertyAnimator {
             if motion.isWhole, case .curve = motion.pace {
                 place = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
             } else {
-                // A spring does not swing backwards in time: it goes on as fast as it is, drawn to the other side.
+                // A spring is not reversed in time: it keeps its speed and is pulled towards the other end.
                 var back = motion.reversed
                 (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), storedReversed ? 0 : 1, false)
                 back.pace = motion.pace.with(velocity: motion.speed(at: elapsed, towards: back))
@@ -216,7 +216,7 @@ extension UIViewPropertyAnimator {
         if isRunning { move() }
     }
 
-    /// Takes down how far each item is on its own way, where another stretch of it begins.
+    /// Records the progress of each item at the start of another segment.
     private func noteOrigins() {
         for index in items.indices {
             let (motion, elapsed) = stretch(of: items[index], at: place)
@@ -261,7 +261,7 @@ extension UIViewPropertyAnimator {
         place = presentPlace
         run = nil
         isRunning = false
-        // What is seen, as far as it is this animator's doing.
+        // The views keep the values on screen, without the contribution of other animations.
         setModel(at: .current)
         if withoutFinishing {
             clear()
@@ -276,7 +276,7 @@ extension UIViewPropertyAnimator {
         guard state == .stopped else {
             return Log.warning("\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")
         }
-        // Where it was stopped, that is what the views have already.
+        // At the current position, the views already have their values.
         if position != .current { setModel(at: position) }
         clear()
         tell(position)

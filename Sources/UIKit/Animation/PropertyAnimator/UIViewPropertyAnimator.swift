@@ -3,55 +3,56 @@ import Diagnostics
 import Foundation
 import QuartzCore
 
-/// Animates changes of views, and can be paused, moved by hand, turned round and gone on with.
+/// Animates changes to views, and can be paused, scrubbed, reversed and resumed.
 ///
-/// The changes are made when the animator first becomes active: views have their new values then, and what is shown follows.
+/// The changes are made when the animator first becomes active: the views' properties then have their new values, and
+/// the animation shows the transition to them.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// One property on its way.
+    /// An animated property.
     struct Item {
         var change: LayerChange
-        /// nil for the straight one.
+        /// The property's keyframes; nil for a straight interpolation.
         let way: KeyframeWay?
         let key: String
-        /// Share of the whole time that is over before it begins.
+        /// The fraction of the duration before the item begins.
         let delay: Double
-        /// How far it was on its own way when a stretch began that is not the whole way.
+        /// The item's progress at the start of a segment that is not the whole animation.
         var origin = 0.0
 
-        /// How far it is on its own way when the animator has come to `progress`.
+        /// Returns the item's progress for a `progress` of the animator.
         func share(of progress: Double) -> Double {
             delay > 0 ? min(max((progress - delay) / (1 - delay), 0), 1) : progress
         }
 
-        /// The property when a part of its own way is over.
+        /// Returns the property's value for a progress of the item.
         func value(at share: Double) -> LayerValue {
             way?.value(at: share) ?? LayerChange.mix(change.old, change.new, share)
         }
     }
 
-    /// What the layers show.
+    /// The position that the layers show.
     enum Place {
-        /// Some seconds into a motion.
+        /// A time in seconds within a segment.
         case motion(AnimatorMotion, elapsed: Double)
-        /// A progress that was set by hand, 0 to 1.
+        /// A progress set through `fractionComplete`, from 0 to 1.
         case scrubbed(Double)
     }
 
-    /// The pace.
+    /// The timing.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// Seconds from start to end; of a spring with physics of its own, those until it rests.
+    /// The duration in seconds; for a spring with its own physics, the time until it comes to rest.
     public let duration: TimeInterval
-    /// Seconds between `startAnimation()` and the first move.
+    /// The delay in seconds between `startAnimation()` and the animation.
     open private(set) var delay: TimeInterval = 0
-    /// Whether touches reach the views while they move; true by default.
+    /// Whether views receive touches while they are animated; true by default.
     open var isUserInteractionEnabled = true
-    /// Whether hit testing is left to the app; false by default.
+    /// Whether the app performs hit testing; false by default.
     open var isManualHitTestingEnabled = false
-    /// Whether it can be paused and stopped; true by default.
+    /// Whether the animator can be paused and stopped; true by default.
     open var isInterruptible = true
-    /// Whether `fractionComplete` moves the views evenly, whatever the pace; true by default.
+    /// Whether `fractionComplete` scrubs linearly, regardless of the timing; true by default.
     open var scrubsLinearly = true
-    /// Whether it stays active at its end, to be turned round; false by default.
+    /// Whether the animator stays active at its end, so that it can be reversed; false by default.
     open var pausesOnCompletion = false
 
     open internal(set) var state = UIViewAnimatingState.inactive
@@ -61,14 +62,14 @@ import QuartzCore
     var waiting: [(body: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
     var place: Place
-    /// Of `runningPropertyAnimator`.
+    /// The options passed to `runningPropertyAnimator`.
     var options: UIView.AnimationOptions = []
     var run: AnimatorRun?
     var viewsWithoutTouches: [UIView] = []
 
     /// - Parameters:
-    ///   - duration: Seconds.
-    ///   - parameters: The pace.
+    ///   - duration: The duration in seconds.
+    ///   - parameters: The timing.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         let motion = AnimatorMotion(parameters, duration: duration)
@@ -77,7 +78,7 @@ import QuartzCore
         super.init()
     }
 
-    /// An animator with a named curve.
+    /// Creates an animator with a named curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -85,7 +86,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator with a Bézier curve.
+    /// Creates an animator with a Bézier curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -95,7 +96,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator with a spring that is at rest when the duration is over.
+    /// Creates an animator with a spring that comes to rest within the duration.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -103,7 +104,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator and starts it.
+    /// Creates an animator and starts it.
     @discardableResult open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -125,20 +126,22 @@ import QuartzCore
         require(
             state == .inactive,
             """
-            A property animator was released while \(state == .stopped ? "stopped" : "paused"), and its views would stay where \
-            they are: keep it until finishAnimation(at:), or call stopAnimation(true)
+            A property animator was released while \(state == .stopped ? "stopped" : "paused"), which would leave its views \
+            at their current values: retain it until finishAnimation(at:), or call stopAnimation(true)
             """)
     }
 
     // MARK: State
 
-    /// Whether it goes back to its start; set while it runs, it turns round where it is.
+    /// Whether the animator runs towards its start. Setting it during the animation reverses the direction at the
+    /// current position.
     open var isReversed: Bool {
         get { storedReversed }
         set { if newValue != storedReversed { turnRound() } }
     }
 
-    /// How far it has come in its direction, 0 to 1. Set, an animator that has not begun becomes active and pauses there.
+    /// The completed fraction in the current direction, from 0 to 1. Setting it activates and pauses an inactive
+    /// animator.
     open var fractionComplete: CGFloat {
         get { CGFloat(fraction) }
         set { scrub(to: newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1))) }
@@ -169,11 +172,11 @@ import QuartzCore
         completions.append(completion)
     }
 
-    /// Goes on after a pause.
+    /// Resumes the animation after a pause.
     ///
     /// - Parameters:
-    ///   - parameters: The pace of what remains; nil for the animator's own.
-    ///   - durationFactor: How long that takes, times `duration`; 0 for what was left.
+    ///   - parameters: The timing of the remaining part; nil for the animator's own.
+    ///   - durationFactor: The duration of the remaining part, as a multiple of `duration`; 0 for the remaining time.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A page that rolls up from its lower edge: strips of a picture, bent over a cylinder that moves up, with light and shade.
+/// A page that curls up from its lower edge: shaded strips of an image, bent around a cylinder that moves up.
 ///
-/// With s the distance of a point of the page from its lower edge and c the height that the cylinder of radius r has reached,
-/// what is above c lies flat; what is below has gone a = c − s around: (c − r·sin φ, r − r·cos φ) in height and depth for
-/// φ = a/r up to half a turn, and flat again behind that, over the page, on its way up.
+/// With s the distance of a point of the page from its lower edge and c the height that the cylinder of radius r has
+/// reached, points above c lie flat; points below are wrapped by a = c − s around the cylinder: (c − r·sin φ, r − r·cos
+/// φ) in height and depth for φ = a/r up to half a turn, and beyond that flat again, above the page, moving up.
 @MainActor struct PageCurl {
     typealias Animate = (_ layer: CALayer, _ keyPath: String, _ values: [Any]) -> Void
 
@@ -22,7 +22,8 @@ import QuartzCore
         radius = max(size.height / 9, 1)
     }
 
-    /// Where a point of the page is when the cylinder has come to `height`: height, depth, and the angle that it is turned by.
+    /// Returns the position of a point of the page when the cylinder has reached `height`: its height, its depth and
+    /// its angle.
     static func place(_ s: CGFloat, height c: CGFloat, radius r: CGFloat) -> (
         height: CGFloat, depth: CGFloat, angle: CGFloat
     ) {
@@ -33,9 +34,9 @@ import QuartzCore
         return (c - r * sin(angle), r - r * cos(angle), angle)
     }
 
-    /// Adds the page and its movement to a layer of its size.
+    /// Adds the page and its animation to a layer of its size.
     ///
-    /// - Parameter isBackwards: Whether the page comes down and lies flat at the end.
+    /// - Parameter isBackwards: Whether the page curls down and ends flat.
     func add(to stage: CALayer, isBackwards: Bool, _ animate: Animate) {
         let page = CATransformLayer()
         page.frame = CGRect(origin: .zero, size: size)
@@ -49,7 +50,7 @@ import QuartzCore
     private func addStrip(_ index: Int, to page: CALayer, _ isBackwards: Bool, _ animate: Animate) {
         let height = size.height / CGFloat(Self.strips)
         let top = CGFloat(index) * height
-        // Half a point more at either edge, so that nothing shines through between neighbours.
+        // An overlap of half a point at either edge, so that no gap shows between neighbouring strips.
         let overlap = min(0.5, height / 4)
         let upper = max(0, top - overlap)
         let lower = min(size.height, top + height + overlap)
@@ -87,12 +88,12 @@ import QuartzCore
         var (transforms, frontShades, backShades): ([Any], [Any], [Any]) = ([], [], [])
         for step in 0...Self.steps {
             let share = CGFloat(isBackwards ? Self.steps - step : step) / CGFloat(Self.steps)
-            // At the end even the roll itself has left the page's place.
+            // At the end the cylinder itself has moved beyond the page.
             let place = Self.place(middle, height: share * (size.height + radius), radius: radius)
             let move = CATransform3DMakeTranslation(0, size.height / 2 - place.height, place.depth)
             transforms.append(CATransform3DRotate(move, place.angle, 1, 0, 0))
             frontShades.append(NSNumber(value: 0.45 * Double(1 - cos(min(place.angle, .pi / 2)))))
-            // Darkest where it stands upright, lightest where it lies over the page.
+            // Darkest where the page is vertical, lightest where it lies flat above itself.
             backShades.append(NSNumber(value: 0.4 * Double(1 + cos(max(place.angle, .pi / 2)))))
         }
         animate(strip, "transform", transforms)

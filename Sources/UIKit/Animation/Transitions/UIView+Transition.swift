@@ -2,15 +2,15 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Shows a change of what is in a view as a transition.
+    /// Performs changes to a view's content with a transition.
     ///
     /// - Parameters:
-    ///   - view: The view that turns, curls or fades; its subviews are added, removed, shown or hidden in `animations`.
-    ///   - duration: Seconds.
-    ///   - options: Which transition. With `allowAnimatedContent`, other changes in the block are animated too, and are seen
-    ///     while a view turns; a page that curls down is a picture in any case.
+    ///   - view: The view that flips, curls or fades; `animations` adds, removes, shows or hides its subviews.
+    ///   - duration: The duration in seconds.
+    ///   - options: The transition. With `allowAnimatedContent`, other changes in the block are animated too, visibly
+    ///     during a flip; a page that curls down is always a snapshot.
     ///   - animations: The changes.
-    ///   - completion: As that of other blocks.
+    ///   - completion: Called when all animations have ended, with whether all ran to their end.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -31,17 +31,18 @@ extension UIView {
         block.close()
     }
 
-    /// Puts one view in another's place, shown as a transition of their superview.
+    /// Replaces one view by another with a transition of their superview.
     ///
     /// - Parameters:
-    ///   - fromView: Is removed; with `showHideTransitionViews`, hidden.
-    ///   - toView: Is added to the superview of the first; with `showHideTransitionViews`, which wants it to be there, shown.
+    ///   - fromView: The view to remove; with `showHideTransitionViews`, to hide.
+    ///   - toView: The view to add to the superview of `fromView`; with `showHideTransitionViews`, a subview of it to
+    ///     show.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
     ) {
         guard let container = fromView.superview else {
-            Log.warning("UIView.transition(from:to:): \(fromView.debugName) has no superview: nothing is shown.")
+            Log.warning("UIView.transition(from:to:): \(fromView.debugName) has no superview: no transition is shown.")
             return AnimationEnding(completion).close()
         }
         let swap = {

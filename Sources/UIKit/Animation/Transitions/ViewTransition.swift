@@ -2,13 +2,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows a change of what is in a view as a turn, a curl or a fade from the picture before to the one after.
+/// Shows a change of a view's content as a flip, a curl or a cross-fade between two snapshots.
 ///
-/// What moves are layers in front of the view, which are put away at the end; the view itself is the new one from the start.
+/// The animated layers are in front of the view and are removed at the end; the view itself has its new content from
+/// the start.
 @MainActor final class ViewTransition {
     enum Kind: Equatable {
         case none, dissolve, curlUp, curlDown
-        /// About the vertical axis or, for false, the horizontal one, by half a turn forth or back.
+        /// A half turn about the vertical axis or, for false, the horizontal one, forwards or backwards.
         case flip(isVertical: Bool, isForth: Bool)
 
         init(_ options: UIView.AnimationOptions) {
@@ -18,7 +19,7 @@ import QuartzCore
             case 3: self = .curlUp
             case 4: self = .curlDown
             case 5: self = .dissolve
-            // The top comes to the front when the turn about x is negative: y points down.
+            // The top comes to the front with a negative rotation about x, because y points down.
             case 6: self = .flip(isVertical: false, isForth: false)
             case 7: self = .flip(isVertical: false, isForth: true)
             default: self = .none
@@ -40,10 +41,10 @@ import QuartzCore
     private let kind: Kind
     private let before: CGImage?
     private let size: CGSize
-    /// Whether the view itself is turned, so that what goes on in it is seen.
+    /// Whether the view itself rotates, so that its animations are visible.
     private let isLive: Bool
 
-    /// Takes the picture from before.
+    /// Creates a transition with a snapshot of the view before the changes.
     init(of view: UIView, _ kind: Kind, isLive: Bool) {
         self.view = view
         self.kind = kind
@@ -52,14 +53,14 @@ import QuartzCore
         before = kind == .none || view.layer.superlayer == nil ? nil : Self.picture(of: view)
     }
 
-    /// Has everything laid out and drawn for it, which is no change that a block around animates.
+    /// Lays out and draws the view for a snapshot, without animations of an enclosing block.
     private static func picture(of view: UIView) -> CGImage? {
         var picture: CGImage?
         AnimationBlock.without { picture = view.picture(of: view.bounds, afterScreenUpdates: true) }
         return picture
     }
 
-    /// Takes the picture of what is there now and moves from the one to the other.
+    /// Takes a snapshot of the new content and animates the transition to it.
     func run(in block: AnimationBlock) {
         guard let before, let parent = view.layer.superlayer, block.settings.duration > 0, AnimationBlock.isEnabled
         else {
@@ -75,9 +76,9 @@ import QuartzCore
         let old = picture(before)
         stage.addSublayer(old)
         parent.insertSublayer(stage, above: layer)
-        // The picture of after is that of a commit, which may be drawn: the one of before covers it.
+        // The snapshot needs a commit, which may be drawn: the first snapshot covers the view.
         let after = needsAfter ? Self.picture(of: view) : nil
-        // What is in front belongs to no view, and nothing of it is to move by itself.
+        // The layers in front belong to no view and must not animate implicitly.
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         if kind != .dissolve, kind != .curlDown { old.removeFromSuperlayer() }
@@ -113,7 +114,7 @@ import QuartzCore
         block.ending.whenDone(cleanUp: { stage.removeFromSuperlayer() })
     }
 
-    /// Whether a picture of after moves, too.
+    /// Whether the transition also animates a snapshot of the new content.
     private var needsAfter: Bool {
         switch kind {
         case .flip, .dissolve: !isLive
@@ -129,9 +130,10 @@ import QuartzCore
         return layer
     }
 
-    /// A share of each picture at every pixel: what both cover is covered all the time.
+    /// Cross-fades the snapshots so that pixels that are opaque in both stay opaque.
     ///
-    /// Of the old picture what the new one covers stays, for the new one fades in over it; the rest of it fades out.
+    /// The part of the old snapshot that the new one covers stays, because the new one fades in over it; the rest fades
+    /// out.
     private func dissolve(
         _ before: CGImage, _ after: CGImage, from old: CALayer, on stage: CALayer, in block: AnimationBlock
     ) {
@@ -152,16 +154,16 @@ import QuartzCore
         }
     }
 
-    /// The eye is three times as far away as the longer side is.
+    /// The perspective of an eye at three times the distance of the longer side.
     private var perspective: CATransform3D {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / (3 * max(size.width, size.height, 1))
         return perspective
     }
 
-    /// Both pictures back to back, which turn together in true depth.
+    /// Rotates both snapshots, back to back, as one card in perspective.
     ///
-    /// - Parameter after: nil where the view itself is at the back.
+    /// - Parameter after: nil if the view itself is the back.
     private func flip(
         _ before: CGImage, _ after: CGImage?, on stage: CALayer, _ isVertical: Bool, _ isForth: Bool,
         in block: AnimationBlock
@@ -183,7 +185,7 @@ import QuartzCore
             in: block)
     }
 
-    /// Turns the view as the back of the card.
+    /// Rotates the view as the back of the card.
     private func turnView(_ isVertical: Bool, _ isForth: Bool, in block: AnimationBlock) {
         let layer = view.layer
         let steps = 32
@@ -196,7 +198,7 @@ import QuartzCore
         animate(layer, "doubleSided", [false, false], in: block)
     }
 
-    /// Animates a layer through values with the block's times, and leaves it at the end until it is put away.
+    /// Animates a layer through values with the block's timing, and keeps the final value until the layer is removed.
     private func animate(_ layer: CALayer, _ path: String, _ values: [Any], in block: AnimationBlock) {
         let animation: CAPropertyAnimation
         if values.count == 2 {

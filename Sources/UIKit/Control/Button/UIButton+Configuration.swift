@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// An edge in terms of the writing direction.
+/// Edges relative to the writing direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,28 +14,28 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 extension UIButton {
-    /// What a button looks like in terms of a style.
+    /// The appearance of a button, based on a style.
     @preconcurrency @MainActor public struct Configuration {
-        /// How round the corners are.
+        /// The shape of the corners.
         public enum CornerStyle: Int, Sendable {
-            /// `background.cornerRadius` as it is.
+            /// The radius is `background.cornerRadius`.
             case fixed = -1
-            /// As suits the size.
+            /// The radius depends on the size.
             case dynamic = 0
             case small, medium, large, capsule
         }
 
-        /// How large title and insets are.
+        /// The size of the title and the insets.
         public enum Size: Int, Sendable { case medium, small, mini, large }
 
-        /// What lies behind title and image.
+        /// The background of the title and the image.
         @preconcurrency @MainActor public struct Background {
-            /// Points; used with the `fixed` corner style.
+            /// The radius in points, for the `fixed` corner style.
             public var cornerRadius: CGFloat = 0
-            /// Instead of the style's own colour.
+            /// Replaces the style's own colour.
             public var backgroundColor: UIColor?
             public var strokeColor: UIColor?
-            /// Points.
+            /// The width in points.
             public var strokeWidth: CGFloat = 0
         }
 
@@ -44,11 +44,11 @@ extension UIButton {
         let style: Style
         public var title: String?
         public var image: UIImage?
-        /// Where the image lies beside the title; leading by default.
+        /// The edge of the title at which the image is placed; leading by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// Points between image and title.
+        /// The distance between image and title in points.
         public var imagePadding: CGFloat = 0
-        /// Points around both.
+        /// The distances from the content to the button's edges in points.
         public var contentInsets: NSDirectionalEdgeInsets
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
@@ -63,13 +63,13 @@ extension UIButton {
             contentInsets = Size.medium.insets
         }
 
-        /// A title without a background.
+        /// Returns a style with a title and no background.
         public static func plain() -> Configuration { Configuration(.plain) }
-        /// A background of a light shade of the tint colour.
+        /// Returns a style with a background in a light shade of the tint colour.
         public static func tinted() -> Configuration { Configuration(.tinted) }
-        /// A gray background.
+        /// Returns a style with a gray background.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// A background of the tint colour.
+        /// Returns a style with a background in the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
         public static func borderless() -> Configuration { Configuration(.plain) }
         public static func bordered() -> Configuration { Configuration(.gray) }
@@ -108,7 +108,7 @@ extension UIButton.Configuration.Size {
     }
 }
 
-/// The colours and the font that a configuration comes to in a button's state.
+/// The resolved colours and font of a configuration in a button's state.
 @MainActor struct ButtonStyle {
     let foreground: UIColor
     let background: UIColor?

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIButton {
-    /// What one state shows.
+    /// The content of a button in one state.
     struct StateContent {
         var title: String?
         var attributedTitle: NSAttributedString?
@@ -52,14 +52,14 @@ extension UIButton {
         return view
     }
 
-    /// Brings the subviews up to date with state and configuration, without placing them.
+    /// Updates the subviews' content from state and configuration, without positioning them.
     func updateContent() {
         let wasArranging = isArrangingContent
         isArrangingContent = true
         defer { isArrangingContent = wasArranging }
         if needsConfigurationUpdate {
             updateConfiguration()
-            // What the handler changed is what is being shown.
+            // The handler's changes to the configuration are included in this update.
             needsConfigurationUpdate = false
         }
         let style = configuration.map { ButtonStyle($0, button: self) }
@@ -134,7 +134,7 @@ extension UIButton {
         state != .normal && contents[state.rawValue]?[keyPath: key] != nil
     }
 
-    // MARK: Placing
+    // MARK: Layout
 
     var effectiveInsets: UIEdgeInsets {
         if let insets = configuration?.contentInsets {
@@ -167,7 +167,7 @@ extension UIButton {
             ? CGSize(width: max(title.width, image.width), height: title.height + image.height + spacing)
             : CGSize(width: title.width + image.width + spacing, height: max(title.height, image.height))
         var insets = effectiveInsets
-        // Without insets of its own, a title still keeps a finger's distance.
+        // Without insets, a button with only a title has a minimum size, large enough for a finger.
         if configuration == nil, insets == .zero, image == .zero {
             insets = UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
             size.width = max(size.width, 30)
@@ -181,7 +181,7 @@ extension UIButton {
         return size
     }
 
-    /// Where the title's baseline lies: at a share of the height and points from there.
+    /// The position of the title's baseline: a fraction of the height, and an offset from there in points.
     var titleBaseline: (share: CGFloat, offset: CGFloat) {
         updateContent()
         let size = intrinsicContentSize
@@ -244,7 +244,7 @@ extension UIButton {
         }
     }
 
-    /// Places title and image for whoever asks for them before layout does.
+    /// Lays out the title and the image for a caller that needs them before the next layout.
     func placeContentIfNeeded() {
         guard layer.needsLayout(), !isArrangingContent, !bounds.isEmpty else { return }
         layOutButton()
@@ -267,7 +267,7 @@ extension UIButton {
 }
 
 extension CGRect {
-    /// Moved by half of what opposite insets differ, which is what insets of something centred do.
+    /// Moved by half of the difference between opposite insets, which is the effect of insets on centred content.
     fileprivate func shifted(by insets: UIEdgeInsets) -> CGRect {
         guard insets != .zero else { return self }
         return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
@@ -275,7 +275,7 @@ extension CGRect {
 }
 
 extension UIControl.ContentHorizontalAlignment {
-    /// −1 for the left, 0 for the middle, 1 for the right.
+    /// −1 for left, 0 for centre, 1 for right.
     fileprivate var edge: Int {
         switch self {
         case .left, .leading, .fill: -1
@@ -286,7 +286,7 @@ extension UIControl.ContentHorizontalAlignment {
 }
 
 extension UIControl.ContentVerticalAlignment {
-    /// −1 for the top, 0 for the middle, 1 for the bottom.
+    /// −1 for top, 0 for centre, 1 for bottom.
     fileprivate var edge: Int {
         switch self {
         case .top, .fill: -1
@@ -297,7 +297,7 @@ extension UIControl.ContentVerticalAlignment {
 }
 
 extension UIButton.ButtonType {
-    /// What the types with a picture of their own show.
+    /// The name of the built-in image of a button type.
     var symbol: String? {
         switch self {
         case .custom, .system: nil

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A button with a title and an image, which looks different in each of its states.
+/// A button with a title and an image, whose appearance depends on its state.
 @preconcurrency @MainActor open class UIButton: UIControl {
-    /// What a button looks like from the start.
+    /// The type of a button, which determines its initial appearance.
     public enum ButtonType: Int, Sendable {
-        /// Nothing but what it is given.
+        /// No appearance of its own.
         case custom = 0
-        /// Title and template images in the tint colour; it fades while it is pressed.
+        /// Shows the title and template images in the tint colour, and fades while it is pressed.
         case system = 1
         case detailDisclosure = 2
         case infoLight = 3
@@ -19,19 +19,19 @@ import Foundation
         public static let roundedRect = ButtonType.system
     }
 
-    /// Updates `configuration` when the button's state changes.
+    /// A closure that updates `configuration` when the button's state changes.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     private(set) var type = ButtonType.custom
     var contents: [UInt: StateContent] = [:]
-    /// What of `contents` came from proxies of its appearance.
+    /// The part of `contents` that came from appearance proxies.
     var appearanceContents: [UInt: StateContent] = [:]
     var storedTitleLabel: UILabel?
     var storedImageView: UIImageView?
     var backgroundImageView: UIImageView?
     var backgroundView: UIView?
     var needsConfigurationUpdate = false
-    /// Whether title and image are being brought up to date or placed, which may ask for the label.
+    /// Whether the title and the image are being updated or laid out, during which the label may be accessed.
     var isArrangingContent = false
 
     public override init(frame: CGRect) {
@@ -39,20 +39,20 @@ import Foundation
         isOpaque = false
     }
 
-    /// Makes a button of a type.
+    /// Creates a button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         type = buttonType
         if let symbol = buttonType.symbol { setTitle(symbol, for: .normal) }
     }
 
-    /// Makes a button that performs an action, and shows its title and image.
+    /// Creates a button that performs an action, and shows the action's title and image.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }
 
-    /// Makes a button that looks as its configuration says.
+    /// Creates a button with a configuration.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         var configuration = configuration
@@ -81,39 +81,39 @@ import Foundation
         addAction(action, for: .primaryActionTriggered)
     }
 
-    /// The type that the button was made with.
+    /// The type with which the button was created.
     open var buttonType: ButtonType { type }
 
     // MARK: Configuration
 
-    /// How the button looks in terms of a style; nil for one that is set state by state.
+    /// The appearance of the button; nil for a button whose content is set by state.
     open var configuration: Configuration? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Called before the button takes on another look, to change `configuration` by its state.
+    /// Called before the button's appearance is updated, to adjust `configuration` to its state.
     @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether the configuration's look follows the button's state by itself; true by default.
+    /// Whether the configuration's appearance follows the button's state automatically; true by default.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Has `updateConfiguration()` called before the next layout.
+    /// Marks the button for a call of `updateConfiguration()` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfigurationUpdate = true
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    /// Adapts the configuration to the button's state; calls `configurationUpdateHandler`.
+    /// Adjusts the configuration to the button's state by calling `configurationUpdateHandler`.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     // MARK: Content by state
 
-    /// The title for a state; a state without one shows that of `normal`.
+    /// Sets the title for a state; a state without a title shows that of `normal`.
     open func setTitle(_ title: String?, for state: State) { set(\.title, title, state) }
-    /// The title with its looks for a state.
+    /// Sets the title, with attributes, for a state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         set(\.attributedTitle, title, state)
     }
@@ -135,39 +135,39 @@ import Foundation
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    /// The label of the title; made when asked for. It is in its place as soon as the button has a size.
+    /// The title's label, created on first access. It has its frame as soon as the button has a size.
     open var titleLabel: UILabel? {
         let label = makeTitleLabel()
         placeContentIfNeeded()
         return label
     }
-    /// The view of the image; made when asked for. It is in its place as soon as the button has a size.
+    /// The image's view, created on first access. It has its frame as soon as the button has a size.
     open var imageView: UIImageView? {
         let view = makeImageView()
         placeContentIfNeeded()
         return view
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// Space around title and image, in points.
+    /// The insets of the title and the image, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
             ownAppearance.insert(.contentEdgeInsets)
             contentDidChange()
         }
     }
-    /// How far the title is moved from its place, in points.
+    /// The insets that move the title from its position, in points.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// How far the image is moved from its place, in points.
+    /// The insets that move the image from its position, in points.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// Whether an image without one for the highlighted state is dimmed then; true by default.
+    /// Whether the image is dimmed while the button is highlighted, if that state has no image; true by default.
     open var adjustsImageWhenHighlighted = true
-    /// Whether an image without one for the disabled state is dimmed then; true by default.
+    /// Whether the image is dimmed while the button is disabled, if that state has no image; true by default.
     open var adjustsImageWhenDisabled = true
 
     open override func tintColorDidChange() {
@@ -178,13 +178,13 @@ import Foundation
 
     // MARK: Layout
 
-    /// Where the background image lies.
+    /// Returns the rectangle of the background image.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Where title and image lie together.
+    /// Returns the rectangle of the title and the image together.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
-    /// Where the title lies.
+    /// Returns the rectangle of the title.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { place(in: contentRect).title }
-    /// Where the image lies.
+    /// Returns the rectangle of the image.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { place(in: contentRect).image }
 
     open override func layoutSubviews() {

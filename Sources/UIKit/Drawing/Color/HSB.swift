@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Hue, saturation and brightness, each 0 to 1 (A. R. Smith, Color Gamut Transform Pairs, 1978).
+/// A colour's hue, saturation and brightness, each from 0 to 1 (A. R. Smith, Color Gamut Transform Pairs, 1978).
 struct HSB {
     var hue: CGFloat
     var saturation: CGFloat

@@ -4,7 +4,7 @@ import Foundation
 // The values of the Human Interface Guidelines' tables of system colours, light and dark.
 
 extension UIColor {
-    /// A colour of two 24-bit values with an opacity each.
+    /// Returns a dynamic colour from two 24-bit values, each with an opacity.
     private static func system(
         _ light: UInt32, _ dark: UInt32, _ lightAlpha: CGFloat = 1, _ darkAlpha: CGFloat = 1
     ) -> UIColor {
@@ -21,13 +21,13 @@ extension UIColor {
 
     /// Black.
     public static let black = UIColor(white: 0, alpha: 1)
-    /// A third of white.
+    /// One third white.
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-    /// Two thirds of white.
+    /// Two thirds white.
     public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
     /// White.
     public static let white = UIColor(white: 1, alpha: 1)
-    /// Half of white.
+    /// Half white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
     /// Pure red.
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -41,9 +41,9 @@ extension UIColor {
     public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
     /// Red and blue.
     public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-    /// Red and half of green.
+    /// Red and half green.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-    /// Half of red and of blue.
+    /// Half red and half blue.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// A dark orange.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
@@ -54,7 +54,7 @@ extension UIColor {
     /// Text on a light background.
     public static let darkText = UIColor(white: 0, alpha: 1)
 
-    // MARK: Adaptable colours
+    // MARK: Dynamic colours
 
     /// The system's red.
     public static let systemRed = system(0xFF_3B_30, 0xFF_45_3A)
@@ -92,12 +92,12 @@ extension UIColor {
     public static let systemGray5 = system(0xE5_E5_EA, 0x2C_2C_2E)
     /// The system's gray6.
     public static let systemGray6 = system(0xF2_F2_F7, 0x1C_1C_1E)
-    /// The colour of what can be tapped, which is the system's blue.
+    /// The colour of interactive elements, which is the system's blue.
     public static let tintColor = system(0x00_7A_FF, 0x0A_84_FF)
 
     // MARK: Text
 
-    /// Main text.
+    /// Primary text.
     public static let label = system(0x00_00_00, 0xFF_FF_FF)
     /// Secondary text.
     public static let secondaryLabel = system(0x3C_3C_43, 0xEB_EB_F5, 0.6, 0.6)
@@ -105,16 +105,16 @@ extension UIColor {
     public static let tertiaryLabel = system(0x3C_3C_43, 0xEB_EB_F5, 0.3, 0.3)
     /// Quaternary text.
     public static let quaternaryLabel = system(0x3C_3C_43, 0xEB_EB_F5, 0.18, 0.16)
-    /// Text in an empty field.
+    /// Placeholder text in an empty field.
     public static let placeholderText = system(0x3C_3C_43, 0xEB_EB_F5, 0.3, 0.3)
     /// A link.
     public static let link = system(0x00_7A_FF, 0x09_84_FF)
 
     // MARK: Lines
 
-    /// A thin line that lets what is below shine through.
+    /// A thin, translucent line.
     public static let separator = system(0x3C_3C_43, 0x54_54_58, 0.29, 0.6)
-    /// A thin line that does not.
+    /// A thin, opaque line.
     public static let opaqueSeparator = system(0xC6_C6_C8, 0x38_38_3A)
 
     // MARK: Fills
@@ -132,14 +132,14 @@ extension UIColor {
 
     /// The main background.
     public static let systemBackground = system(0xFF_FF_FF, 0x00_00_00)
-    /// A background on the main one.
+    /// A background on top of the main one.
     public static let secondarySystemBackground = system(0xF2_F2_F7, 0x1C_1C_1E)
-    /// A background on the secondary one.
+    /// A background on top of the secondary one.
     public static let tertiarySystemBackground = system(0xFF_FF_FF, 0x2C_2C_2E)
-    /// The main background of groups.
+    /// The main background of grouped content.
     public static let systemGroupedBackground = system(0xF2_F2_F7, 0x00_00_00)
-    /// A background on the main one of groups.
+    /// A background on top of the main one of grouped content.
     public static let secondarySystemGroupedBackground = system(0xFF_FF_FF, 0x1C_1C_1E)
-    /// A background on the secondary one of groups.
+    /// A background on top of the secondary one of grouped content.
     public static let tertiarySystemGroupedBackground = system(0xF2_F2_F7, 0x2C_2C_2E)
 }

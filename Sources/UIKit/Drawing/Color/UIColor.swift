@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// A colour, or a rule that gives one for a light and a dark interface.
+/// A colour, a dynamic colour that depends on traits, or a pattern.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
-    // Sendable: `source` is a constant. A dynamic provider is called on whatever thread asks for the colour, as UIKit
-    // documents it; it has to be fit for that.
+    // Sendable: `source` is a constant. A dynamic provider is called on any thread that uses the colour, as UIKit
+    // documents; it must be safe for that.
     private let source: Source
 
     private enum Source {
@@ -21,33 +21,33 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
-    /// Creates a gray.
+    /// Creates a gray colour.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(gray: white, alpha: alpha))
         super.init()
     }
 
-    /// Creates an sRGB colour; components beyond 0…1 are clamped when drawn.
+    /// Creates an sRGB colour; components outside 0…1 are clamped when drawn.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
         super.init()
     }
 
-    /// Creates a colour from Display P3 components, which are taken as sRGB.
+    /// Creates a colour from Display P3 components, which are treated as sRGB.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a colour from hue, saturation and brightness, each 0 to 1.
+    /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let color = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
     }
 
-    /// Creates a colour, which may be one of patterns.
+    /// Creates a colour, which may be a pattern.
     ///
-    /// It is required, so that an extension can have `UIColor` conform to a protocol with this initializer, as the class
-    /// of Objective-C can.
+    /// The initializer is required, so that an extension can make `UIColor` conform to a protocol with this
+    /// initializer, as Apple's class can.
     public required init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
@@ -55,19 +55,19 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     /// Creates a colour that depends on the interface's traits.
     ///
-    /// - Parameter dynamicProvider: Called when the colour is used, on any thread.
+    /// - Parameter dynamicProvider: Returns the colour for traits; called on any thread when the colour is used.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         super.init()
     }
 
-    /// Creates a colour that fills with copies of an image.
+    /// Creates a pattern colour from an image.
     public init(patternImage image: UIImage) {
         source = .pattern(image)
         super.init()
     }
 
-    /// Returns `nil`, with a line in the log: there are no asset catalogs.
+    /// Returns nil and logs a warning, because there are no asset catalogs.
     public convenience init?(named name: String) {
         CoreGraphics.Log.once("UIColor(named: “\(name)”): there are no asset catalogs; create the colour in code")
         return nil
@@ -81,7 +81,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     // MARK: Components
 
-    /// The colour for the current traits. That of an image is a pattern of copies of it.
+    /// The colour for the current traits; for a pattern image, a pattern.
     open var cgColor: CGColor {
         switch source {
         case .fixed(let color): return color
@@ -92,12 +92,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
     }
 
-    /// The image that a pattern repeats, if this is one.
+    /// The image of a pattern colour; nil for other colours.
     package var patternImage: UIImage? {
         if case .pattern(let image) = source { image } else { nil }
     }
 
-    /// Gives the sRGB components; `false` for a pattern.
+    /// Gets the sRGB components; returns false for a pattern.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -114,7 +114,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// Gives the luminance and alpha; `false` for a pattern.
+    /// Gets the luminance and the alpha; returns false for a pattern.
     @discardableResult
     open func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -128,7 +128,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// Gives hue, saturation and brightness, each 0 to 1; `false` for a pattern.
+    /// Gets hue, saturation and brightness, each from 0 to 1; returns false for a pattern.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -145,7 +145,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     // MARK: Variants
 
-    /// The colour with another opacity, 0 to 1. A dynamic colour stays dynamic.
+    /// Returns the colour with another opacity, from 0 to 1. A dynamic colour stays dynamic.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -154,7 +154,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
     }
 
-    /// The colour for some traits, which no longer depends on them.
+    /// Returns the colour for given traits, on which it no longer depends.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         guard case .dynamic(let provider) = source else { return self }
         return provider(traitCollection).resolvedColor(with: traitCollection)
@@ -162,18 +162,18 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     // MARK: Drawing
 
-    /// Makes this the colour of fills and strokes in the current context.
+    /// Sets the fill and stroke colour of the current context.
     open func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes this the colour of fills in the current context.
+    /// Sets the fill colour of the current context.
     open func setFill() {
         UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
     }
 
-    /// Makes this the colour of strokes in the current context.
+    /// Sets the stroke colour of the current context.
     open func setStroke() {
         UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
     }
@@ -182,7 +182,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether both are the same colour; dynamic ones are equal only to themselves.
+    /// Returns whether both are the same colour; dynamic colours are equal only to themselves.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }

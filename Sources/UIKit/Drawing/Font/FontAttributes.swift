@@ -1,17 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// What the attributes of a font descriptor mean.
+/// Converts between font descriptors and their attributes.
 enum FontAttributes {
     typealias Name = UIFontDescriptor.AttributeName
 
-    /// Applies attributes to a font; those without an effect join the others.
+    /// Applies attributes to a font; those without an effect are added to the other attributes.
     static func apply(
         _ attributes: [Name: Any], to font: FontDescriptor, others: [Name: Any]
     ) -> (FontDescriptor, [Name: Any]) {
         var font = font
         var others = others
-        // In an order in which the more specific comes later.
+        // More specific attributes are applied later.
         if let style = textStyle(attributes[.textStyle]) {
             font.size = style.appearance.size
             font.weight = style.appearance.weight.rawValue
@@ -75,10 +75,9 @@ enum FontAttributes {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The attributes of a font, in which the traits stand where they differ from those of plain text.
+    /// Returns the attributes of a font, with the traits that differ from those of plain text.
     ///
-    /// The system font has the name that it has on iOS, so that the attributes describe it and not the font that stands
-    /// in for it.
+    /// The system font has its name on iOS, so that the attributes describe it and not the font that replaces it.
     static func of(_ font: FontDescriptor, others: [Name: Any]) -> [Name: Any] {
         var result = others
         result[.size] = font.size
@@ -98,7 +97,7 @@ enum FontAttributes {
         return result
     }
 
-    /// Whether values are equal as far as they can be compared; others are equal where they are the same object.
+    /// Returns whether values are equal if they are comparable, or else identical.
     static func areEqual(_ a: [Name: Any], _ b: [Name: Any]) -> Bool {
         guard a.count == b.count else { return false }
         return a.allSatisfy { name, value in

@@ -4,14 +4,14 @@ import Foundation
 
 /// A font at a size.
 ///
-/// A `UIFont` is a `CTFont` too, so that Core Text takes one: `font as CTFont`.
+/// A `UIFont` is also a `CTFont`, so that Core Text accepts it: `font as CTFont`.
 open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     // Sendable: every stored property is a constant.
     package var descriptor: FontDescriptor { textFont }
     private let givenName: String?
     private let textStyle: TextStyle?
 
-    /// How thick the strokes are, from −1 to 1.
+    /// The weight of a font, from −1 to 1.
     public struct Weight: RawRepresentable, Sendable, Hashable {
         /// The weight.
         public var rawValue: CGFloat
@@ -26,32 +26,32 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// The thinnest.
+        /// The lightest weight.
         public static let ultraLight = Weight(-0.8)
-        /// Very thin.
+        /// A very light weight.
         public static let thin = Weight(-0.6)
-        /// Thin.
+        /// A light weight.
         public static let light = Weight(-0.4)
-        /// The usual one.
+        /// The normal weight.
         public static let regular = Weight(0)
-        /// A little thicker.
+        /// A weight between regular and semibold.
         public static let medium = Weight(0.23)
-        /// Between medium and bold.
+        /// A weight between medium and bold.
         public static let semibold = Weight(0.3)
-        /// Bold.
+        /// The bold weight.
         public static let bold = Weight(0.4)
-        /// Very bold.
+        /// A weight above bold.
         public static let heavy = Weight(0.56)
-        /// The boldest.
+        /// The heaviest weight.
         public static let black = Weight(0.62)
     }
 
-    /// What a text is for.
+    /// The purpose of a text.
     public struct TextStyle: RawRepresentable, Sendable, Hashable {
         /// The name.
         public var rawValue: String
 
-        /// Creates a style by name.
+        /// Creates a style from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -105,12 +105,12 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     /// Creates a font by its full name, such as `DejaVuSans-Bold` or `Helvetica`.
     ///
-    /// Names of families that iOS ships give the nearest font that is installed, with a line in the log.
+    /// For a family of iOS that is not installed, the most similar installed font is used and a warning is logged.
     ///
     /// - Parameters:
-    ///   - fontName: A family, with a style behind a hyphen.
-    ///   - fontSize: Points; 0 or less for the default of 12.
-    /// - Returns: `nil` for a family that neither is installed nor comes with iOS.
+    ///   - fontName: A family, optionally followed by a hyphen and a style.
+    ///   - fontSize: The size in points; 0 or less for the default of 12.
+    /// - Returns: nil for a family that is neither installed nor part of iOS.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard let found = FontName.resolve(fontName, size: Self.size(fontSize)) else {
             CoreGraphics.Log.once("UIFont(name: “\(fontName)”): no such font is installed")
@@ -119,7 +119,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         self.init(found, name: fontName)
     }
 
-    /// Creates a font from a descriptor; a size of 0 takes the descriptor's.
+    /// Creates a font from a descriptor; a size of 0 means the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var font = descriptor.font
         if pointSize > 0 { font.size = pointSize }
@@ -133,45 +133,45 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     // MARK: Standard fonts
 
-    /// The system font. A size of 0 or less gives the default of 12 points.
+    /// Returns the system font. A size of 0 or less means the default of 12 points.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .regular)
     }
 
-    /// The system font in a weight.
+    /// Returns the system font with a weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescriptor(size: size(fontSize), weight: weight.rawValue))
     }
 
-    /// The system font in bold.
+    /// Returns the bold system font.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// The system font in italics.
+    /// Returns the italic system font.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescriptor(size: size(fontSize), isItalic: true))
     }
 
-    /// The system's font whose letters are all of one width.
+    /// Returns the system's monospaced font.
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(
             FontDescriptor(
                 family: FontDescriptor.monospacedFamilies, size: size(fontSize), weight: weight.rawValue))
     }
 
-    /// The system font, with digits as the font has them.
+    /// Returns the system font; its digits have the widths of the installed font.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }
 
-    /// The font for a use of text, at the default content size.
+    /// Returns the font of a text style, at the default content size.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         let look = style.appearance
         return UIFont(FontDescriptor(size: look.size, weight: look.weight.rawValue), textStyle: style)
     }
 
-    /// The font for a use of text; content sizes do not differ here.
+    /// Returns the font of a text style; traits do not change the content size here.
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -190,7 +190,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     /// The names of the installed families, sorted.
     open class var familyNames: [String] { TextEngine.current.familyNames }
 
-    /// The names that give the members of a family.
+    /// Returns the names of the fonts in a family.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
         guard familyNames.contains(familyName) else { return [] }
         let base = familyName.replacingOccurrences(of: " ", with: "")
@@ -199,12 +199,12 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     // MARK: Attributes
 
-    /// The family that is used, after fontconfig's choice.
+    /// The family of the font that fontconfig has chosen.
     open var familyName: String {
         TextEngine.current.resolvedFamily(of: descriptor) ?? descriptor.family ?? "System"
     }
 
-    /// The full name: the family without spaces, and the style behind a hyphen.
+    /// The full name: the family without spaces, followed by a hyphen and the style.
     open var fontName: String {
         if let givenName { return givenName }
         let style =
@@ -215,24 +215,24 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     /// The size in points.
     open var pointSize: CGFloat { descriptor.size }
-    /// The highest a line reaches above the baseline, in points.
+    /// The maximum extent of a line above the baseline, in points.
     open var ascender: CGFloat { metrics.ascender }
-    /// The lowest a line reaches below the baseline, in points, negative.
+    /// The maximum extent of a line below the baseline, in points, as a negative number.
     open var descender: CGFloat { metrics.descender }
     /// The height of a capital letter, in points.
     open var capHeight: CGFloat { metrics.capHeight }
-    /// The height of a small x, in points.
+    /// The height of a lowercase x, in points.
     open var xHeight: CGFloat { metrics.xHeight }
     /// The height of a line, in points.
     open var lineHeight: CGFloat { metrics.lineHeight }
-    /// The space the font asks for between lines, in points.
+    /// The font's recommended space between lines, in points.
     open var leading: CGFloat { metrics.leading }
-    /// What describes the font.
+    /// The font's descriptor.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor) }
 
     private var metrics: FontMetrics { TextEngine.current.metrics(of: descriptor) }
 
-    /// The same font at another size in points.
+    /// Returns the same font at another size in points.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var other = descriptor
         other.size = Self.size(fontSize)

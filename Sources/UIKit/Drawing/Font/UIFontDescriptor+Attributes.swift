@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIFontDescriptor {
-    /// The name of an attribute of a font.
+    /// The name of a font attribute.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
         /// The name.
         public var rawValue: String
@@ -25,21 +25,21 @@ extension UIFontDescriptor {
         public static let face = AttributeName("NSFontFaceAttribute")
         /// The size in points: a number.
         public static let size = AttributeName("NSFontSizeAttribute")
-        /// The name to show to people: a `String`. No effect.
+        /// The localized name: a `String`. It has no effect.
         public static let visibleName = AttributeName("NSFontVisibleNameAttribute")
-        /// A transformation of the letters. No effect.
+        /// A transform of the glyphs. It has no effect.
         public static let matrix = AttributeName("NSFontMatrixAttribute")
-        /// The characters that the font must have. No effect.
+        /// The characters that the font must support. It has no effect.
         public static let characterSet = AttributeName("NSCTFontCharacterSetAttribute")
-        /// The fonts for characters that this one lacks. No effect.
+        /// The fallback fonts for unsupported characters. It has no effect.
         public static let cascadeList = AttributeName("NSCTFontCascadeListAttribute")
         /// Traits: a dictionary by ``UIFontDescriptor/TraitKey``.
         public static let traits = AttributeName("NSCTFontTraitsAttribute")
-        /// The width of all letters, in points. No effect.
+        /// The advance of all glyphs, in points. It has no effect.
         public static let fixedAdvance = AttributeName("NSCTFontFixedAdvanceAttribute")
-        /// Typographic features. No effect.
+        /// Typographic features. It has no effect.
         public static let featureSettings = AttributeName("NSCTFontFeatureSettingsAttribute")
-        /// What the text is for: a `UIFont.TextStyle`, which decides size and weight.
+        /// The purpose of the text: a `UIFont.TextStyle`, which determines size and weight.
         public static let textStyle = AttributeName("NSCTFontUIUsageAttribute")
     }
 
@@ -62,13 +62,13 @@ extension UIFontDescriptor {
         public static let symbolic = TraitKey("NSCTFontSymbolicTrait")
         /// A number from −1 to 1, or a `UIFont.Weight`.
         public static let weight = TraitKey("NSCTFontWeightTrait")
-        /// A number from −1 to 1; below 0 is narrow.
+        /// A number from −1 to 1; narrow fonts are below 0.
         public static let width = TraitKey("NSCTFontProportionTrait")
-        /// A number from −1 to 1; above 0 is slanted.
+        /// A number from −1 to 1; slanted fonts are above 0.
         public static let slant = TraitKey("NSCTFontSlantTrait")
     }
 
-    /// The name of an entry of ``AttributeName/featureSettings``.
+    /// The key of an entry in ``AttributeName/featureSettings``.
     public struct FeatureKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public var rawValue: String

@@ -1,17 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// What a font should look like.
+/// A description of a font.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
-    // Sendable: the stored properties are written by initializers alone, before anybody else has the object, and values of
-    // attributes are not changed once they are here.
+    // Sendable: the stored properties are written only by initializers, before the object is shared, and the values of
+    // attributes are not modified afterwards.
     package private(set) var font: FontDescriptor
-    /// The attributes that have no effect on the choice of a font here, as they were given.
+    /// The original attributes that have no effect on the choice of a font here.
     private(set) var otherAttributes: [AttributeName: Any]
 
-    /// Properties of a font's design.
+    /// The traits of a font's design.
     public struct SymbolicTraits: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt32
@@ -21,13 +21,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Slanted letters.
+        /// Italic glyphs.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-        /// Bold letters.
+        /// Bold glyphs.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-        /// Narrow letters.
+        /// Condensed glyphs.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-        /// Letters of one width.
+        /// Glyphs of equal width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
@@ -36,7 +36,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         /// The name.
         public let rawValue: String
 
-        /// Creates a design by name.
+        /// Creates a design from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -45,13 +45,14 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
         /// A font with serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// Letters of one width.
+        /// A monospaced font.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-        /// The system font itself, as there is no rounded one.
+        /// The system font itself, because there is no rounded one.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     }
 
-    // Convenience initializers, as a subclass elsewhere inherits no initializers where it cannot see a designated one.
+    // Convenience initializers, because a subclass in another module inherits initializers only if it can see all
+    // designated ones.
     package convenience init(_ font: FontDescriptor) {
         self.init(font, [:])
     }
@@ -71,19 +72,19 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a descriptor from attributes.
     ///
-    /// The family, the name, the face, the size, the text style and the traits decide which font it describes. The others
-    /// are kept for ``fontAttributes`` and have no effect.
+    /// The family, the name, the face, the size, the text style and the traits determine the font. Other attributes are
+    /// stored for ``fontAttributes`` and have no effect.
     public init(fontAttributes attributes: [AttributeName: Any]) {
         (font, otherAttributes) = FontAttributes.apply(attributes, to: FontDescriptor(size: 0), others: [:])
         super.init()
     }
 
-    /// Creates a descriptor of a font by its name; an unknown name describes the system font.
+    /// Creates a descriptor of a font with a name; an unknown name describes the system font.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(FontName.resolve(fontName, size: size) ?? FontDescriptor(size: size))
     }
 
-    /// The descriptor of the font for a use of text.
+    /// Returns the descriptor of the font of a text style.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFontDescriptor(UIFont.preferredFont(forTextStyle: style).descriptor)
     }
@@ -91,7 +92,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// The size in points.
     open var pointSize: CGFloat { font.size }
 
-    /// The design's properties.
+    /// The design's traits.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if font.isItalic { traits.insert(.traitItalic) }
@@ -101,7 +102,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return traits
     }
 
-    /// The same font with exactly these traits.
+    /// Returns the same font with exactly these traits.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         var other = font
         other.isItalic = symbolicTraits.contains(.traitItalic)
@@ -118,21 +119,21 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(other, otherAttributes)
     }
 
-    /// The same font at another size in points.
+    /// Returns the same font at another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         var other = font
         other.size = newPointSize
         return UIFontDescriptor(other, otherAttributes)
     }
 
-    /// The font of another family.
+    /// Returns the font of another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var other = font
         other.family = newFamily
         return UIFontDescriptor(other, otherAttributes)
     }
 
-    /// The system font in another design.
+    /// Returns the system font in another design.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         var other = font
         switch design {
@@ -143,24 +144,24 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(other, otherAttributes)
     }
 
-    /// The same font in a style of its family, such as “Bold Italic”.
+    /// Returns the same font in a style of its family, such as “Bold Italic”.
     open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
 
     // MARK: Attributes
 
-    /// The attributes that describe the font: its name, its size, and what else was given.
+    /// The attributes of the font: its name, its size, and the other attributes that were set.
     open var fontAttributes: [AttributeName: Any] { FontAttributes.of(font, others: otherAttributes) }
 
-    /// Returns the value of an attribute, if there is one.
+    /// Returns the value of an attribute, or nil.
     open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
-    /// The same font with some attributes set to other values; ``init(fontAttributes:)`` says which have an effect.
+    /// Returns the same font with some attributes replaced; ``init(fontAttributes:)`` lists those with an effect.
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         let (font, others) = FontAttributes.apply(attributes, to: font, others: otherAttributes)
         return UIFontDescriptor(font, others)
     }
 
-    /// The name of the font, such as `DejaVuSans-Bold`.
+    /// The PostScript name of the font, such as `DejaVuSans-Bold`.
     open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -173,26 +174,26 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { font.hashValue }
 }
 
-/// Scales fonts with the content size, which is always the default here, so that nothing changes.
+/// Scales fonts with the content size, which is always the default here, so that nothing is scaled.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     // Sendable: it has no state.
 
     /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-    /// Creates the metrics of a use of text.
+    /// Creates the metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         super.init()
     }
 
-    /// The font at the default content size, which is the font itself.
+    /// Returns the font at the default content size, which is the font itself.
     open func scaledFont(for font: UIFont) -> UIFont { font }
 
-    /// The font, but not larger than a size in points.
+    /// Returns the font, limited to a size in points.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         maximumPointSize > 0 && font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
     }
 
-    /// The value at the default content size, which is the value itself.
+    /// Returns the value at the default content size, which is the value itself.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

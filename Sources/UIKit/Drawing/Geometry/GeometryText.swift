@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// Geometry as text: numbers in braces, such as `{1, 2}` and `{{1, 2}, {3, 4}}`.
+/// Converts geometry to and from strings: numbers in braces, such as `{1, 2}` and `{{1, 2}, {3, 4}}`.
 enum GeometryText {
-    /// The numbers of a text in order; where there are fewer than `count`, the others are 0.
+    /// Returns the numbers of a string in order; missing ones up to `count` are 0.
     ///
-    /// Text is outside data: what is not a finite number counts as 0.
+    /// The string is untrusted data: anything that is not a finite number becomes 0.
     static func numbers(_ text: String, count: Int) -> [CGFloat] {
         let parts = text.split { "{}[], \t\n".contains($0) }
         var values = parts.prefix(count).map { part in
@@ -15,7 +15,7 @@ enum GeometryText {
         return values
     }
 
-    /// `{a, b, …}`, with each number in the shortest form that reads back as the same number.
+    /// Returns `{a, b, …}`, with each number in the shortest form that parses to the same number.
     static func braces(_ values: CGFloat...) -> String {
         "{\(values.map(number).joined(separator: ", "))}"
     }
@@ -64,7 +64,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-    /// In brackets, as UIKit writes it.
+    /// The components in brackets, as in UIKit.
     var geometryText: String {
         "[\([a, b, c, d, tx, ty].map(GeometryText.number).joined(separator: ", "))]"
     }

@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// Distances from the edges of a rectangle, in points; positive ones lead inwards.
+/// Inset distances from the edges of a rectangle, in points; positive values point inwards.
 public struct UIEdgeInsets: Sendable, Hashable, Codable {
-    /// From the top edge.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// From the left edge.
+    /// The inset from the left edge.
     public var left: CGFloat
-    /// From the bottom edge.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// From the right edge.
+    /// The inset from the right edge.
     public var right: CGFloat
 
-    /// No distance on any side.
+    /// Zero insets.
     public static let zero = UIEdgeInsets()
 
     /// Creates insets of zero.
@@ -29,18 +29,18 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
     }
 }
 
-/// Distances from the edges of a rectangle that follow the reading direction, in points.
+/// Inset distances from the edges of a rectangle relative to the writing direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
-    /// From the top edge.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// From the edge where lines start.
+    /// The inset from the edge where lines start.
     public var leading: CGFloat
-    /// From the bottom edge.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// From the edge where lines end.
+    /// The inset from the edge where lines end.
     public var trailing: CGFloat
 
-    /// No distance on any side.
+    /// Zero insets.
     public static let zero = NSDirectionalEdgeInsets()
 
     /// Creates insets of zero.
@@ -57,14 +57,14 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
     }
 }
 
-/// A distance in two directions, in points.
+/// A horizontal and a vertical offset, in points.
 public struct UIOffset: Sendable, Hashable, Codable {
-    /// To the right.
+    /// The offset to the right.
     public var horizontal: CGFloat
-    /// Downwards.
+    /// The offset downwards.
     public var vertical: CGFloat
 
-    /// No distance.
+    /// A zero offset.
     public static let zero = UIOffset()
 
     /// Creates an offset of zero.
@@ -79,7 +79,7 @@ public struct UIOffset: Sendable, Hashable, Codable {
     }
 }
 
-/// Edges of a rectangle.
+/// The edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -102,7 +102,7 @@ public struct UIRectEdge: OptionSet, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle with its edges moved inwards.
+    /// Returns the rectangle with its edges moved inwards.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
@@ -116,14 +116,14 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
     UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Moves the edges of a rectangle inwards.
+/// Returns a rectangle with its edges moved inwards.
 @available(*, deprecated, message: "Use CGRect.inset(by:)")
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     rect.inset(by: insets)
 }
 
 extension UIEdgeInsets {
-    /// The insets with the nearest finite numbers; 0 for NaN.
+    /// The insets with the nearest finite values; 0 for NaN.
     var clampedToFinite: UIEdgeInsets {
         UIEdgeInsets(
             top: top.clampedToFinite, left: left.clampedToFinite, bottom: bottom.clampedToFinite,

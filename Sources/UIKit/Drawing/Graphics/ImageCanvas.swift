@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// Makes the bitmaps that images are drawn on.
+/// Creates the bitmap contexts in which images are drawn.
 enum ImageCanvas {
     /// - Parameters:
-    ///   - bounds: The points that the bitmap shows.
-    ///   - scale: Pixels per point.
-    ///   - isOpaque: Whether it starts black instead of clear.
-    /// - Returns: `nil`, with a line in the log, for a size that cannot be.
+    ///   - bounds: The area of the bitmap in points.
+    ///   - scale: The number of pixels per point.
+    ///   - isOpaque: Whether the bitmap is initially black instead of transparent.
+    /// - Returns: nil for an invalid size, which is logged.
     static func make(_ bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
         let box = bounds.standardized
         let width = (box.width * scale).rounded(.up)

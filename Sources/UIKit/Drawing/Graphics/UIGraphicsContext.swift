@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import Locking
 
-/// The contexts that are current on a thread, the last one on top.
+/// The stack of a thread's current contexts, the last one on top.
 private final class ContextStack {
     var contexts: [CGContext?] = []
-    /// Which of them `UIGraphicsBeginImageContext` made, with their scales.
+    /// The indices of contexts that `UIGraphicsBeginImageContext` created, with their scales.
     var images: [(index: Int, scale: CGFloat)] = []
 
     private static let key = "Oriel.ContextStack"
@@ -19,18 +19,18 @@ private final class ContextStack {
     }
 }
 
-/// What drawing takes for granted until it is told better.
+/// The defaults of drawing.
 package enum GraphicsDefaults {
     private static let scale = Mutex<CGFloat>(1)
 
-    /// The pixels per point of the main screen, which images get where no scale is given.
+    /// The scale of the main screen in pixels per point, used for images without a given scale.
     package static var screenScale: CGFloat {
         get { scale.withLock { $0 } }
         set { scale.withLock { $0 = newValue > 0 && newValue.isFinite ? newValue : 1 } }
     }
 }
 
-/// The context that UIKit draws into on this thread, or `nil`.
+/// Returns the context into which UIKit draws on this thread, or nil.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current.contexts.last ?? nil
 }
@@ -40,27 +40,27 @@ public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.current.contexts.append(context)
 }
 
-/// Makes the context before the last push the current one. Without a push nothing happens but a line in the log.
+/// Restores the context before the last push. Without a push it only logs a warning.
 public func UIGraphicsPopContext() {
     let stack = ContextStack.current
     if stack.contexts.popLast() == nil {
-        CoreGraphics.Log.once("UIGraphicsPopContext() without a UIGraphicsPushContext() before it is ignored")
+        CoreGraphics.Log.once("UIGraphicsPopContext() without a preceding UIGraphicsPushContext() is ignored")
     }
 }
 
-/// Makes a bitmap of one pixel per point the current context.
+/// Creates a bitmap with one pixel per point and makes it the current context.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Makes a bitmap the current context, with the origin in its top-left corner.
+/// Creates a bitmap with its origin at the top-left corner and makes it the current context.
 ///
-/// A size that cannot be makes no context: `UIGraphicsGetCurrentContext()` gives `nil` until the end.
+/// An invalid size creates no context: `UIGraphicsGetCurrentContext()` returns nil until the end.
 ///
 /// - Parameters:
-///   - size: Points.
-///   - opaque: Whether the bitmap starts black instead of clear.
-///   - scale: Pixels per point, or 0 for those of the main screen.
+///   - size: The size in points.
+///   - opaque: Whether the bitmap is initially black instead of transparent.
+///   - scale: The number of pixels per point, or 0 for the main screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : GraphicsDefaults.screenScale
     let stack = ContextStack.current
@@ -68,8 +68,8 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     stack.contexts.append(ImageCanvas.make(CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque))
 }
 
-/// A copy of what was drawn into the current bitmap, or `nil` where the current context is not one of
-/// `UIGraphicsBeginImageContext`. O(pixels).
+/// Returns a copy of the current bitmap, or nil if `UIGraphicsBeginImageContext` did not create the current context.
+/// O(pixels).
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     let stack = ContextStack.current
     guard let last = stack.images.last, last.index == stack.contexts.count - 1,
@@ -78,12 +78,12 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     return UIImage(cgImage: image, scale: last.scale, orientation: .up)
 }
 
-/// Ends the bitmap begun last and makes the context before it the current one.
+/// Ends the last bitmap and restores the previous context.
 public func UIGraphicsEndImageContext() {
     let stack = ContextStack.current
     guard let last = stack.images.popLast() else {
         CoreGraphics.Log.once(
-            "UIGraphicsEndImageContext() without a UIGraphicsBeginImageContext() before it is ignored")
+            "UIGraphicsEndImageContext() without a preceding UIGraphicsBeginImageContext() is ignored")
         return
     }
     stack.contexts.removeSubrange(min(last.index, stack.contexts.count)...)
@@ -94,7 +94,7 @@ public func UIRectFill(_ rect: CGRect) {
     UIRectFillUsingBlendMode(rect, .copy)
 }
 
-/// Fills a rectangle of the current context with its fill colour in a blend mode.
+/// Fills a rectangle of the current context with its fill colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -124,7 +124,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
     context.restoreGState()
 }
 
-/// Confines drawing in the current context to a rectangle too.
+/// Intersects the clip of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.clip(to: rect)
 }

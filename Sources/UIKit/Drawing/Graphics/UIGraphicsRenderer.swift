@@ -2,9 +2,9 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// How a renderer draws.
+/// The format of a renderer.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
-    /// The points that are drawn; set when a renderer starts.
+    /// The area to draw, in points; set when a renderer starts.
     open package(set) var bounds = CGRect.zero
 
     /// Creates a format.
@@ -12,12 +12,12 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
         super.init()
     }
 
-    /// A format with the usual values.
+    /// Returns a format with default values.
     open class func `default`() -> Self {
         preferred()
     }
 
-    /// A format for the main screen.
+    /// Returns a format for the main screen.
     open class func preferred() -> Self {
         guard let format = makeDefault() as? Self else {
             trap("\(self): a subclass of UIGraphicsRendererFormat must be created with its own initializer")
@@ -34,9 +34,9 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
     }
 }
 
-/// What a renderer's closure draws with.
+/// The context of a renderer's closure.
 open class UIGraphicsRendererContext: NSObject {
-    /// The context, which is also the current one.
+    /// The Core Graphics context, which is also the current one.
     public let cgContext: CGContext
     private let rendererFormat: UIGraphicsRendererFormat
 
@@ -46,7 +46,7 @@ open class UIGraphicsRendererContext: NSObject {
         super.init()
     }
 
-    /// How the renderer draws.
+    /// The renderer's format.
     open var format: UIGraphicsRendererFormat { rendererFormat }
 
     /// Fills a rectangle with the current fill colour.
@@ -54,7 +54,7 @@ open class UIGraphicsRendererContext: NSObject {
         fill(rect, blendMode: .copy)
     }
 
-    /// Fills a rectangle with the current fill colour in a blend mode.
+    /// Fills a rectangle with the current fill colour and a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -75,15 +75,15 @@ open class UIGraphicsRendererContext: NSObject {
         cgContext.restoreGState()
     }
 
-    /// Confines drawing to a rectangle too.
+    /// Intersects the clip with a rectangle.
     open func clip(to rect: CGRect) {
         cgContext.clip(to: rect)
     }
 }
 
-/// What renderers have in common; `UIGraphicsImageRenderer` is the one that draws.
+/// The superclass of renderers; `UIGraphicsImageRenderer` draws images.
 open class UIGraphicsRenderer: NSObject {
-    /// How the renderer draws.
+    /// The renderer's format.
     public let format: UIGraphicsRendererFormat
 
     init(checked format: UIGraphicsRendererFormat) {
@@ -93,28 +93,28 @@ open class UIGraphicsRenderer: NSObject {
 
 }
 
-/// The range of colours of an image; all images are sRGB.
+/// The colour range of an image; all images are sRGB.
 extension UIGraphicsImageRendererFormat {
-    /// How many colours can be told apart; carried along, without effect.
+    /// The colour range; it is stored and has no effect.
     public enum Range: Int, Sendable {
-        /// Not told.
+        /// Unspecified.
         case unspecified = -1
-        /// As the screen.
+        /// The range of the screen.
         case automatic = 0
-        /// Extended.
+        /// Extended range.
         case extended = 1
-        /// Standard.
+        /// Standard range.
         case standard = 2
     }
 }
 
-/// How an image renderer draws.
+/// The format of an image renderer.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Pixels per point; those of the main screen unless set.
+    /// The number of pixels per point; the main screen's by default.
     open var scale: CGFloat = GraphicsDefaults.screenScale
-    /// Whether the image starts black instead of clear.
+    /// Whether the image is initially black instead of transparent.
     open var opaque = false
-    /// The range of colours; carried along, without effect.
+    /// The colour range; it is stored and has no effect.
     open var preferredRange = Range.standard
 
     /// Creates a format for the main screen.
@@ -122,7 +122,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
     }
 
-    /// Creates a format for some traits.
+    /// Creates a format for traits.
     public convenience init(for traitCollection: UITraitCollection) {
         self.init()
         if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -140,35 +140,35 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
-/// What an image renderer's closure draws with.
+/// The context of an image renderer's closure.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-    /// What has been drawn so far. O(pixels).
+    /// An image of the current content. O(pixels).
     open var currentImage: UIImage {
         let scale = (format as? UIGraphicsImageRendererFormat)?.scale ?? 1
         return cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }
 }
 
-/// Draws images.
+/// A renderer that draws images.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     private let bounds: CGRect
 
-    /// Creates a renderer of images of a size in points, at the main screen's scale.
+    /// Creates a renderer for images of a size in points, at the main screen's scale.
     public convenience init(size: CGSize) {
         self.init(size: size, format: UIGraphicsImageRendererFormat())
     }
 
-    /// Creates a renderer of images of a size in points.
+    /// Creates a renderer for images of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Creates a renderer of images that show some points, at the main screen's scale.
+    /// Creates a renderer for images of an area in points, at the main screen's scale.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
 
-    /// Creates a renderer of images that show some points.
+    /// Creates a renderer for images of an area in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         let own = format.copy() as? UIGraphicsImageRendererFormat ?? format
@@ -178,9 +178,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Draws an image.
     ///
-    /// A size that cannot be gives an empty image, with a line in the log; the closure is called all the same.
+    /// An invalid size results in an empty image and is logged; the closure is called nevertheless.
     ///
-    /// - Parameter actions: Draws; its context is the current one.
+    /// - Parameter actions: Draws the image; its context is the current one.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let format = format as? UIGraphicsImageRendererFormat else { return UIImage() }
         let scale = format.scale > 0 && format.scale.isFinite ? format.scale : GraphicsDefaults.screenScale
@@ -193,14 +193,14 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         return UIImage(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// Draws an image and encodes it as PNG; empty where that fails.
+    /// Draws an image and encodes it as PNG; returns no data if that fails.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
 
-    /// Draws an image and encodes it as JPEG; empty where that fails.
+    /// Draws an image and encodes it as JPEG; returns no data if that fails.
     ///
-    /// - Parameter compressionQuality: 0 (smallest) to 1 (best).
+    /// - Parameter compressionQuality: From 0 (smallest) to 1 (best).
     open func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data {

@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// Decoded pictures by name, the least recently used of which go when all together take too many bytes.
+/// A cache of decoded images by name, which evicts the least recently used ones beyond a number of bytes.
 ///
-/// A picture that has gone stays valid for whoever holds it, and is decoded again when it is asked for by name.
+/// An evicted image remains valid for its owners, and is decoded again when it is next requested by name.
 struct ImageCache {
     typealias Picture = (pixels: CGImage, look: UIImage.Look)
 
     private var pictures: [String: (picture: Picture, lastUse: UInt64)] = [:]
     private var clock: UInt64 = 0
-    /// Bytes of the pixels of all pictures.
+    /// The size of all images' pixels in bytes.
     private(set) var byteCount = 0
-    /// Bytes to stay under; a picture that is larger alone is not kept.
+    /// The maximum size in bytes; a single image above it is not cached.
     let budget: Int
 
     init(budget: Int = 64 << 20) {
@@ -19,7 +19,7 @@ struct ImageCache {
 
     var count: Int { pictures.count }
 
-    /// The picture with a name, which counts as used now. O(1).
+    /// The image with a name, which is marked as used. O(1).
     subscript(key: String) -> Picture? {
         mutating get {
             guard let known = pictures[key] else { return nil }
@@ -29,7 +29,7 @@ struct ImageCache {
         }
     }
 
-    /// Adds a picture under a name, and evicts others where there is no room. O(pictures) for each that goes.
+    /// Adds an image with a name, and evicts others if necessary. O(images) for each eviction.
     mutating func insert(_ picture: Picture, for key: String) {
         remove(key)
         let bytes = Self.bytes(of: picture)

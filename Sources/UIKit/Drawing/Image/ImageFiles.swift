@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 import Locking
 
-/// Finds and loads the picture files of a program.
+/// Finds and loads the image files of a program.
 enum ImageFiles {
     private static let cache = Mutex(ImageCache())
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
 
-    /// Loads a file, or where there is one its variant for the screen's scale.
+    /// Loads a file, or its variant for the screen's scale if there is one.
     static func load(_ path: String) -> (pixels: CGImage, look: UIImage.Look)? {
         let url = URL(fileURLWithPath: path)
         guard let best = variants(of: url).first(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else {
@@ -26,7 +26,7 @@ enum ImageFiles {
         }
     }
 
-    /// Finds a picture by name in a bundle or, with none given, in all places where a program keeps resources.
+    /// Finds an image by name in a bundle or, if it is nil, in all folders where a program keeps resources.
     static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, look: UIImage.Look)? {
         let key = "\(bundle?.bundlePath ?? "")|\(name)"
         if let known = cache.withLock({ $0[key] }) { return known }
@@ -40,7 +40,7 @@ enum ImageFiles {
                 return found
             }
         }
-        CoreGraphics.Log.once("UIImage(named: “\(name)”): no such file among the program's resources")
+        CoreGraphics.Log.once("UIImage(named: “\(name)”): no such file in the program's resources")
         return nil
     }
 
@@ -49,7 +49,7 @@ enum ImageFiles {
         return endings.contains(ending) ? [name] : endings.map { "\(name).\($0)" }
     }
 
-    /// The file for each scale, the best one for the screen first: its own, then larger ones, then smaller ones.
+    /// Returns the file for each scale, best first: the screen's scale, then larger ones, then smaller ones.
     private static func variants(of url: URL) -> [(url: URL, scale: CGFloat)] {
         let base = url.deletingPathExtension()
         let stem = base.lastPathComponent
@@ -70,7 +70,7 @@ enum ImageFiles {
         }
     }
 
-    /// The main bundle's resources, the executable's folder, and the resource bundles that SwiftPM puts there.
+    /// The main bundle's resources, the executable's folder, and the resource bundles that SwiftPM creates there.
     static let resourceFolders: [URL] = {
         var folders: [URL] = []
         if let url = Bundle.main.resourceURL { folders.append(url) }

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 
 extension UIImage {
-    /// Draws the picture into a rectangle: in one piece, or in nine where it is resizable.
+    /// Draws the image into a rectangle: as a whole, or in nine parts if it is resizable.
     func paint(in rect: CGRect, on context: CGContext) {
         guard cgImage != nil, rect.isFinite else { return }
         if isResizable, rect.size != size {
@@ -23,7 +23,7 @@ extension UIImage {
             image, transform: unit.concatenating(imageOrientation.transform).concatenating(place))
     }
 
-    /// Corners as they are, edges along their direction, the middle in both.
+    /// Draws the corners unscaled, the edges stretched along their direction, and the middle stretched along both.
     private func paintNine(in box: CGRect, on context: CGContext) {
         let upright = uprightImage
         guard let image = upright.cgImage else { return }
@@ -61,7 +61,8 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Where the first cap, the middle and the last cap lie, in pixels of the picture and in points of the target.
+    /// Returns the extents of the first cap, the middle and the last cap, in pixels of the image and in points of the
+    /// target.
     private static func cuts(
         _ first: CGFloat, _ last: CGFloat, _ scale: CGFloat, _ pixels: Int, _ start: CGFloat, _ length: CGFloat
     ) -> [(source: Range<Int>, target: Range<CGFloat>)] {
@@ -69,7 +70,7 @@ extension UIImage {
         let tail = min(max(Int(saturating: (last * scale).rounded()), 0), pixels - head)
         var (before, after) = (CGFloat(head) / scale, CGFloat(tail) / scale)
         if before + after > length {
-            // Too small for both caps: they share what there is.
+            // Too small for both caps: they are scaled down in proportion.
             let share = before / (before + after)
             (before, after) = (length * share, length * (1 - share))
         }

@@ -3,9 +3,9 @@ import Foundation
 import Locking
 
 extension UIImage {
-    /// A check mark in a circle, as a template.
+    /// A checkmark in a circle, as a template.
     public class var checkmark: UIImage { SystemImage.checkmark.image }
-    /// A check mark in a ring, as a template.
+    /// A checkmark in a ring, as a template.
     public class var strokedCheckmark: UIImage { SystemImage.strokedCheckmark.image }
     /// A plus in a circle, as a template.
     public class var add: UIImage { SystemImage.add.image }
@@ -15,7 +15,7 @@ extension UIImage {
     public class var actions: UIImage { SystemImage.actions.image }
 }
 
-/// A picture of the system's, drawn from paths for the scale of the main screen.
+/// A system image, drawn from paths at the scale of the main screen.
 private enum SystemImage: Int {
     case checkmark, strokedCheckmark, add, remove, actions
 
@@ -25,11 +25,11 @@ private enum SystemImage: Int {
     }
 
     private static let cache = Mutex<[Key: UIImage]>([:])
-    /// The side in points: that of a symbol beside text of 17 points.
+    /// The side in points, as for a symbol beside text of 17 points.
     private static let side: CGFloat = 22
     private static let lineWidth: CGFloat = 2
 
-    /// The same object each time, until the main screen has another scale.
+    /// The image, cached until the scale of the main screen changes.
     var image: UIImage {
         let key = Key(image: self, scale: GraphicsDefaults.screenScale)
         return Self.cache.withLock { cache in
@@ -56,7 +56,7 @@ private enum SystemImage: Int {
                 return
             }
             UIBezierPath(ovalIn: disc).fill()
-            // The symbol is a hole, through which whatever is behind shows.
+            // The symbol is a hole through which the background is visible.
             if self == .actions {
                 symbol.fill(with: .clear, alpha: 1)
             } else {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A picture with a scale, an orientation and a way to be stretched. It does not change.
+/// An immutable image with a scale, an orientation and resizing properties.
 open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
     /// See `objc_setAssociatedObject(_:_:_:_:)`.
@@ -13,7 +13,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     private let pixels: CGImage?
     private let look: Look
 
-    /// What a picture is apart from its pixels.
+    /// The properties of an image other than its pixels.
     struct Look {
         var scale: CGFloat = 1
         var orientation = Orientation.up
@@ -28,26 +28,26 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         var duration: TimeInterval = 0
     }
 
-    /// How the stored pixels are to be turned to be upright.
+    /// The transform from the stored pixels to the displayed image.
     public enum Orientation: Int, Sendable {
-        /// They are upright.
+        /// No transform.
         case up = 0
-        /// By half a turn.
+        /// A rotation by 180°.
         case down = 1
-        /// By a quarter counterclockwise.
+        /// A rotation by 90° counterclockwise.
         case left = 2
-        /// By a quarter clockwise.
+        /// A rotation by 90° clockwise.
         case right = 3
-        /// Mirrored left to right.
+        /// A horizontal flip.
         case upMirrored = 4
-        /// Mirrored top to bottom.
+        /// A vertical flip.
         case downMirrored = 5
-        /// Mirrored left to right, then a quarter counterclockwise.
+        /// A horizontal flip, then a rotation by 90° counterclockwise.
         case leftMirrored = 6
-        /// Mirrored left to right, then a quarter clockwise.
+        /// A horizontal flip, then a rotation by 90° clockwise.
         case rightMirrored = 7
 
-        /// The orientation of an EXIF 2.3 value, 1 to 8.
+        /// Creates an orientation from its EXIF 2.3 value, 1 to 8.
         init(exif: Int) {
             let table: [Orientation] = [
                 .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -62,7 +62,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
             }
         }
 
-        /// From the stored unit square to the upright one, y down.
+        /// The transform from the stored unit square to the displayed one, with y pointing down.
         var transform: CGAffineTransform {
             switch self {
             case .up: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -77,19 +77,19 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         }
     }
 
-    /// Whether a picture is shown in its own colours.
+    /// Whether an image is shown in its own colours or as a template.
     public enum RenderingMode: Int, Sendable {
-        /// As the place where it is shown does it.
+        /// Decided by the view that shows the image.
         case automatic = 0
-        /// In its own colours.
+        /// The image's own colours.
         case alwaysOriginal = 1
-        /// In the tint colour, through its alpha.
+        /// The tint colour, masked by the image's alpha.
         case alwaysTemplate = 2
     }
 
-    /// How the parts between the caps fill a larger picture.
+    /// How the parts between the caps fill a larger size.
     public enum ResizingMode: Int, Sendable {
-        /// By repeating.
+        /// By tiling.
         case tile = 0
         /// By stretching.
         case stretch = 1
@@ -101,21 +101,21 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a picture without content.
+    /// Creates an empty image.
     public override convenience init() {
         self.init(pixels: nil, look: Look())
     }
 
-    /// Creates a picture of one pixel per point.
+    /// Creates an image with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Creates a picture.
+    /// Creates an image.
     ///
     /// - Parameters:
-    ///   - scale: Pixels per point; 0 or less counts as 1.
-    ///   - orientation: How the pixels are to be turned.
+    ///   - scale: The number of pixels per point; 0 or less means 1.
+    ///   - orientation: The transform from the stored pixels to the displayed image.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         var look = Look()
         look.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -123,12 +123,12 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         self.init(pixels: cgImage, look: look)
     }
 
-    /// Decodes an image file of one pixel per point; `nil`, with a line in the log, where that fails.
+    /// Decodes an image file with one pixel per point; a failure returns nil and is logged.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// Decodes an image file; `nil`, with a line in the log, where that fails.
+    /// Decodes an image file; a failure returns nil and is logged.
     public convenience init?(data: Data, scale: CGFloat) {
         do {
             let decoded = try ImageDecoder.decode(data)
@@ -140,39 +140,39 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         }
     }
 
-    /// Decodes an image file, whose name may end in `@2x` or `@3x`; `nil`, with a line in the log, where that fails.
+    /// Decodes an image file, whose name may end in `@2x` or `@3x`; a failure returns nil and is logged.
     public convenience init?(contentsOfFile path: String) {
         guard let found = ImageFiles.load(path) else { return nil }
         self.init(pixels: found.pixels, look: found.look)
     }
 
-    /// Finds a picture in the program's resources: the main bundle's, those next to the executable, and those of SwiftPM
-    /// targets. `nil`, with a line in the log, where there is none.
+    /// Finds an image in the program's resources: the main bundle's, those next to the executable, and those of SwiftPM
+    /// targets. Returns nil and logs a warning if there is none.
     ///
-    /// - Parameter name: The file's name, with or without ending and `@2x`.
+    /// - Parameter name: The file's name, with or without extension and `@2x`.
     public convenience init?(named name: String) {
         guard let found = ImageFiles.named(name, in: nil) else { return nil }
         self.init(pixels: found.pixels, look: found.look)
     }
 
-    /// Finds a picture in a bundle's resources; the traits have no effect.
+    /// Finds an image in a bundle's resources; the traits have no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let found = ImageFiles.named(name, in: bundle) else { return nil }
         self.init(pixels: found.pixels, look: found.look)
     }
 
-    /// Returns `nil`, with a line in the log: the system has no symbol images.
+    /// Returns nil and logs a warning, because there are no symbol images.
     public convenience init?(systemName name: String) {
         CoreGraphics.Log.once("UIImage(systemName: “\(name)”): there are no symbol images")
         return nil
     }
 
-    /// Creates a picture of several that follow each other.
+    /// Creates an animated image.
     ///
     /// - Parameters:
     ///   - images: The frames, of one size.
-    ///   - duration: Seconds for all of them.
+    ///   - duration: The total duration in seconds.
     open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         var look = first.look
@@ -183,33 +183,33 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     // MARK: Attributes
 
-    /// The pixels, as they are stored.
+    /// The stored pixels.
     open var cgImage: CGImage? { pixels }
-    /// Pixels per point.
+    /// The number of pixels per point.
     open var scale: CGFloat { look.scale }
-    /// How the pixels are to be turned.
+    /// The transform from the stored pixels to the displayed image.
     open var imageOrientation: Orientation { look.orientation }
-    /// Whether the picture is shown in its own colours.
+    /// Whether the image is shown in its own colours or as a template.
     open var renderingMode: RenderingMode { look.renderingMode }
-    /// What keeps its size when the picture is stretched.
+    /// The distances from the edges, in points, that keep their size when the image is resized.
     open var capInsets: UIEdgeInsets { look.capInsets }
-    /// How the parts between the caps fill a larger picture.
+    /// How the parts between the caps fill a larger size.
     open var resizingMode: ResizingMode { look.resizingMode }
-    /// What does not count when the picture is aligned.
+    /// The distances from the edges to the alignment rectangle.
     open var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
-    /// Whether the picture is mirrored in a right-to-left interface.
+    /// Whether the image is flipped in a right-to-left interface.
     open var flipsForRightToLeftLayoutDirection: Bool { look.flipsForRightToLeft }
-    /// The frames of an animated picture.
+    /// The frames of an animated image.
     open var images: [UIImage]? { look.frames }
-    /// The seconds that all frames take.
+    /// The total duration of all frames in seconds.
     open var duration: TimeInterval { look.duration }
-    /// Whether the picture was made resizable.
+    /// Whether the image was made resizable.
     package var isResizable: Bool { look.isResizable }
 
-    /// The size in points, upright.
+    /// The size of the displayed image in points.
     open var size: CGSize {
         guard let pixels else { return .zero }
-        // Of the least scales, a pixel is larger than any number of points.
+        // With an extremely small scale, a pixel has more points than a number can represent.
         let size = CGSize(width: CGFloat(pixels.width) / look.scale, height: CGFloat(pixels.height) / look.scale)
             .clampedToFinite
         return look.orientation.isTurned ? CGSize(width: size.height, height: size.width) : size
@@ -217,23 +217,23 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     // MARK: Drawing
 
-    /// Draws the picture with its top-left corner at a point.
+    /// Draws the image with its top-left corner at a point of the current context.
     open func draw(at point: CGPoint) {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws the picture with a blend mode and an opacity.
+    /// Draws the image with a blend mode and an opacity.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture into a rectangle of the current context, stretched to its size.
+    /// Draws the image into a rectangle of the current context, scaled to fill it.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         paint(in: rect, on: context)
     }
 
-    /// Draws the picture into a rectangle with a blend mode and an opacity.
+    /// Draws the image into a rectangle with a blend mode and an opacity.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -243,7 +243,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         context.restoreGState()
     }
 
-    /// Fills a rectangle of the current context with copies of the picture, side by side from the context's origin.
+    /// Fills a rectangle of the current context with tiles of the image, starting at the context's origin.
     open func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let upright = uprightImage.pixels else { return }
         context.saveGState()
@@ -260,14 +260,14 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         return UIImage(pixels: pixels, look: look)
     }
 
-    /// The picture with caps that keep their size, and parts between them that repeat.
+    /// Returns the image with caps that keep their size, and tiled parts between them.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The picture with caps that keep their size.
+    /// Returns the image with caps that keep their size.
     ///
-    /// - Parameter capInsets: Points of the upright picture.
+    /// - Parameter capInsets: The caps in points of the displayed image.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets.clampedToFinite
@@ -276,7 +276,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         }
     }
 
-    /// The picture with all but one point of it kept when it is stretched.
+    /// Returns the image with caps around a middle of one point, which is stretched.
     open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
         return resizableImage(
@@ -285,22 +285,22 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
             resizingMode: .stretch)
     }
 
-    /// The picture in another rendering mode.
+    /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         with { $0.renderingMode = renderingMode }
     }
 
-    /// The picture aligned by another part of it.
+    /// Returns the image with another alignment rectangle.
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         with { $0.alignmentRectInsets = alignmentInsets }
     }
 
-    /// The picture, mirrored where the interface runs from right to left.
+    /// Returns the image such that it is flipped in right-to-left interfaces.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         with { $0.flipsForRightToLeft = true }
     }
 
-    /// The picture mirrored left to right.
+    /// Returns the image flipped horizontally.
     open func withHorizontallyFlippedOrientation() -> UIImage {
         let mirrored: [Orientation: Orientation] = [
             .up: .upMirrored, .upMirrored: .up, .down: .downMirrored, .downMirrored: .down, .left: .rightMirrored,
@@ -313,12 +313,12 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         }
     }
 
-    /// A picture of one colour with this one's alpha. O(pixels).
+    /// Returns an image of one colour with this image's alpha. O(pixels).
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: look.renderingMode)
     }
 
-    /// A picture of one colour with this one's alpha. O(pixels).
+    /// Returns an image of one colour with this image's alpha. O(pixels).
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         guard let pixels, let context = CGContext(width: pixels.width, height: pixels.height) else { return self }
         let box = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
@@ -332,7 +332,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         return UIImage(pixels: context.finish(), look: look)
     }
 
-    /// The picture with its pixels stored upright; itself where they are. O(pixels).
+    /// The image with its pixels stored in the displayed orientation; the image itself if they are. O(pixels).
     package var uprightImage: UIImage {
         guard look.orientation != .up, let pixels else { return self }
         let turned = look.orientation.isTurned
@@ -346,17 +346,17 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         return UIImage(pixels: context.finish(), look: look)
     }
 
-    /// The picture for display, which is itself: it is decoded already.
+    /// Returns the image prepared for display, which is the image itself, because it is already decoded.
     open func preparingForDisplay() -> UIImage? { self }
 
     // MARK: Files
 
-    /// The picture as a PNG file, upright; `nil`, with a line in the log, where that fails.
+    /// Returns the displayed image as a PNG file; a failure returns nil and is logged.
     open func pngData() -> Data? { encoded(as: .png) }
 
-    /// The picture as a JPEG file, upright; `nil`, with a line in the log, where that fails.
+    /// Returns the displayed image as a JPEG file; a failure returns nil and is logged.
     ///
-    /// - Parameter compressionQuality: 0 (smallest) to 1 (best).
+    /// - Parameter compressionQuality: From 0 (smallest) to 1 (best).
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         encoded(as: .jpeg(quality: Double(compressionQuality)))
     }
@@ -384,11 +384,11 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open override var description: String { "UIImage \(size.width) × \(size.height) @\(scale)x" }
 }
 
-/// The picture as a PNG file.
+/// Returns an image as a PNG file.
 @available(*, deprecated, message: "Use UIImage.pngData()")
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
-/// The picture as a JPEG file.
+/// Returns an image as a JPEG file.
 @available(*, deprecated, message: "Use UIImage.jpegData(compressionQuality:)")
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -24,7 +24,7 @@ public struct UIRectCorner: OptionSet, Sendable {
     public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// A path with the way to draw it. Angles are in radians, clockwise as seen where y points down.
+/// A path with drawing attributes. Angles are in radians, and clockwise refers to a y axis that points down.
 open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// See `objc_setAssociatedObject(_:_:_:_:)`.
     private let associations = AssociationSlot()
@@ -37,13 +37,13 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
 
     /// The width of strokes, in points.
     open var lineWidth: CGFloat = 1
-    /// How open lines end.
+    /// The shape of the ends of open lines.
     open var lineCapStyle = CGLineCap.butt
-    /// How lines meet.
+    /// The shape of the joins between lines.
     open var lineJoinStyle = CGLineJoin.miter
-    /// The ratio of miter length to line width beyond which a corner is cut off.
+    /// The maximum ratio of miter length to line width; sharper corners are bevelled.
     open var miterLimit: CGFloat = 10
-    /// How far a drawn curve may be from the exact one.
+    /// The maximum distance of a drawn curve from the exact one.
     open var flatness: CGFloat = 0.6
     /// Whether filling uses the even-odd rule.
     open var usesEvenOddFillRule = false
@@ -53,28 +53,28 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         super.init()
     }
 
-    /// Creates a path of one rectangle.
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// Creates a path of the ellipse that fills a rectangle.
+    /// Creates a path of the ellipse inscribed in a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// Creates a path of a rectangle with round corners.
+    /// Creates a path of a rectangle with rounded corners.
     ///
-    /// - Parameter cornerRadius: Points; more than half a side counts as half a side.
+    /// - Parameter cornerRadius: The radius in points, at most half a side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(
             roundedRect: rect, byRoundingCorners: .allCorners,
             cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
-    /// Creates a path of a rectangle with some corners round.
+    /// Creates a path of a rectangle with some rounded corners.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         addRoundedRect(rect, corners, cornerRadii)
@@ -83,9 +83,9 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// Creates a path of an arc.
     ///
     /// - Parameters:
-    ///   - startAngle: Radians from the positive x axis.
-    ///   - endAngle: Radians from the positive x axis.
-    ///   - clockwise: The direction, as seen where y points down.
+    ///   - startAngle: The angle from the positive x axis in radians.
+    ///   - endAngle: The angle from the positive x axis in radians.
+    ///   - clockwise: The direction, with a y axis that points down.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -93,13 +93,13 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// Creates a path of the elements of another.
+    /// Creates a path from a Core Graphics path.
     public convenience init(cgPath: CGPath) {
         self.init()
         path.addPath(cgPath)
     }
 
-    /// Traps: paths are not archived.
+    /// Traps, because archives are not supported.
     public required init?(coder: NSCoder) {
         trap("UIBezierPath: archives are not supported; create the path in code")
     }
@@ -129,7 +129,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
 
     // MARK: Building
 
-    /// The elements, as a copy.
+    /// The Core Graphics path, as a copy.
     open var cgPath: CGPath {
         get { path.copy() ?? path }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -158,9 +158,9 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// Adds an arc, preceded by a line from the current point if there is one.
     ///
     /// - Parameters:
-    ///   - startAngle: Radians from the positive x axis.
-    ///   - endAngle: Radians from the positive x axis.
-    ///   - clockwise: The direction, as seen where y points down.
+    ///   - startAngle: The angle from the positive x axis in radians.
+    ///   - endAngle: The angle from the positive x axis in radians.
+    ///   - clockwise: The direction, with a y axis that points down.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -173,7 +173,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         path.closeSubpath()
     }
 
-    /// Takes all elements away.
+    /// Removes all elements.
     open func removeAllPoints() {
         path = CGMutablePath()
     }
@@ -183,7 +183,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         path.addPath(bezierPath.cgPath)
     }
 
-    /// A path along the same lines in the opposite direction. O(n).
+    /// Returns the same path in the opposite direction. O(n).
     open func reversing() -> UIBezierPath {
         let other = UIBezierPath()
         other.path = CGMutablePath(elements: path.elements.reversed())
@@ -191,39 +191,39 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         return other
     }
 
-    /// Maps every point by a transformation. O(n).
+    /// Transforms every point. O(n).
     open func apply(_ transform: CGAffineTransform) {
         path = CGMutablePath(elements: path.elements.applying(transform))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// Whether there are no elements.
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
-    /// The smallest rectangle around the path, null when it is empty. O(n).
+    /// The smallest rectangle around the path, or null if it is empty. O(n).
     open var bounds: CGRect { path.boundingBoxOfPath }
-    /// Where the next element starts.
+    /// The point at which the next element starts.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// Whether filling the path covers a point. O(n).
+    /// Returns whether filling the path covers a point. O(n).
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     // MARK: Drawing
 
-    /// Sets the pattern of dashes.
+    /// Sets the dash pattern.
     ///
     /// - Parameters:
-    ///   - pattern: Painted and unpainted lengths in turn, in points, or `nil` for solid lines.
-    ///   - count: How many lengths there are.
-    ///   - phase: Where in the pattern lines start, in points.
+    ///   - pattern: Alternating lengths of dashes and gaps in points, or nil for solid lines.
+    ///   - count: The number of lengths.
+    ///   - phase: The offset into the pattern at which lines start, in points.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         dashPhase = phase
     }
 
-    /// Gives the pattern of dashes; each parameter may be `nil`.
+    /// Gets the dash pattern; each parameter may be nil.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -233,7 +233,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         phase?.pointee = dashPhase
     }
 
-    /// Fills the path in the current context's fill colour.
+    /// Fills the path with the current context's fill colour.
     open func fill() {
         fill(with: .normal, alpha: 1, usesContextState: true)
     }
@@ -257,7 +257,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         context.restoreGState()
     }
 
-    /// Strokes the path in the current context's stroke colour.
+    /// Strokes the path with the current context's stroke colour.
     open func stroke() {
         stroke(with: .normal, alpha: 1, usesContextState: true)
     }
@@ -286,7 +286,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
         context.restoreGState()
     }
 
-    /// Confines drawing in the current context to the filled path too.
+    /// Intersects the clip of the current context with the filled path.
     open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()
@@ -315,7 +315,7 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
 
     // MARK: Equality
 
-    /// Whether another object is a path of the same elements that is drawn alike. O(n).
+    /// Returns whether another object is a path with the same elements and drawing attributes. O(n).
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIBezierPath else { return false }
         if other === self { return true }

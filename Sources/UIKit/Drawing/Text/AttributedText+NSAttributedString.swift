@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 
 extension AttributedText {
-    /// Takes an attributed string apart. O(n).
+    /// Creates text from an attributed string. O(n).
     ///
     /// - Parameters:
     ///   - string: The string.
-    ///   - overrides: Attributes that all of the string has instead of its own.
-    ///   - font: The font where the string tells none.
-    ///   - color: The colour where the string tells none.
-    ///   - paragraph: The paragraph style where the string tells none.
+    ///   - overrides: Attributes that replace those of the whole string.
+    ///   - font: The default font.
+    ///   - color: The default colour.
+    ///   - paragraph: The default paragraph style.
     package init(
         _ string: NSAttributedString, overriding overrides: [NSAttributedString.Key: Any] = [:],
         font: UIFont = .stringDrawingDefault, color: UIColor = .black,
@@ -28,7 +28,7 @@ extension AttributedText {
 }
 
 extension TextAttributes {
-    /// Reads the attributes that drawing knows.
+    /// Reads the attributes that affect drawing.
     package init(
         _ values: [NSAttributedString.Key: Any], font: UIFont = .stringDrawingDefault, color: UIColor = .black,
         paragraph: ParagraphAttributes = ParagraphAttributes()
@@ -65,6 +65,6 @@ extension TextAttributes {
 }
 
 extension UIFont {
-    /// The font of strings that tell none: Helvetica of 12 points, whose place the system font takes.
+    /// The default font of strings: Helvetica at 12 points, which the system font replaces.
     package static let stringDrawingDefault = UIFont(FontDescriptor(size: 12))
 }

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// A string to be measured or drawn, with the attributes that say how all of it is painted.
+/// A string to be measured or drawn, with the attributes that apply to all of it.
 ///
-/// A plain string with attributes for all of it comes here without being made an attributed string first: Foundation on Linux
-/// keeps the memory of each of those for ever.
+/// A plain string with uniform attributes is not converted to an attributed string, because Foundation on Linux never
+/// releases the memory of one.
 struct DrawableText {
     private var text: AttributedText
     /// The attributes of the first character.

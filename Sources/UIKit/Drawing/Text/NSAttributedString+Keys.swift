@@ -2,51 +2,52 @@ import CoreGraphics
 import Foundation
 
 extension NSAttributedString.Key {
-    /// A `UIFont`; Helvetica of 12 points where there is none.
+    /// A `UIFont`; Helvetica at 12 points by default.
     public static let font = NSAttributedString.Key("NSFont")
     /// An `NSParagraphStyle`.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// A `UIColor`; black where there is none.
+    /// A `UIColor`; black by default.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// A `UIColor` behind the text.
+    /// A `UIColor` drawn behind the text.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// A number: 0 for no ligatures.
     public static let ligature = NSAttributedString.Key("NSLigature")
-    /// A number: points of space behind each character.
+    /// A number: extra space after each character in points.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// A number: points of space behind each character.
+    /// A number: extra space after each character in points.
     public static let tracking = NSAttributedString.Key("CTTracking")
     /// A number: the raw value of an `NSUnderlineStyle`.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     /// A number: the raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// A `UIColor` of outlines; the foreground colour where there is none.
+    /// A `UIColor` of outlines; the foreground colour by default.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-    /// A number: the width of outlines in percent of the size; negative to fill too. The first character decides for all.
+    /// A number: the width of outlines in percent of the font size; negative to fill too. The value of the first
+    /// character applies to the whole string.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// An `NSShadow`; the first character decides for all.
+    /// An `NSShadow`; the value of the first character applies to the whole string.
     public static let shadow = NSAttributedString.Key("NSShadow")
-    /// A name; without effect.
+    /// A name. It has no effect.
     public static let textEffect = NSAttributedString.Key("NSTextEffect")
-    /// An attachment; without effect.
+    /// An attachment. It has no effect.
     public static let attachment = NSAttributedString.Key("NSAttachment")
-    /// A URL or a text; without effect on looks.
+    /// A URL or a string. It has no effect on the appearance.
     public static let link = NSAttributedString.Key("NSLink")
-    /// A number: points upwards.
+    /// A number: an upward offset in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// A `UIColor`.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// A `UIColor`.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// A number; slants the text where it is not 0.
+    /// A number; values other than 0 slant the text.
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-    /// A number; without effect.
+    /// A number. It has no effect.
     public static let expansion = NSAttributedString.Key("NSExpansion")
-    /// Directions; without effect, the paragraph style decides.
+    /// Directions. They have no effect; the paragraph style determines the direction.
     public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }
 
-/// Lines under or through text.
+/// The style of lines under or through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -62,14 +63,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
     /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
-    /// Dots, drawn as a line.
+    /// A dotted line, drawn solid.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
-    /// Dashes, drawn as a line.
+    /// A dashed line, drawn solid.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-    /// Dashes and dots, drawn as a line.
+    /// A dash-dot line, drawn solid.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
-    /// Dashes and two dots, drawn as a line.
+    /// A dash-dot-dot line, drawn solid.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-    /// Only under words, drawn under all.
+    /// Lines only under words, drawn under spaces too.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -1,39 +1,39 @@
 import CoreGraphics
 import Foundation
 
-/// How the lines of a paragraph are aligned.
+/// The alignment of a paragraph's lines.
 public enum NSTextAlignment: Int, Sendable {
-    /// At the left.
+    /// Left-aligned.
     case left = 0
-    /// In the middle.
+    /// Centred.
     case center = 1
-    /// At the right.
+    /// Right-aligned.
     case right = 2
-    /// At both sides.
+    /// Justified.
     case justified = 3
-    /// Where the text starts: at the left, or at the right for right-to-left text.
+    /// Aligned at the start of lines: left, or right for right-to-left text.
     case natural = 4
 }
 
-/// What happens at the end of a line.
+/// How lines that are too long are wrapped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
-    /// Lines end between words.
+    /// Wrapped between words.
     case byWordWrapping = 0
-    /// Lines end between characters.
+    /// Wrapped between characters.
     case byCharWrapping = 1
-    /// Lines are cut off.
+    /// Clipped.
     case byClipping = 2
-    /// An ellipsis stands for the start.
+    /// Truncated at the start, with an ellipsis.
     case byTruncatingHead = 3
-    /// An ellipsis stands for the end.
+    /// Truncated at the end, with an ellipsis.
     case byTruncatingTail = 4
-    /// An ellipsis stands for the middle.
+    /// Truncated in the middle, with an ellipsis.
     case byTruncatingMiddle = 5
 }
 
-/// The direction that text is written in.
+/// The writing direction of text.
 public enum NSWritingDirection: Int, Sendable {
-    /// By the text's first letter.
+    /// Determined by the first letter of the text.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -41,14 +41,14 @@ public enum NSWritingDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// A place in a line that a tab leads to.
+/// A tab stop.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
     // Sendable: every stored property is a constant.
-    /// How text is aligned at the tab; always at its left here.
+    /// The alignment of text at the tab stop; always left here.
     public let alignment: NSTextAlignment
-    /// Points from the start of the line.
+    /// The distance from the start of the line in points.
     public let location: CGFloat
 
     /// Creates a tab stop; the options have no effect.
@@ -68,12 +68,12 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { location.hashValue }
 }
 
-/// How the lines of a paragraph are made. Lengths are in points.
+/// The layout attributes of a paragraph. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
     // Sendable: instances of this class never change after `init`. Instances of NSMutableParagraphStyle do; as with
-    // Foundation's mutable subclasses, whoever shares one hands out a copy.
+    // Foundation's mutable subclasses, code that shares one must share a copy.
     fileprivate var values: Values
 
     fileprivate struct Values: Hashable {
@@ -84,7 +84,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var allowsTightening = false
     }
 
-    /// Creates the usual style.
+    /// Creates the default style.
     public override convenience init() {
         self.init(values: Values())
     }
@@ -94,51 +94,51 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         super.init()
     }
 
-    /// The usual style.
+    /// The default style.
     open class var `default`: NSParagraphStyle { usual }
     private static let usual = NSParagraphStyle()
 
-    /// The direction that a language is written in.
+    /// Returns the writing direction of a language.
     open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         guard let languageName else { return .natural }
         let rightToLeft = ["ar", "dv", "fa", "he", "iw", "ku", "ps", "sd", "ug", "ur", "yi"]
         return rightToLeft.contains(String(languageName.prefix(2)).lowercased()) ? .rightToLeft : .leftToRight
     }
 
-    /// Space between lines.
+    /// The space between lines.
     open var lineSpacing: CGFloat { values.text.lineSpacing }
-    /// Space behind the paragraph.
+    /// The space after the paragraph.
     open var paragraphSpacing: CGFloat { values.text.paragraphSpacing }
-    /// How lines are aligned.
+    /// The alignment of lines.
     open var alignment: NSTextAlignment { values.text.alignment.style }
-    /// The indent of all lines but the first, from the leading side.
+    /// The indent of all lines except the first, from the leading edge.
     open var headIndent: CGFloat { values.text.headIndent }
-    /// Where lines end: from the leading side if positive, else from the trailing side.
+    /// The end of lines: from the leading edge if positive, else from the trailing edge.
     open var tailIndent: CGFloat { values.text.tailIndent }
-    /// The indent of the first line, from the leading side.
+    /// The indent of the first line, from the leading edge.
     open var firstLineHeadIndent: CGFloat { values.text.firstLineHeadIndent }
-    /// What happens at the end of a line.
+    /// How lines that are too long are wrapped or truncated.
     open var lineBreakMode: NSLineBreakMode { values.text.lineBreak.mode }
-    /// The least height of a line.
+    /// The minimum height of a line.
     open var minimumLineHeight: CGFloat { values.text.minimumLineHeight }
-    /// The greatest height of a line, or 0 for any.
+    /// The maximum height of a line, or 0 for none.
     open var maximumLineHeight: CGFloat { values.text.maximumLineHeight }
-    /// The direction that the text is written in.
+    /// The writing direction.
     open var baseWritingDirection: NSWritingDirection { values.text.direction.style }
-    /// What a line's natural height is multiplied with, or 0 for 1.
+    /// The factor of a line's natural height, or 0 for 1.
     open var lineHeightMultiple: CGFloat { values.text.lineHeightMultiple }
-    /// Space before the paragraph, except at the top.
+    /// The space before the paragraph, except at the top.
     open var paragraphSpacingBefore: CGFloat { values.text.paragraphSpacingBefore }
-    /// How readily words are hyphenated; carried along, without effect.
+    /// The hyphenation threshold. It is stored and has no effect.
     open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// The tab stops; none for a regular grid.
+    /// The tab stops; if empty, tabs have a regular interval.
     open var tabStops: [NSTextTab] { values.tabs }
-    /// The distance of tabs behind the last stop; carried along, without effect.
+    /// The interval of tabs after the last stop. It is stored and has no effect.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// Whether letters may move together before text is truncated; carried along, without effect.
+    /// Whether letter spacing may be reduced before text is truncated. It is stored and has no effect.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
 
-    /// The style as drawing uses it.
+    /// The style in the form that drawing uses.
     package var attributes: ParagraphAttributes {
         var text = values.text
         text.tabStops = values.tabs.map(\.location)
@@ -154,7 +154,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that can be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var lineSpacing: CGFloat {
         get { super.lineSpacing }
@@ -221,7 +221,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.allowsTightening = newValue }
     }
 
-    /// Takes over everything from another style.
+    /// Copies all attributes of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         values = style.values
     }

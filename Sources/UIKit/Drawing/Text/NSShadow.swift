@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// A shadow of text or of drawing.
+/// The shadow of text or other drawn content.
 open class NSShadow: NSObject, NSCopying {
     private let foreignObjectMark = ForeignObjectMark()
 
-    /// The offset in points, y pointing down.
+    /// The offset in points, with y pointing down.
     open var shadowOffset = CGSize.zero
-    /// How far the shadow is blurred, in points.
+    /// The blur radius in points.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`, black of one third opacity unless set; `nil` for no shadow.
+    /// A `UIColor`, black with an opacity of one third by default; nil for no shadow.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
     /// Creates a shadow without offset and blur.
@@ -17,7 +17,7 @@ open class NSShadow: NSObject, NSCopying {
         super.init()
     }
 
-    /// Gives everything drawn in a context from now on this shadow.
+    /// Sets this shadow in a context.
     func set(in context: CGContext) {
         context.setShadow(
             offset: shadowOffset, blur: shadowBlurRadius, color: (shadowColor as? UIColor)?.cgColor)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// How strings are measured and drawn.
+/// Options for measuring and drawing strings.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -11,24 +11,24 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The rectangle's origin is its top-left corner, and lines break at its width; without it, the origin is on the
-    /// baseline and there is one line.
+    /// The rectangle's origin is its top-left corner, and lines wrap at its width; without this option, the origin is
+    /// on the baseline and there is one line.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Line heights include the font's leading, as they always do here.
+    /// Line heights include the font's leading, which they always do here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// Measures drawn pixels instead of lines; without effect.
+    /// Measures drawn pixels instead of lines. It has no effect.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-    /// The last line that fits gets an ellipsis where text is left out.
+    /// Text that does not fit is truncated with an ellipsis in the last visible line.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What a string drawing tells about itself.
+/// The results of drawing a string.
 open class NSStringDrawingContext: NSObject {
-    /// How far text may shrink to fit; without effect, text keeps its size.
+    /// The minimum scale to which text may shrink. It has no effect; text is not scaled.
     open var minimumScaleFactor: CGFloat = 0
-    /// How far it did shrink, which is not at all.
+    /// The actual scale, which is always 1.
     open package(set) var actualScaleFactor: CGFloat = 1
-    /// What it took.
+    /// The bounds of the drawn text.
     open package(set) var totalBounds = CGRect.zero
 
     /// Creates a context.
@@ -38,7 +38,7 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-    /// The size that the string takes without a limit to its width, in points, not rounded.
+    /// Returns the size of the string with unlimited width, in points, not rounded.
     public func size() -> CGSize { DrawableText(self).size }
 
     /// Draws the string with its top-left corner at a point of the current context.
@@ -49,17 +49,17 @@ extension NSAttributedString {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the string into a rectangle of the current context. A width or height of 0 is no limit.
+    /// Draws the string into a rectangle of the current context. A width or height of 0 means unlimited.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         DrawableText(self).draw(with: rect, options, context)
     }
 
-    /// The rectangle that the string takes, in points, not rounded. A width or height of 0 is no limit.
+    /// Returns the bounding rectangle of the string, in points, not rounded. A width or height of 0 means unlimited.
     ///
     /// - Parameters:
-    ///   - size: The room there is.
-    ///   - options: How to measure.
-    ///   - context: Gets the result too.
+    ///   - size: The maximum size.
+    ///   - options: The measuring options.
+    ///   - context: Receives the result too.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -68,7 +68,7 @@ extension NSAttributedString {
 }
 
 extension String {
-    /// The size that the string takes without a limit to its width, in points, not rounded.
+    /// Returns the size of the string with unlimited width, in points, not rounded.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         DrawableText(self, attrs).size
     }
@@ -83,7 +83,7 @@ extension String {
         DrawableText(self, attrs).draw(with: rect, .usesLineFragmentOrigin, nil)
     }
 
-    /// Draws the string into a rectangle of the current context. A width or height of 0 is no limit.
+    /// Draws the string into a rectangle of the current context. A width or height of 0 means unlimited.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -91,7 +91,7 @@ extension String {
         DrawableText(self, attributes).draw(with: rect, options, context)
     }
 
-    /// The rectangle that the string takes, in points, not rounded. A width or height of 0 is no limit.
+    /// Returns the bounding rectangle of the string, in points, not rounded. A width or height of 0 means unlimited.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -101,7 +101,7 @@ extension String {
 }
 
 extension NSString {
-    /// The size that the string takes without a limit to its width, in points, not rounded.
+    /// Returns the size of the string with unlimited width, in points, not rounded.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         description.size(withAttributes: attrs)
     }
@@ -116,7 +116,7 @@ extension NSString {
         description.draw(in: rect, withAttributes: attrs)
     }
 
-    /// Draws the string into a rectangle of the current context. A width or height of 0 is no limit.
+    /// Draws the string into a rectangle of the current context. A width or height of 0 means unlimited.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -124,7 +124,7 @@ extension NSString {
         description.draw(with: rect, options: options, attributes: attributes, context: context)
     }
 
-    /// The rectangle that the string takes, in points, not rounded. A width or height of 0 is no limit.
+    /// Returns the bounding rectangle of the string, in points, not rounded. A width or height of 0 means unlimited.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-// What text layers, which know no UIKit, find in attributed strings. That a UIFont is a font it has from CTFont.
+// The values that text layers, which cannot import UIKit, find in attributed strings. UIFont inherits its conformance
+// from CTFont.
 
 extension UIColor: TextColor {
     package var textColor: RGBA { cgColor.rgba }

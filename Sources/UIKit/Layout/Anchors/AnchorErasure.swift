@@ -3,12 +3,12 @@ import Foundation
 
 /// Erases the type parameter of `NSLayoutAnchor` at run time.
 ///
-/// On Apple's platforms the parameter exists for the compiler only: any anchor can be cast to `NSLayoutAnchor<AnyObject>`,
-/// and libraries do so to keep anchors of all axes in one property. Swift's own generic classes are distinct at run time, and
-/// a class cannot declare two specializations of one class as its superclasses. All specializations of `NSLayoutAnchor` have
-/// the same members at the same offsets, however, so one can stand above the others: a cast of a class walks the chain of
-/// superclasses in the metadata, and this type inserts `NSLayoutAnchor<AnyObject>` between the specialization that each kind
-/// of anchor declares and `NSObject`.
+/// On Apple's platforms the parameter exists for the compiler only: any anchor can be cast to
+/// `NSLayoutAnchor<AnyObject>`, and libraries do so to keep anchors of all axes in one property. Swift's own generic
+/// classes are distinct at run time, and a class cannot declare two specializations of one class as its superclasses.
+/// All specializations of `NSLayoutAnchor` have the same members at the same offsets, however, so one can be the
+/// superclass of the others: a cast of a class follows the chain of superclasses in the metadata, and this type inserts
+/// `NSLayoutAnchor<AnyObject>` between the specialization that each kind of anchor declares and `NSObject`.
 @MainActor enum AnchorErasure {
     /// Inserts the specialization. The first call costs three pointer writes, each later one a comparison.
     static func install() { _ = isInstalled }

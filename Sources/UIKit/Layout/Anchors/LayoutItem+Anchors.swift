@@ -5,22 +5,22 @@ struct KeptAnchor {
 }
 
 extension LayoutItem {
-    /// The item's anchor for a horizontal position. O(anchors that the item has), with one allocation the first time.
+    /// Returns the item's anchor for a horizontal position. O(anchors of the item), with one allocation the first time.
     func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
         keptAnchor(attribute) { NSLayoutXAxisAnchor(self, attribute) }
     }
 
-    /// The item's anchor for a vertical position.
+    /// Returns the item's anchor for a vertical position.
     func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
         keptAnchor(attribute) { NSLayoutYAxisAnchor(self, attribute) }
     }
 
-    /// The item's anchor for a size.
+    /// Returns the item's anchor for a size.
     func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
         keptAnchor(attribute) { NSLayoutDimension(self, attribute) }
     }
 
-    /// The item's anchor for any attribute.
+    /// Returns the item's anchor for any attribute.
     func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutAnchor<AnyObject> {
         switch attribute.kind {
         case .size: dimension(attribute).erased
@@ -34,7 +34,7 @@ extension LayoutItem {
     ) -> Anchor {
         let node = makeLayoutNode()
         for kept in node.anchors where kept.attribute == attribute {
-            // The attribute decides the class.
+            // The attribute determines the class.
             return unsafeDowncast(kept.anchor, to: Anchor.self)
         }
         let anchor = make()

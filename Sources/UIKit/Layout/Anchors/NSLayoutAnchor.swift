@@ -1,25 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// An edge, a center, a baseline or a size of a view or layout guide, from which constraints are made.
+/// An edge, a centre, a baseline or a size of a view or layout guide, from which constraints are created.
 ///
 /// The type parameter keeps anchors of different axes apart: `left.constraint(equalTo: top)` does not compile.
 ///
-/// A view or layout guide creates each of its anchors once and keeps it, so that `view.topAnchor === view.topAnchor`, and a
-/// constraint's `firstAnchor` and `secondAnchor` are those objects. An anchor does not keep its item.
+/// A view or layout guide creates each of its anchors once and caches it, so that `view.topAnchor === view.topAnchor`, and
+/// a constraint's `firstAnchor` and `secondAnchor` are those objects. An anchor does not retain its item.
 ///
 /// As with Objective-C's lightweight generics, every anchor is also an `NSLayoutAnchor<AnyObject>` at run time:
 ///
 ///     let anchor: NSObject = view.topAnchor
 ///     let erased = anchor as! NSLayoutAnchor<AnyObject>
 ///
-/// The compiler evaluates a cast whose two types it knows, such as one from `NSLayoutAnchor<AnyObject>` to
-/// `NSLayoutYAxisAnchor`, without asking the object, and warns that it always fails. Write such a cast through `AnyObject`:
+/// The compiler evaluates a cast between two static types, such as one from `NSLayoutAnchor<AnyObject>` to
+/// `NSLayoutYAxisAnchor`, at compile time, and warns that it always fails. Write such a cast through `AnyObject`:
 ///
 ///     let top = (constraint.firstAnchor as AnyObject) as? NSLayoutYAxisAnchor
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     nonisolated let place: AnchorPlace
-    /// The attribute that a distance is measured from; nil for any other anchor.
+    /// The attribute from which a distance is measured; nil for other anchors.
     nonisolated let origin: AnchorPlace?
 
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
@@ -36,7 +36,7 @@ import Foundation
         super.init()
     }
 
-    /// This object under the type that `NSLayoutConstraint.firstAnchor` has.
+    /// This object as the type of `NSLayoutConstraint.firstAnchor`.
     var erased: NSLayoutAnchor<AnyObject> { unsafeDowncast(self, to: NSLayoutAnchor<AnyObject>.self) }
 
     /// Whether another object is an anchor of the same attribute of the same item.
@@ -67,41 +67,41 @@ import Foundation
             place, from: origin, relation, anchor.place, from: anchor.origin, multiplier: multiplier, constant: c)
     }
 
-    /// This anchor = another one.
+    /// Returns the constraint that this anchor equals another one.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(.equal, anchor, 1, 0)
     }
 
-    /// This anchor ≥ another one.
+    /// Returns the constraint that this anchor is at least another one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, anchor, 1, 0)
     }
 
-    /// This anchor ≤ another one.
+    /// Returns the constraint that this anchor is at most another one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(.lessThanOrEqual, anchor, 1, 0)
     }
 
-    /// This anchor = another one + points.
+    /// Returns the constraint that this anchor equals another one plus a constant in points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, anchor, 1, c)
     }
 
-    /// This anchor ≥ another one + points.
+    /// Returns the constraint that this anchor is at least another one plus a constant in points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, anchor, 1, c)
     }
 
-    /// This anchor ≤ another one + points.
+    /// Returns the constraint that this anchor is at most another one plus a constant in points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.lessThanOrEqual, anchor, 1, c)
     }
 
-    /// Type, item and attribute.
+    /// The anchor's type, item and attribute.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
         return MainActor.assumeIsolated { "<\(type(of: self)) \(LayoutNames.short(place.item)).\(name)>" }

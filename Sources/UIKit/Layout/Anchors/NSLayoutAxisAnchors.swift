@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// A place across: an edge or the middle.
+/// A horizontal position: an edge or the centre.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance from this anchor to another one, as a size to make constraints of.
+    /// Returns the distance from this anchor to another one, as a dimension for constraints.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(otherAnchor.place, from: place)
     }
 
-    /// This anchor a number of standard spaces after another one.
+    /// Returns the constraint that this anchor is a multiple of the system spacing after another one.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.equal, anchor, 1, SystemSpacing.between * multiplier)
     }
 
-    /// This anchor at least a number of standard spaces after another one.
+    /// Returns the constraint that this anchor is at least a multiple of the system spacing after another one.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, anchor, 1, SystemSpacing.between * multiplier)
     }
 
-    /// This anchor at most a number of standard spaces after another one.
+    /// Returns the constraint that this anchor is at most a multiple of the system spacing after another one.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -29,28 +29,29 @@ import CoreGraphics
     }
 }
 
-/// A place down: an edge, the middle or a baseline.
+/// A vertical position: an edge, the centre or a baseline.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance from this anchor to another one, as a size to make constraints of.
+    /// Returns the distance from this anchor to another one, as a dimension for constraints.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(otherAnchor.place, from: place)
     }
 
-    /// This anchor a number of standard spaces below another one; between baselines, a space is a line of text.
+    /// Returns the constraint that this anchor is a multiple of the system spacing below another one; between
+    /// baselines, the spacing is one line of text.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.equal, anchor, 1, SystemSpacing.below(anchor.place, place) * multiplier)
     }
 
-    /// This anchor at least a number of standard spaces below another one.
+    /// Returns the constraint that this anchor is at least a multiple of the system spacing below another one.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, anchor, 1, SystemSpacing.below(anchor.place, place) * multiplier)
     }
 
-    /// This anchor at most a number of standard spaces below another one.
+    /// Returns the constraint that this anchor is at most a multiple of the system spacing below another one.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -58,12 +59,12 @@ import CoreGraphics
     }
 }
 
-/// The distances that the system keeps, in points.
+/// The system spacing, in points.
 @MainActor enum SystemSpacing {
     /// Between two views.
     static let between: CGFloat = 8
 
-    /// Between two places one above the other: a line of text between baselines.
+    /// Returns the spacing between two vertical positions: one line of text between baselines.
     static func below(_ upper: AnchorPlace, _ lower: AnchorPlace) -> CGFloat {
         let baselines: [NSLayoutConstraint.Attribute] = [.firstBaseline, .lastBaseline]
         guard baselines.contains(upper.attribute), baselines.contains(lower.attribute),

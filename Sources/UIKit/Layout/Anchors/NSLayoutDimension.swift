@@ -6,45 +6,45 @@ import CoreGraphics
         NSLayoutConstraint(place, from: origin, relation, nil, constant: c)
     }
 
-    /// This size = points.
+    /// Returns the constraint that this dimension equals a constant in points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, toConstant: c) }
 
-    /// This size ≥ points.
+    /// Returns the constraint that this dimension is at least a constant in points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, toConstant: c)
     }
 
-    /// This size ≤ points.
+    /// Returns the constraint that this dimension is at most a constant in points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         constraint(.lessThanOrEqual, toConstant: c)
     }
 
-    /// This size = a multiple of another one.
+    /// Returns the constraint that this dimension equals a multiple of another one.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, anchor, m, 0)
     }
 
-    /// This size ≥ a multiple of another one.
+    /// Returns the constraint that this dimension is at least a multiple of another one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, anchor, m, 0)
     }
 
-    /// This size ≤ a multiple of another one.
+    /// Returns the constraint that this dimension is at most a multiple of another one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(.lessThanOrEqual, anchor, m, 0)
     }
 
-    /// This size = a multiple of another one + points.
+    /// Returns the constraint that this dimension equals a multiple of another one plus a constant in points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.equal, anchor, m, c) }
 
-    /// This size ≥ a multiple of another one + points.
+    /// Returns the constraint that this dimension is at least a multiple of another one plus a constant in points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, m, c) }
 
-    /// This size ≤ a multiple of another one + points.
+    /// Returns the constraint that this dimension is at most a multiple of another one plus a constant in points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, m, c) }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// The names that Swift code had for these before version 4.2, which source in the wild still uses.
+// The names of these declarations before Swift 4.2, which existing source code still uses.
 
 @available(*, deprecated, renamed: "NSLayoutConstraint.Attribute")
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
@@ -20,12 +20,11 @@ public typealias UIStackViewDistribution = UIStackView.Distribution
 @available(*, deprecated, renamed: "UIView.layoutFittingExpandedSize")
 @MainActor public var UILayoutFittingExpandedSize: CGSize { UIView.layoutFittingExpandedSize }
 
-/// No intrinsic size in a direction.
+/// A value for an axis without an intrinsic size.
 @available(*, deprecated, renamed: "UIView.noIntrinsicMetric")
 @preconcurrency @MainActor public var UIViewNoIntrinsicMetric: CGFloat { UIView.noIntrinsicMetric }
 
-/// Through this protocol the library calls the deprecated method, which overrides in ported code still define, without a
-/// warning.
+/// Calls the deprecated method, which overrides in ported code still define, without a warning.
 @MainActor protocol BaselineLayoutProviding {
     func forBaselineLayout() -> UIView
 }

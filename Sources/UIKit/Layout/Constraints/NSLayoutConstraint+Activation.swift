@@ -2,17 +2,17 @@ import Diagnostics
 import QuartzCore
 
 extension NSLayoutConstraint {
-    /// The items that the constraint names. A distance names two.
+    /// The items of the constraint; a distance has two.
     var items: [any LayoutItem] {
         [first, firstOrigin?.item, second, secondOrigin?.item].compactMap { $0 }
     }
 
-    /// The closest view that contains all items; nil where there is none.
+    /// The closest view that contains all items; nil if there is none.
     var closestCommonView: UIView? {
         if firstOrigin == nil, secondOrigin == nil, let view = first?.layoutView {
             guard let second else { return view }
             guard let other = second.layoutView else { return nil }
-            // Neighbours, or a view and what it is in.
+            // Siblings, or a view and its superview.
             if view === other { return view }
             let (superview, otherSuperview) = (view.storedSuperview, other.storedSuperview)
             if superview === other || superview != nil && superview === otherSuperview { return superview }
@@ -35,10 +35,10 @@ extension NSLayoutConstraint {
 
     func closestOwner(action: String) -> UIView {
         if let view = closestCommonView { return view }
-        require(firstAttribute != .notAnAttribute, "\(type(of: self))().\(action): it names no item; use init(item:…)")
+        require(firstAttribute != .notAnAttribute, "\(type(of: self))().\(action): it has no item; use init(item:…)")
         require(
             first != nil && (second != nil) == hasSecond,
-            "\(summary).\(action): a view or layout guide that it names is gone; keep it, or drop the constraint")
+            "\(summary).\(action): a view or layout guide of it was deallocated; retain it, or release the constraint")
         trap(
             """
             \(summary).\(action): \(items.map { LayoutNames.full($0) }.joined(separator: " and ")) are in no common \
@@ -46,23 +46,23 @@ extension NSLayoutConstraint {
             """)
     }
 
-    /// Gives the constraint to a view that contains its items.
+    /// Adds the constraint to a view that contains its items.
     func activate(on view: UIView) {
         if owner === view { return }
         deactivate()
         require(
             firstAttribute != .notAnAttribute,
-            "\(view.debugName).addConstraint(\(type(of: self))()): it names no item; use init(item:…)")
+            "\(view.debugName).addConstraint(\(type(of: self))()): it has no item; use init(item:…)")
         require(
             first != nil && (second != nil) == hasSecond,
-            "\(summary) cannot be active: a view or layout guide that it names is gone; keep it, or drop the constraint"
+            "\(summary) cannot be active: a view or layout guide of it was deallocated; retain it, or release it"
         )
         for item in items {
             require(
                 item.layoutView?.hasAncestor(view) ?? false,
                 """
                 \(view.debugName).addConstraint(\(summary)): \(LayoutNames.full(item)) is not in that view; \
-                add the constraint to a view that contains all that it names, or set isActive
+                add the constraint to a view that contains all of its items, or set isActive
                 """)
         }
         owner = view
@@ -84,7 +84,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-    /// The closest view that contains this view and another one, which may be one of the two. O(depth).
+    /// Returns the closest view that contains this view and another one; it may be one of the two. O(depth).
     func closestCommonAncestor(with other: UIView) -> UIView? {
         var a = self, b = other
         var depthA = a.depth, depthB = b.depth

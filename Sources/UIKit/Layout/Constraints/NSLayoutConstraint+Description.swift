@@ -7,12 +7,12 @@ extension NSLayoutConstraint {
         return "<\(type(of: self)):0x\(address)\(name) \(text)   (\(isActive ? "active" : "inactive"))>"
     }
 
-    /// As `fullDescription` without address and state.
+    /// The full description without the address and the state.
     var summary: String {
         "\(type(of: self))" + (identifier.map { " '\($0)'" } ?? "") + " (\(text))"
     }
 
-    /// Visual format where that can say it, an equation otherwise.
+    /// The visual format if it can express the constraint, an equation otherwise.
     var text: String { visualFormat ?? equationText }
 
     private var priorityText: String {
@@ -115,7 +115,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Relation {
-    /// As in visual formats, where nothing means equal.
+    /// The sign in visual formats, which omit the sign of equality.
     var sign: String { self == .equal ? "" : self == .lessThanOrEqual ? "<=" : ">=" }
     package var symbol: String { self == .equal ? "==" : sign }
 }

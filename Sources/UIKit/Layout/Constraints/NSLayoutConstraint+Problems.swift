@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension NSLayoutConstraint {
-    /// Why a constraint cannot be made of these, with what to do instead; nil where it can.
+    /// Returns why a constraint with these values is invalid, and what to do instead; nil if it is valid.
     static func problem(
         _ place1: AnchorPlace, _ isDistance1: Bool, _ relation: Relation, _ place2: AnchorPlace?, _ isDistance2: Bool,
         multiplier: CGFloat, constant: CGFloat
@@ -15,15 +15,15 @@ extension NSLayoutConstraint {
         guard let kind2 else {
             if kind1 == .size { return nil }
             return """
-                \(text): a place needs a second item that it is relative to, and there is none; \
-                give it one, such as the superview
+                \(text): a position must be relative to a second item, and there is none; \
+                add one, such as the superview
                 """
         }
         if kind2 == .none {
-            return "\(text): there is a second item but no second attribute; give it one, or no second item"
+            return "\(text): there is a second item but no second attribute; add one, or remove the second item"
         }
         if kind1 != .size, multiplier == 0 {
-            return "\(text): with a multiplier of 0 a place is relative to nothing; use another multiplier"
+            return "\(text): with a multiplier of 0 the position is relative to nothing; use another multiplier"
         }
         let goTogether =
             switch (kind1, kind2) {
@@ -38,7 +38,7 @@ extension NSLayoutConstraint {
         if goTogether { return nil }
         if kind1 == .leadingTrailing && kind2 == .leftRight || kind1 == .leftRight && kind2 == .leadingTrailing {
             return """
-                \(text): leading and trailing follow the order of reading, left and right do not; \
+                \(text): leading and trailing follow the writing direction, left and right do not; \
                 use one kind for both sides
                 """
         }
@@ -48,7 +48,7 @@ extension NSLayoutConstraint {
             """
     }
 
-    /// Why an active constraint or any other cannot have a priority; nil where it can.
+    /// Returns why the constraint cannot have a priority, in its current state; nil if it can.
     func problem(settingPriority priority: UILayoutPriority) -> String? {
         if let problem = Self.problem(priority) {
             return "\(summary).priority was set to \(priority.rawValue): \(problem)"
@@ -56,7 +56,7 @@ extension NSLayoutConstraint {
         if isActive, priority.isRequired != storedPriority.isRequired {
             return """
                 \(summary).priority was set from \(storedPriority.rawValue) to \(priority.rawValue) while it is active; \
-                an active constraint cannot become required or cease to be: set isActive to false first
+                an active constraint cannot become or stop being required: set isActive to false first
                 """
         }
         return nil

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// What of an item a constraint is about.
+    /// The attribute of an item that a constraint relates.
     public enum Attribute: Int, Sendable {
         case left = 1
         case right = 2
@@ -25,27 +25,27 @@ extension NSLayoutConstraint {
         case trailingMargin = 18
         case centerXWithinMargins = 19
         case centerYWithinMargins = 20
-        /// In place of the second attribute where there is no second item.
+        /// The second attribute of a constraint without a second item.
         case notAnAttribute = 0
 
-        /// As `lastBaseline`.
+        /// The same as `lastBaseline`.
         public static var baseline: Attribute { .lastBaseline }
     }
 
-    /// How the two sides of a constraint compare.
+    /// The relation between the two sides of a constraint.
     public enum Relation: Int, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
         case greaterThanOrEqual = 1
     }
 
-    /// A direction of the plane.
+    /// An axis.
     public enum Axis: Int, Sendable {
         case horizontal = 0
         case vertical = 1
     }
 
-    /// What a visual format is made into beyond what it says.
+    /// Options for the constraints of a visual format, such as alignment and direction.
     public struct FormatOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -60,35 +60,35 @@ extension NSLayoutConstraint {
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-        /// As `alignAllLastBaseline`.
+        /// The same as `alignAllLastBaseline`.
         public static var alignAllBaseline: FormatOptions { .alignAllLastBaseline }
-        /// All options that align.
+        /// All alignment options.
         public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-        /// In the order of reading; the default.
+        /// From the leading to the trailing edge; the default.
         public static let directionLeadingToTrailing: FormatOptions = []
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-        /// All options of direction.
+        /// All direction options.
         public static let directionMask = FormatOptions(rawValue: 3 << 16)
-        /// Spaces are between edges; the default.
+        /// Spacing is between edges; the default.
         public static let spacingEdgeToEdge: FormatOptions = []
-        /// Vertical spaces are between baselines.
+        /// Vertical spacing is between baselines.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-        /// All options of spacing.
+        /// All spacing options.
         public static let spacingMask = FormatOptions(rawValue: 1 << 19)
     }
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// What attributes can be compared with each other.
+    /// The kinds of attributes; only compatible ones can be related to each other.
     enum Kind {
-        /// A size, which stands alone too.
+        /// A size, which needs no second item.
         case size
-        /// A place across, by sides.
+        /// A horizontal position relative to left and right.
         case leftRight
-        /// A place across, by the order of reading.
+        /// A horizontal position relative to the writing direction.
         case leadingTrailing
-        /// A place across that both of the above go with.
+        /// A horizontal position that is compatible with both of the above.
         case middle
         case vertical
         case none

@@ -5,11 +5,11 @@ import Foundation
 
 /// A relation between attributes of two views or layout guides: first = multiplier × second + constant, or ≤, or ≥.
 ///
-/// It has an effect while it is active, that is while a view that contains both items holds it.
+/// It has an effect while it is active, which means that a view that contains both items holds it.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     weak var first: (any LayoutItem)?
     weak var second: (any LayoutItem)?
-    /// Where a side is the distance between two places (`anchorWithOffset(to:)`): what is taken away from it.
+    /// The position from which a side measures a distance (`anchorWithOffset(to:)`).
     private(set) var firstOrigin: AnchorPlace?
     private(set) var secondOrigin: AnchorPlace?
     private(set) var hasSecond = false
@@ -18,36 +18,36 @@ import Foundation
 
     /// The view that holds the constraint while it is active.
     weak var owner: UIView?
-    /// Part of the toolkit's own work on `owner`; not listed in its `constraints`.
+    /// Whether Oriel generated the constraint for `owner`, whose `constraints` do not include it.
     var isInternal = false
 
-    // What an engine keeps of it.
+    // The engine's data about the constraint.
     weak var engine: LayoutEngine?
     var handle: ConstraintSolver.Constraint?
     /// The right side of the equation without the constant.
     var base = 0.0
-    /// What of `base` are numbers of views, where `followsNumbers`: the rest, and them.
+    /// The part of `base` that is not values of views, if `followsNumbers` is true, and the inputs with those values.
     var fixedBase = 0.0
     var inputs: [EquationInput] = []
     var followsNumbers = false
-    /// Whose places or sizes went into the equation.
+    /// The items whose position or size was used in the equation.
     var readNodes: [UnownedNode] = []
-    /// Whether the engine is to compute the right side anew.
+    /// Whether the engine must recompute the right side.
     var isStale = false
 
-    /// Creates a constraint that names no item, for a subclass that is configured later. Activating it traps.
+    /// Creates a constraint without items, for a subclass that is configured later. Activating it traps.
     public override init() { super.init() }
 
     /// Creates a constraint. It has no effect until it is active.
     ///
-    /// A size together with a position, a left or right edge together with a leading or trailing one, a position without a second
-    /// item, and numbers that are not finite trap. Positions of different axes (`left` = `top`) are reported in the log, and have
-    /// the effect that the equation describes.
+    /// The initializer traps if a size is related to a position, a left or right edge to a leading or trailing one, or
+    /// a position to no second item, and if a number is not finite. Positions of different axes (`left` = `top`) are
+    /// logged, and have the effect of the equation.
     /// - Parameters:
-    ///   - view1: a view or a layout guide.
-    ///   - view2: another one, or nil for a width or height of its own.
-    ///   - multiplier: what the second attribute is multiplied by.
-    ///   - c: points added to that.
+    ///   - view1: A view or a layout guide.
+    ///   - view2: Another one, or nil for a constant width or height.
+    ///   - multiplier: The factor of the second attribute.
+    ///   - c: The points added to the product.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -108,15 +108,16 @@ import Foundation
         storedConstant = constant
     }
 
-    // MARK: What it says
+    // MARK: Definition
 
     /// The view or layout guide on the left side.
     open var firstItem: AnyObject? { first }
-    /// The left side as an anchor: the object that the item's anchor property returns. Traps if the item is gone.
+    /// The left side as an anchor: the object that the item's anchor property returns. Traps if the item was
+    /// deallocated.
     ///
-    /// A distance (`anchorWithOffset(to:)`) is an object that is equal to the one that the constraint was made with.
+    /// A distance (`anchorWithOffset(to:)`) is a new object that equals the original one.
     open var firstAnchor: NSLayoutAnchor<AnyObject> {
-        guard let first else { trap("\(summary).firstAnchor: the first item is gone; keep it, or drop the constraint") }
+        guard let first else { trap("\(summary).firstAnchor: the first item was deallocated; retain it") }
         return anchor(first, firstAttribute, firstOrigin)
     }
 
@@ -134,14 +135,14 @@ import Foundation
     open internal(set) var firstAttribute = Attribute.notAnAttribute
     /// The view or layout guide on the right side, if there is one.
     open var secondItem: AnyObject? { second }
-    /// The attribute on the right side; `notAnAttribute` where there is no second item.
+    /// The attribute on the right side; `notAnAttribute` if there is no second item.
     open internal(set) var secondAttribute = Attribute.notAnAttribute
-    /// How the sides compare.
+    /// The relation between the sides.
     open internal(set) var relation = Relation.equal
     /// The factor of the right side's attribute.
     open internal(set) var multiplier: CGFloat = 1
 
-    /// Points added to the right side; it can be changed at any time. A number that is not finite traps.
+    /// The points added to the right side, which can be changed at any time. A number that is not finite traps.
     open var constant: CGFloat {
         get { storedConstant }
         set {
@@ -152,10 +153,10 @@ import Foundation
         }
     }
 
-    /// The constraint's importance; required by default.
+    /// The constraint's priority; required by default.
     ///
-    /// While the constraint is active it can go from one value below 1000 to another, but not to or from 1000; that, and a
-    /// value that is not above 0 and at most 1000, traps.
+    /// While the constraint is active, the priority can change between values below 1000, but not to or from 1000;
+    /// that, and a value outside (0, 1000], traps.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set {
@@ -166,16 +167,16 @@ import Foundation
         }
     }
 
-    /// A name for logs and reports.
+    /// A name for logs and debugging.
     open var identifier: String?
 
-    /// Whether the constraint was made to be archived; it has no effect here.
+    /// Whether archives include the constraint; it has no effect here.
     open var shouldBeArchived = false
 
-    // MARK: Whether it counts
+    // MARK: Activation
 
-    /// Whether the constraint has an effect. Set to true, the closest view that contains both items holds it; that there is none
-    /// traps.
+    /// Whether the constraint is active. Setting it to true adds the constraint to the closest view that contains both
+    /// items, and traps if there is none.
     open var isActive: Bool {
         get { owner != nil }
         set {
@@ -184,23 +185,23 @@ import Foundation
         }
     }
 
-    /// Makes constraints active.
+    /// Activates constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         LayoutEngine.addTogether { for constraint in constraints { constraint.isActive = true } }
     }
 
-    /// Makes constraints inactive.
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// Makes constraints from a text that looks like the layout, such as `H:|-[name]-20-[field(>=80)]-|`.
+    /// Returns the constraints of a visual format, such as `H:|-[name]-20-[field(>=80)]-|`.
     ///
-    /// A text that is none traps with a message that points at the character.
+    /// An invalid format traps with a message that points at the character.
     /// - Parameters:
-    ///   - opts: which edges of the views are aligned, and in which direction views follow each other.
-    ///   - metrics: numbers by the names that the text has for them.
-    ///   - views: views or layout guides by their names.
+    ///   - opts: The alignment of the views, and the direction in which they follow each other.
+    ///   - metrics: Numbers by their names in the format.
+    ///   - views: Views or layout guides by their names in the format.
     open class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]
@@ -212,7 +213,7 @@ import Foundation
         }
     }
 
-    /// Type, address, visual format or equation, name and whether it is active.
+    /// The constraint's type, address, visual format or equation, identifier and state.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
         return MainActor.assumeIsolated { fullDescription }
@@ -231,9 +232,9 @@ struct AnchorPlace: Sendable {
         self.attribute = attribute
     }
 
-    /// Whether both name the same attribute of one item that still exists.
+    /// Returns whether both are the same attribute of one item that still exists.
     func isSame(as other: AnchorPlace?) -> Bool {
-        // Another item may be at the address of one that is gone.
+        // Another item may have the address of one that was deallocated.
         guard let other, identifier == other.identifier, attribute == other.attribute, let item else { return false }
         return item === other.item
     }

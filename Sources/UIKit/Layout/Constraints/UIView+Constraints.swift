@@ -38,7 +38,7 @@ extension UIView {
         node.engine?.contentPrioritiesChanged(node)
     }
 
-    /// Shipped code passes 0 for "does not matter", which is what 0 means here.
+    /// Existing apps pass 0 to express that a priority does not matter, which is what 0 means here.
     private func checkPriority(_ priority: UILayoutPriority, _ method: StaticString) {
         guard let problem = NSLayoutConstraint.problem(priority) else { return }
         Log.once(

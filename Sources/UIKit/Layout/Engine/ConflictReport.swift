@@ -1,50 +1,50 @@
 import ConstraintSolver
 import CoreGraphics
 
-/// A report of required constraints that cannot hold together.
+/// A report of required constraints that conflict.
 ///
-/// On screen, a constraint that conflicts is reported when it is added, also if it is removed in the same turn; constraints that
-/// are added by one call are checked together. In a hierarchy that is not on screen the layout pass reports. A conflict with
-/// the frame of a view that no pass has laid out yet is left to the next pass, by which the view may have got another frame,
-/// or may have set `translatesAutoresizingMaskIntoConstraints` to false.
+/// In a hierarchy on screen, a conflict is reported when the constraint is added, even if it is removed in the same
+/// run-loop turn; constraints that are added by one call are checked together. In other hierarchies the layout pass
+/// reports conflicts. A conflict with the frame of a view that no pass has laid out yet is deferred to the next pass,
+/// before which the view may get another frame, or may set `translatesAutoresizingMaskIntoConstraints` to false.
 @MainActor struct ConflictReport {
-    /// The constraints of the conflict, including the toolkit's own for content and autoresizing.
+    /// The conflicting constraints, including those that Oriel generates for content and autoresizing.
     let constraints: [NSLayoutConstraint]
-    /// The one that has no effect until the others let it.
+    /// The constraint that is ignored until the others can be satisfied together with it.
     let broken: NSLayoutConstraint?
 
     var text: String {
         """
         Required constraints contradict each other:
         \(constraints.map { "    \($0.fullDescription)" }.joined(separator: "\n"))
-        Layout goes on without \(broken.map(\.fullDescription) ?? "one of them"). Remove one, or give it a lower priority. \
-        Where views are listed with NSAutoresizingMaskLayoutConstraint that constraints are to place, set their \
+        Layout continues without \(broken.map(\.fullDescription) ?? "one of them"). Remove one, or lower its priority. \
+        If the list has an NSAutoresizingMaskLayoutConstraint of a view whose frame constraints determine, set the view's \
         translatesAutoresizingMaskIntoConstraints to false.
         """
     }
 }
 
-/// A constraint that the engine applies itself, made for reports and for `constraintsAffectingLayout(for:)`.
+/// A constraint that the engine applies itself, created for reports and for `constraintsAffectingLayout(for:)`.
 ///
-/// It is active as long as the engine applies it, and cannot be deactivated.
+/// It is active while the engine applies it, and cannot be deactivated.
 class EngineLayoutConstraint: NSLayoutConstraint {
     override var isActive: Bool {
         get { true }
         set {
             guard !newValue else { return }
-            Log.warning("\(summary).isActive = false has no effect: the layout engine made the constraint")
+            Log.warning("\(summary).isActive = false has no effect: the layout engine created the constraint")
         }
     }
 }
 
-/// A view's autoresizing mask and frame as a constraint.
+/// A constraint for a view's autoresizing mask and frame.
 final class NSAutoresizingMaskLayoutConstraint: EngineLayoutConstraint {}
 
-/// A view's intrinsic content size as a constraint.
+/// A constraint for a view's intrinsic content size.
 final class NSContentSizeLayoutConstraint: EngineLayoutConstraint {}
 
 extension LayoutEngine {
-    /// Reports conflicts that a pass has found, and earlier ones that were left to it and remain.
+    /// Reports conflicts found by a pass, and deferred ones that still exist.
     func report(_ conflicts: [Conflict]) {
         guard !conflicts.isEmpty || !unreported.isEmpty else { return }
         let waiting = unreported
@@ -61,7 +61,8 @@ extension LayoutEngine {
         Self.onReport?(report)
     }
 
-    /// Whether a conflict is one with the frame of a view that no pass has laid out yet. O(views of the hierarchy).
+    /// Returns whether a conflict involves the frame of a view that no pass has laid out yet. O(views of the
+    /// hierarchy).
     func dependsOnNewFrames(_ conflict: Conflict) -> Bool {
         let named = constraintsByHandle()
         return conflict.constraints.contains { handle in
@@ -72,12 +73,12 @@ extension LayoutEngine {
         }
     }
 
-    /// The solver takes no number that is not finite or is out of all proportion.
+    /// Reports a constraint that the solver rejects because a number is not finite or is too large.
     func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
         Log.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
     }
 
-    /// O(views of the hierarchy).
+    /// Returns the hierarchy's constraints by their handles in the solver. O(views of the hierarchy).
     func constraintsByHandle() -> [ConstraintSolver.Constraint: NSLayoutConstraint] {
         var found: [ConstraintSolver.Constraint: NSLayoutConstraint] = [:]
         func collect(_ view: UIView) {
@@ -103,7 +104,7 @@ extension LayoutEngine {
         return found
     }
 
-    /// What views whose frames are given contribute to constraints.
+    /// Returns the constraints for the fixed frames of views that other constraints refer to.
     private func autoresizing(in constraints: [NSLayoutConstraint]) -> [NSLayoutConstraint] {
         var seen: Set<ObjectIdentifier> = []
         var result: [NSLayoutConstraint] = []
@@ -119,7 +120,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-    /// The view's frame along an axis as constraints.
+    /// Returns constraints for the view's frame along an axis.
     func autoresizingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         let frame = untransformedFrame
         let isHorizontal = axis == .horizontal

@@ -3,12 +3,13 @@ import CoreGraphics
 import QuartzCore
 
 extension LayoutEngine {
-    /// The largest size that is told to the solver, in points: more is without bounds, and would drown what else is added to it.
+    /// The maximum content size passed to the solver, in points: larger values mean unlimited, and would lose the
+    /// precision of other terms.
     static let largestLength: CGFloat = 1e7
 
     private static let axes = [NSLayoutConstraint.Axis.horizontal, .vertical]
 
-    /// Adds what a view's content asks for, where the engine decides the view's size.
+    /// Adds the constraints for a view's content, if the engine determines the view's size.
     func addContent(of node: LayoutNode) {
         guard let view = node.view, variables(of: node) != nil else { return }
         setContentSize(usableSize(view.intrinsicContentSize), of: node)
@@ -36,7 +37,7 @@ extension LayoutEngine {
         unmeasured.append(node)
     }
 
-    /// Asks the views whose content changed for its size. O(views that changed).
+    /// Updates the content sizes of views whose content has changed. O(changed views).
     func refreshContents() {
         guard !staleContents.isEmpty else { return }
         let nodes = staleContents
@@ -51,8 +52,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives views whose height depends on their width that height. Returns whether any changed. O(those that may have another
-    /// width).
+    /// Sets the heights of views whose height depends on their width; returns whether any changed. O(views whose width
+    /// may have changed).
     func measureWrapping() -> Bool {
         guard !unmeasured.isEmpty else { return false }
         var changed = false
@@ -63,7 +64,7 @@ extension LayoutEngine {
             guard isFitting || node.wraps, let view = node.view, let variables = variables(of: node) else { continue }
             let insets = view.effectiveAlignmentInsets
             let width = CGFloat(solver.value(of: variables.width)) - insets.left - insets.right
-            // What the solver rounds is no other width.
+            // Ignores the solver's rounding errors.
             guard width > 0, isFitting || abs(width - (node.measuredWidth ?? -1)) > 0.01 else { continue }
             if !isFitting { node.measuredWidth = width }
             let height = view.contentHeight(forWidth: width + 0.005)

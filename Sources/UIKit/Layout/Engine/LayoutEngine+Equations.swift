@@ -6,10 +6,10 @@ import QuartzCore
 extension LayoutEngine {
     /// Adds a constraint to the solver. O(depth of its items).
     func add(_ constraint: NSLayoutConstraint) {
-        // A list that held the root's node would keep it, and with it this engine.
+        // A list that retained the root's node would retain this engine too.
         defer { readNodes.removeAll(keepingCapacity: true) }
         guard let right = makeEquation(of: constraint) else { return }
-        // The root's frame is nobody's business but its owner's: a size that it wants for itself has no effect.
+        // The root's frame is set by its owner: constraints on its own size have no effect.
         if terms.isEmpty, !isFitting, constraint.items.allSatisfy({ $0 === root && $0.layoutNode?.translates == false })
         {
             return
@@ -43,7 +43,7 @@ extension LayoutEngine {
         constraint.inputs = []
     }
 
-    /// Computes the right side of a constraint's equation anew.
+    /// Recomputes the right side of a constraint's equation.
     func refresh(_ constraint: NSLayoutConstraint) {
         guard constraint.engine === self, let handle = constraint.handle else { return }
         defer { readNodes.removeAll(keepingCapacity: true) }
@@ -53,7 +53,8 @@ extension LayoutEngine {
         set(constraint, handle, insteadOf: old)
     }
 
-    /// The same where only places and sizes of views have changed, whose part is known. O(views in the equation).
+    /// Recomputes the right side if only positions and sizes of views have changed, whose terms are known. O(views in
+    /// the equation).
     func followNumbers(_ constraint: NSLayoutConstraint) {
         let old = constraint.base
         var base = constraint.fixedBase
@@ -64,7 +65,7 @@ extension LayoutEngine {
     }
 
     private func set(_ constraint: NSLayoutConstraint, _ handle: ConstraintSolver.Constraint, insteadOf old: Double) {
-        // Rounding alone is no change; it would have everything solved again.
+        // A rounding error is ignored, because it would cause another solution.
         guard abs(constraint.base - old) > 1e-9 else {
             constraint.base = old
             return
@@ -80,7 +81,7 @@ extension LayoutEngine {
         constraint.inputs = followsNumbers ? inputs : []
     }
 
-    /// Adds a number of a view, which may change without the equation being made anew.
+    /// Adds a value of a view, which may change without rebuilding the equation.
     private func add(_ kind: PlaceNumbers.Kind, of view: UIView, times factor: Double) {
         guard !isFitting else {
             constantTerm += factor * PlaceNumbers(of: view)[kind]
@@ -93,7 +94,7 @@ extension LayoutEngine {
         inputs.append(EquationInput(node: node, kind: kind, factor: -factor))
     }
 
-    /// Leaves the left side in `terms` and returns the right side; nil where an item is gone.
+    /// Builds the left side in `terms` and returns the right side; nil if an item was deallocated.
     private func makeEquation(of constraint: NSLayoutConstraint) -> Double? {
         terms.removeAll(keepingCapacity: true)
         readNodes.removeAll(keepingCapacity: true)
@@ -119,13 +120,13 @@ extension LayoutEngine {
         return constraint.base + Double(constraint.storedConstant)
     }
 
-    /// The coordinates of an equation: those of the closest view around all of its items.
+    /// The coordinate system of an equation: that of the closest view that contains all of its items.
     struct Space {
         let view: UIView?
         let isRightToLeft: Bool
-        /// Whether places across are counted from the right edge.
+        /// Whether horizontal positions are measured from the right edge.
         let isMirrored: Bool
-        /// Whether that edge itself is in the equation, because a multiplier keeps it from cancelling out.
+        /// Whether that edge is part of the equation, because a multiplier prevents it from cancelling out.
         let needsEdge: Bool
 
         @MainActor init(_ constraint: NSLayoutConstraint) {
@@ -184,7 +185,7 @@ extension LayoutEngine {
         if isMirrored, space.needsEdge { addLength(of: around, axis, times: factor) }
     }
 
-    /// Where an attribute lies in its item: at a share of its length and a distance.
+    /// Returns the position of an attribute in its item: a fraction of its length, and an offset.
     private func place(
         of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis
     ) -> (share: Double, offset: Double) {
@@ -202,7 +203,7 @@ extension LayoutEngine {
             guard let view = item as? UIView else { return (isFirst ? 0 : 1, 0) }
             let baseline = view.baseline(isFirst: isFirst)
             return (Double(baseline.share), Double(baseline.offset))
-        default: trap("\(attribute) is no place")
+        default: trap("\(attribute) is not a position")
         }
     }
 
@@ -212,7 +213,7 @@ extension LayoutEngine {
 
     // MARK: Frames
 
-    /// Adds where an item begins, in the coordinates of a view around it.
+    /// Adds the start of an item, in the coordinates of a view that contains it.
     private func addStart(
         of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, in around: UIView, times factor: Double
     ) {
@@ -226,7 +227,7 @@ extension LayoutEngine {
         } else {
             addStart(of: view, axis, times: factor)
         }
-        // A guide lies in its view's coordinates, a view in its superview's.
+        // A guide is in its view's coordinates, a view in its superview's.
         var container = item is UILayoutGuide ? view : view.storedSuperview
         while let next = container, next !== around {
             addStart(of: next, axis, times: factor)
@@ -235,7 +236,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Adds where a view's frame begins, in its superview's coordinates.
+    /// Adds the start of a view's frame, in its superview's coordinates.
     private func addStart(of view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
         note(view)
         if let variables = variables(of: view) { return add(variables.start(axis), factor) }
@@ -285,15 +286,15 @@ extension LayoutEngine {
         if place.lengthShare != 0 { addLength(of: view, axis, times: factor * place.lengthShare) }
     }
 
-    /// The superview whose unknown size an autoresizing view follows, and what of the view does; nil where the view's frame is a
-    /// plain number.
+    /// Returns the superview with unknown size that an autoresizing view follows, and how its frame depends on that
+    /// size; nil if the view's frame is constant.
     private func unknownSuperview(
         of view: UIView, _ axis: NSLayoutConstraint.Axis
     ) -> (view: UIView, share: (part: Double, before: Bool, length: Bool))? {
         let mask = view.autoresizingMask
         guard !mask.isEmpty, view !== root, let superview = view.storedSuperview, superview.autoresizesSubviews
         else { return nil }
-        // Once the superview's size is unknown, the equation has to be made anew.
+        // If the superview's size becomes unknown, the equation must be rebuilt.
         note(superview)
         guard isUnknown(superview, axis) else { return nil }
         let flexible = mask.flexible(axis)
@@ -316,7 +317,7 @@ extension LayoutEngine {
         guard !isFitting else { return }
         let node = view.makeLayoutNode()
         note(node)
-        // Others that have an older number of it are refreshed with it.
+        // Other equations with an older value are refreshed together with this one.
         node.numbers = PlaceNumbers(of: view)
     }
 
@@ -338,7 +339,7 @@ extension Relation {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// The attribute by left and right.
+    /// Returns the attribute in terms of left and right.
     fileprivate func sided(isRightToLeft: Bool) -> Self {
         switch self {
         case .leading: isRightToLeft ? .right : .left
@@ -351,7 +352,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// The attribute of the margins' guide that a margin's attribute of a view is.
+    /// The attribute of the layout margins guide that corresponds to a margin attribute of a view.
     fileprivate var withoutMargin: Self? {
         switch self {
         case .leftMargin: .left
@@ -390,7 +391,7 @@ extension UIView.AutoresizingMask {
 }
 
 extension UIView {
-    /// The frame as it is without the transform, which is what layout is about.
+    /// The frame without the transform, which layout uses.
     var untransformedFrame: CGRect {
         let size = layer.bounds.size, anchor = layer.anchorPoint, position = layer.position
         return CGRect(
@@ -398,7 +399,7 @@ extension UIView {
             height: size.height)
     }
 
-    /// The distances from the frame to the alignment rectangle, however the class tells them.
+    /// The distances from the frame to the alignment rectangle, whichever methods the class overrides.
     var effectiveAlignmentInsets: UIEdgeInsets {
         let sample = CGRect(x: 0, y: 0, width: 1000, height: 1000)
         let aligned = alignmentRect(forFrame: sample)

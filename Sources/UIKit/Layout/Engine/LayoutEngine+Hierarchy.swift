@@ -3,7 +3,7 @@ import CoreGraphics
 import QuartzCore
 
 extension LayoutEngine {
-    /// Takes in what waits of views and constraints. O(what is new).
+    /// Adds the pending views and constraints. O(pending items).
     func takeInNew() {
         if isNew {
             isNew = false
@@ -23,7 +23,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Takes in a view and all in it, and what they hold.
+    /// Adds a view with its descendants, their guides and their constraints.
     func enter(subtree view: UIView) {
         let asks = UIViewOverrides.updateConstraints.isOverridden(in: type(of: view))
         if let node = asks && !isFitting ? view.makeLayoutNode() : view.layoutNode {
@@ -39,7 +39,7 @@ extension LayoutEngine {
         for subview in view.storedSubviews { enter(subtree: subview) }
     }
 
-    /// Gives an item its unknowns.
+    /// Adds an item, and creates its unknowns if the engine determines its frame.
     func enter(_ node: LayoutNode) {
         if isFitting {
             guard fittingVariables[ObjectIdentifier(node)] == nil, decidesFrame(of: node) else { return }
@@ -89,7 +89,7 @@ extension LayoutEngine {
         return variables
     }
 
-    /// Lets go of an item: its own unknowns and the equations that were made with it.
+    /// Removes an item with its unknowns and the equations that use it.
     func leave(_ node: LayoutNode) {
         guard node.engine === self else { return }
         for constraint in node.readers where constraint.engine === self {
@@ -110,7 +110,7 @@ extension LayoutEngine {
         markDirty()
     }
 
-    /// Lets go of a view and all in it while it is still in its place. O(subtree).
+    /// Removes a view and its descendants before they leave the hierarchy. O(subtree).
     func leave(subtree view: UIView) {
         withdrawOwned(by: view)
         leaveNodes(of: view)
@@ -130,9 +130,9 @@ extension LayoutEngine {
         leave(node)
     }
 
-    /// The engine begins or ceases to decide an item's frame.
+    /// Called when the engine starts or stops determining an item's frame.
     func frameDecisionChanged(_ node: LayoutNode) {
-        // What is in the view stays in the engine.
+        // The view's descendants remain in the engine.
         let inside = node.constrainedSubviews
         leave(node)
         enter(node)
@@ -142,12 +142,12 @@ extension LayoutEngine {
 }
 
 extension UIView {
-    /// Lets go of the constraints that a view which is leaving its superview had with what stays, and of its engine. O(subtree).
+    /// Removes a view that leaves its superview from its engine, with its constraints to views that stay. O(subtree).
     func leaveLayout() {
         if storedSuperview != nil { dropOutsideConstraints(of: self) }
         if let engine = rootView.rare?.layout?.hostedEngine {
             engine.leave(subtree: self)
-            // It becomes a part of another hierarchy, whose engine takes it in.
+            // The view becomes part of another hierarchy, whose engine adds it.
             if engine.root === self { rare?.layout?.hostedEngine = nil }
         }
     }
@@ -167,9 +167,10 @@ extension UIView {
         }
     }
 
-    /// Has the engine of the hierarchy that a view has come into take it in.
+    /// Adds a view that has entered a hierarchy to the hierarchy's engine.
     func joinLayout() {
-        // Outside of windows: a superview that no engine has taken in has none above it, or waits for it with all in it.
+        // Outside windows: a superview that is in no engine either has no engine above it, or is still pending with its
+        // whole subtree.
         guard storedWindow != nil || storedSuperview?.isInLayoutEngine == true else { return }
         guard let engine = rootView.layoutEngine else { return }
         engine.newSubtrees.append(self)

@@ -3,7 +3,7 @@ import CoreGraphics
 import QuartzCore
 
 extension LayoutEngine {
-    /// Whether an item could lie elsewhere or have another size without any constraint being met less well.
+    /// Returns whether an item could have another position or size with all constraints satisfied equally well.
     func isAmbiguous(_ node: LayoutNode) -> Bool {
         update()
         guard let variables = variables(of: node) else { return false }
@@ -14,13 +14,13 @@ extension LayoutEngine {
         }
     }
 
-    /// Moves an ambiguous item to another position or size that meets the constraints as well.
+    /// Moves an ambiguous item to another position or size that satisfies the constraints equally well.
     func exerciseAmbiguity(_ node: LayoutNode) {
         update()
         guard let variables = variables(of: node) else { return }
         var moved: [Variable] = []
         for variable in [variables.x, variables.width, variables.y, variables.height] {
-            // A second move of a component could take the item back to where it was.
+            // A second move of a connected component could move the item back.
             let isDone = moved.contains { other in checked { try solver.areConnected(variable, other) } }
             guard !isDone else { continue }
             let hasMoved = checked {
@@ -38,7 +38,7 @@ extension LayoutEngine {
         node.placer?.layer.setNeedsLayout()
     }
 
-    /// The constraints that decide an item's place and size along an axis.
+    /// Returns the constraints that determine an item's position and size along an axis.
     func constraints(deciding node: LayoutNode, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         update()
         guard let variables = variables(of: node) else { return node.view?.autoresizingConstraints(axis) ?? [] }
@@ -55,7 +55,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-    /// The engine that lays this view out, made where there is none yet.
+    /// The engine that lays out this view, created if there is none yet.
     var currentEngine: LayoutEngine? {
         let root = rootView
         return root.layoutEngine ?? root.makeLayoutEngine()
@@ -78,8 +78,8 @@ extension UIView {
         layoutIfNeeded()
     }
 
-    /// The hierarchy from the window down, with a star for views that take part in Auto Layout, and a word at those whose layout is
-    /// ambiguous; for debugging. O(views).
+    /// Returns the hierarchy from the window down, with an asterisk for views that use Auto Layout, and a note at those
+    /// whose layout is ambiguous; for debugging. O(views).
     public func _autolayoutTrace() -> String {
         var lines: [String] = []
         func visit(_ view: UIView, _ depth: Int) {

@@ -3,10 +3,10 @@ import CoreGraphics
 import QuartzCore
 
 extension LayoutEngine {
-    /// Rounds of measuring what wraps: a height that asks for another width each time is left as it is.
+    /// The maximum number of rounds of measuring wrapped content, for content whose height changes its width each time.
     private static let mostRounds = 4
 
-    /// Brings the solution up to date with views, constraints and numbers, and asks for layout where frames change.
+    /// Updates the solution after changes to views, constraints and values, and requests layout where frames change.
     func update() {
         guard !isUpdating, hasWork else { return }
         isUpdating = true
@@ -14,7 +14,7 @@ extension LayoutEngine {
         takeInNew()
         refreshContents()
         refreshNumbers()
-        // What was refreshed may have brought views in.
+        // Refreshing may have added views.
         takeInNew()
         guard needsSolve else { return }
         needsSolve = false
@@ -30,10 +30,11 @@ extension LayoutEngine {
         if !isFitting { report(conflicts) }
     }
 
-    /// Reports the conflicts that constraints added since the last solution have with those that were there.
+    /// Reports conflicts between the constraints added since the last solution and the existing ones.
     ///
-    /// Nothing is laid out, and no view is asked for the size of its content. Costs a solution of the components that the
-    /// constraints belong to, and nothing for constraints that introduce a position, as most `leading` and `top` do.
+    /// Nothing is laid out, and no view is asked for its content size. The cost is a solution of the components to
+    /// which the constraints belong, and zero for constraints that introduce a position, as most `leading` and `top`
+    /// constraints do.
     func checkNewConstraints() {
         guard !isUpdating, !isFitting else { return }
         isUpdating = true
@@ -49,7 +50,7 @@ extension LayoutEngine {
         takeInNew()
         let conflicts = solver.solve()
         solver.forEachChange { variable, _ in placeChanged(variable) }
-        // The pass measures what wraps, and may find that what is not laid out yet fits after all.
+        // The pass measures wrapped content, which may resolve conflicts with views that are not laid out yet.
         needsSolve = true
         for conflict in conflicts {
             if dependsOnNewFrames(conflict) { unreported.append(conflict) } else { report(conflict) }
@@ -88,9 +89,9 @@ extension LayoutEngine {
         }
     }
 
-    /// The frame found for an item, in the coordinates of the view around it, on whole device pixels.
+    /// Returns the solved frame of an item, in the coordinates of its container, rounded to device pixels.
     ///
-    /// Edges are rounded, not sizes, so that neighbours go on touching.
+    /// Edges are rounded, not sizes, so that adjacent views remain adjacent.
     func frame(of node: LayoutNode, scale: CGFloat) -> CGRect? {
         guard let variables = variables(of: node) else { return nil }
         func edge(_ value: Double) -> CGFloat { ((CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down)) / scale }

@@ -3,33 +3,34 @@ import CoreGraphics
 import Diagnostics
 import QuartzCore
 
-/// The constraints of one hierarchy of views and their solution.
+/// The constraints of one view hierarchy and their solution.
 ///
-/// Views with `translatesAutoresizingMaskIntoConstraints` have no unknowns: their frames go into the equations as numbers,
-/// or, in a superview whose size is unknown, as multiples of that size. Every other view and each layout guide has four:
-/// `minX`, `minY` in the coordinates of the view around it, width and height. So a subtree below a view of known size shares
-/// no unknown with anything around it, and an edit there is solved there alone.
+/// Views with `translatesAutoresizingMaskIntoConstraints` have no unknowns: the equations contain their frames as
+/// numbers, or, in a superview whose size is unknown, as multiples of that size. Every other view and each layout guide
+/// has four: `minX` and `minY` in the coordinates of its container, width and height. So a subtree below a view of
+/// known size shares no unknown with the views around it, and an edit there is solved separately.
 ///
-/// Nothing is computed before `update()`, which comes before layout at the end of a turn, and with `layoutIfNeeded()`.
+/// Nothing is computed before `update()`, which runs before layout at the end of a run-loop turn, and in
+/// `layoutIfNeeded()`.
 @MainActor final class LayoutEngine {
-    /// Whether any constraint has been active in this process: without, layout does no work for constraints.
+    /// Whether any constraint was ever active in this process: until then, layout skips constraints.
     static var isInUse = false
-    /// Called with each report, for tests; reports go to the log in any case.
+    /// Called with each report, for tests; reports are also logged.
     static var onReport: ((ConflictReport) -> Void)?
-    /// Nested groups of constraints that are being added together.
+    /// The nesting depth of groups of constraints that are added together.
     private static var groupDepth = 0
-    /// Engines on screen that have got constraints in such a group.
+    /// The engines on screen to which such a group has added constraints.
     private static var enginesInGroup: [LayoutEngine] = []
 
     unowned let root: UIView
-    /// The root, where it is still there: released on another thread, it goes a moment before its engine.
+    /// The root, if it still exists: when released on another thread, it is deallocated shortly before its engine.
     private(set) weak var livingRoot: UIView?
-    /// Measures a view: the root's size is unknown too, and nodes do not point here.
+    /// Whether the engine only measures a view: then the root's size is unknown too, and nodes do not refer to the
+    /// engine.
     let isFitting: Bool
     let solver = Solver()
 
-    // Work that waits for `update()`.
-    // The root and its node are never in these lists: they own the engine.
+    // Pending work for `update()`. The lists never contain the root or its node, because they own the engine.
     var isNew = true
     var newSubtrees: [UIView] = []
     var newConstraints: [NSLayoutConstraint] = []
@@ -40,33 +41,34 @@ import QuartzCore
     var isUpdating = false
     var isListed = false
 
-    /// Whose variable a slot is.
+    /// The node of each of the solver's variables.
     var nodesBySlot: [LayoutNode?] = []
-    /// Views whose height depends on the width that they get, and may have got another one; all such, in a measurement.
+    /// Views whose height depends on their width, which may have changed; all such views if the engine is fitting.
     var unmeasured: [LayoutNode] = []
-    /// Conflicts found between passes with frames that are not final before the next pass, which reports those that remain.
+    /// Conflicts, found between passes, with frames that may change before the next pass, which reports the remaining
+    /// ones.
     var unreported: [Conflict] = []
-    /// Completed updates. What entered the engine since the last one has not been laid out yet.
+    /// The number of completed updates. Items added since the last one have not been laid out yet.
     var passes = 0
     /// Whether a constraint that may conflict has been added since the last solution.
     var mayConflict = false
-    /// Whether constraints are being checked between passes: no view is asked for its content then.
+    /// Whether constraints are being checked between passes, during which views are not asked for their content.
     var isChecking = false
 
-    // Of a measurement: what would stand in the nodes.
+    // The data of a fitting engine, which nodes store otherwise.
     var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
     var fittingContents: [ObjectIdentifier: ContentConstraints] = [:]
 
-    /// Equations made so far, for tests.
+    /// The number of equations built so far, for tests.
     var equationsMade = 0
 
-    // The equation that is being made.
+    // The equation being built.
     var terms: [Term] = []
     var constantTerm = 0.0
-    /// What of it are numbers of views.
+    /// The terms that are values of views.
     var inputs: [EquationInput] = []
     var inputTerm = 0.0
-    /// Whether all that can change without an equation being made anew is in `inputs`.
+    /// Whether `inputs` contains everything that can change without rebuilding the equation.
     var followsNumbers = false
     var readNodes: [LayoutNode] = []
 
@@ -76,7 +78,7 @@ import QuartzCore
         self.isFitting = isFitting
     }
 
-    /// Notes that `update()` has something to do.
+    /// Marks the engine as having work for `update()`.
     func markDirty() {
         needsSolve = true
         guard !isFitting, !isListed else { return }
@@ -101,20 +103,20 @@ import QuartzCore
         if isFitting { fittingContents[ObjectIdentifier(node)] = content } else { node.content = content }
     }
 
-    /// Runs what the solver may refuse only where this engine is at fault.
+    /// Performs an operation that the solver refuses only if this engine has a defect.
     @discardableResult
     func checked<Value>(_ body: () throws -> Value) -> Value {
         do { return try body() } catch {
-            trap("The layout of \(root.debugName) gave its solver something impossible: \(error)")
+            trap("The layout of \(root.debugName) passed invalid data to its solver: \(error)")
         }
     }
 
-    // MARK: What changes outside
+    // MARK: Changes
 
     func constraintAdded(_ constraint: NSLayoutConstraint) {
         newConstraints.append(constraint)
         markDirty()
-        // Only required constraints conflict. The toolkit's own come in groups, and the pass reports what is wrong with them.
+        // Only required constraints conflict. Generated ones are added in groups, and the pass reports their conflicts.
         guard constraint.storedPriority.isRequired, !constraint.isInternal, isOnScreen else { return }
         if Self.groupDepth == 0 {
             checkNewConstraints()
@@ -123,7 +125,7 @@ import QuartzCore
         }
     }
 
-    /// Adds constraints that are checked for conflicts when all of them are there.
+    /// Adds constraints that are checked for conflicts after all of them were added.
     static func addTogether(_ add: () -> Void) {
         groupDepth += 1
         add()
@@ -134,7 +136,7 @@ import QuartzCore
         for engine in engines { engine.checkNewConstraints() }
     }
 
-    /// Whether the hierarchy is part of what the user sees, where a conflict is reported when it arises.
+    /// Whether the hierarchy is on screen, where conflicts are reported immediately.
     private var isOnScreen: Bool { (livingRoot as? UIWindow)?.isVisible ?? false }
 
     func constraintRemoved(_ constraint: NSLayoutConstraint) {
@@ -173,8 +175,8 @@ import QuartzCore
         markDirty()
     }
 
-    /// A number that equations were made of is another one now.
-    /// - Parameter onlyPlace: Whether it is the view's place or size, and nothing else.
+    /// Refreshes the equations that contain a value which has changed.
+    /// - Parameter onlyPlace: Whether only the view's position or size has changed.
     func numbersChanged(_ node: LayoutNode, onlyPlace: Bool = false) {
         if !onlyPlace { node.needsEquations = true }
         guard !node.isStale, !node.readers.isEmpty else { return }
@@ -183,7 +185,7 @@ import QuartzCore
         markDirty()
     }
 
-    /// Equations that have to do with a node have other terms now: all are made anew.
+    /// Rebuilds the equations of a node, whose terms have changed.
     func rebuildReaders(of node: LayoutNode) {
         for constraint in node.readers where constraint.engine === self {
             withdraw(constraint)
@@ -194,13 +196,13 @@ import QuartzCore
 }
 
 extension UIView {
-    /// The engine of the hierarchy that this view is the root of; a window gets one with its first constraint.
+    /// The engine of the hierarchy whose root is this view; a window gets one with its first constraint.
     var layoutEngine: LayoutEngine? {
         if let engine = rare?.layout?.hostedEngine { return engine }
         return self is UIWindow ? makeLayoutEngine() : nil
     }
 
-    /// The same for any root, which lays out by constraints without a window then. O(subtree) the first time.
+    /// Returns the engine for any root, which allows layout by constraints without a window. O(subtree) the first time.
     func makeLayoutEngine() -> LayoutEngine? {
         guard LayoutEngine.isInUse, storedSuperview == nil else { return nil }
         let node = makeLayoutNode()

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import CoreGraphics
 
-/// The unknowns of one view or layout guide: its place in the coordinates of the view around it, and its size, in points.
+/// The unknowns of a view or layout guide: its position in the coordinates of its container, and its size, in points.
 struct FrameVariables {
     let x, y, width, height: Variable
 
@@ -9,7 +9,7 @@ struct FrameVariables {
     func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
 }
 
-/// A value for each direction.
+/// A value for each axis.
 struct AxisPair<Value> {
     var horizontal: Value
     var vertical: Value
@@ -23,24 +23,24 @@ struct AxisPair<Value> {
 extension AxisPair: Sendable where Value: Sendable {}
 extension AxisPair: Equatable where Value: Equatable {}
 
-/// What layout keeps of one view or layout guide; a view that takes no part in Auto Layout has none.
+/// The layout data of a view or layout guide; a view that does not use Auto Layout has none.
 @MainActor final class LayoutNode {
-    // Exactly one of the two, which owns the node.
+    // Exactly one of the two is not nil; it owns the node.
     unowned let view: UIView?
     unowned let guide: UILayoutGuide?
 
-    // MARK: What the program says
+    // MARK: Set by the app
 
     var translates = true
-    /// What the view holds.
+    /// The constraints held by the view.
     var constraints: [NSLayoutConstraint] = []
-    /// Active constraints that name the item, once for each time they do.
+    /// The active constraints on the item, once for each side.
     var mentions: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var hugging = AxisPair(horizontal: UILayoutPriority.defaultLow, vertical: .defaultLow)
     var compression = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: .defaultHigh)
     var standardGuides: StandardGuides?
-    /// The anchors that the program has asked for.
+    /// The anchors that the app has accessed.
     var anchors: [KeptAnchor] = []
 
     /// Whether `updateConstraints()` is due.
@@ -49,41 +49,41 @@ extension AxisPair: Equatable where Value: Equatable {}
             if needsUpdateConstraints != oldValue { LayoutPass.flagged += needsUpdateConstraints ? 1 : -1 }
         }
     }
-    /// Whether the base class's `updateConstraints()` has run in this round.
+    /// Whether the base class's `updateConstraints()` was called in this round.
     var baseUpdatedConstraints = false
-    /// Whether the base class's `layoutSubviews()` has run in this round.
+    /// Whether the base class's `layoutSubviews()` was called in this round.
     var baseLaidOutSubviews = false
-    /// Whether `updateConstraints()` has ever been asked for: a view that overrides it is, once an engine lays it out.
+    /// Whether `updateConstraints()` was ever requested; an engine requests it once for each view that overrides it.
     var wasAskedForConstraints = false
 
-    /// The round of `updateConstraints()` that the view was last part of.
+    /// The last round of `updateConstraints()` that included the view.
     var updatedInRound = 0
 
-    // MARK: What an engine keeps
+    // MARK: Set by the engine
 
     /// The engine of the hierarchy whose root this view is.
     var hostedEngine: LayoutEngine?
     /// The engine that lays out the hierarchy.
     weak var engine: LayoutEngine?
-    /// The engine's count of passes when it took the item in.
+    /// The engine's number of passes when it added the item.
     var enteredInPass = 0
-    /// There where the engine decides the frame.
+    /// The unknowns, if the engine determines the frame.
     var variables: FrameVariables?
     var content = ContentConstraints()
-    /// Constraints whose equations were made of this item's place or size.
+    /// The constraints whose equations use this item's position or size.
     var readers: [NSLayoutConstraint] = []
-    /// The view's place and size as equations have them.
+    /// The view's position and size as used in equations.
     var numbers = PlaceNumbers()
-    /// Whether more than the place is another one: equations are made anew.
+    /// Whether more than the position has changed, so that equations must be rebuilt.
     var needsEquations = false
-    /// Subviews whose frames the engine decides.
+    /// The number of subviews whose frames the engine determines.
     var constrainedSubviews = 0
     var isStale = false
     var isContentStale = false
     /// Whether the height of the content depends on the width.
     var wraps = false
     var isUnmeasured = false
-    /// The width for which `content` has a height, where that depends on it.
+    /// The width for which `content` holds the height, if the height depends on it.
     var measuredWidth: CGFloat?
 
     init(view: UIView) {
@@ -101,18 +101,19 @@ extension AxisPair: Equatable where Value: Equatable {}
         if needsUpdateConstraints { LayoutPass.flagged -= 1 }
     }
 
-    /// The view whose `layoutSubviews()` puts the item into its place.
+    /// The view whose `layoutSubviews()` sets the item's frame.
     var placer: UIView? { guide?.owningView ?? view?.storedSuperview }
 }
 
-/// A node in the hands of a constraint, which the node's view may hold: kept, the two would never go.
+/// A constraint's reference to a node whose view may hold the constraint; a strong one would be a reference cycle.
 ///
-/// A node leaves its engine before it goes, and takes its constraints with it; where the engine goes first, nobody looks.
+/// A node leaves its engine before it is deallocated, which removes its constraints; if the engine is deallocated
+/// first, the reference is not used.
 struct UnownedNode {
     unowned let node: LayoutNode
 }
 
-/// What equations take of a view that no constraint places, or of the origin of any view's bounds.
+/// The values of a view in equations: its frame, if no constraint determines it, and the origin of its bounds.
 struct PlaceNumbers {
     enum Kind: UInt8 {
         case x, y, width, height, boundsX, boundsY
@@ -140,16 +141,16 @@ struct PlaceNumbers {
     }
 }
 
-/// A number of a view in the right side of an equation, so that a new one needs no new equation.
+/// A value of a view on the right side of an equation, which can change without rebuilding the equation.
 struct EquationInput {
     unowned let node: LayoutNode
     let kind: PlaceNumbers.Kind
     let factor: Double
 }
 
-/// How a view's content keeps it from being smaller or larger.
+/// The solver's constraints for the content size of a view.
 struct ContentConstraints {
-    /// The size of the content by its alignment rectangle; negative where there is none.
+    /// The content size of the alignment rectangle; negative along an axis without one.
     var size = CGSize(width: -1, height: -1)
     var atLeast = AxisPair<ConstraintSolver.Constraint?>(horizontal: nil, vertical: nil)
     var atMost = AxisPair<ConstraintSolver.Constraint?>(horizontal: nil, vertical: nil)
@@ -166,7 +167,7 @@ extension UIView {
         return node
     }
 
-    /// Whether an engine decides this view's frame now.
+    /// Whether an engine determines this view's frame.
     var isLaidOutByEngine: Bool {
         guard let node = rare?.layout else { return false }
         return node.variables != nil && node.engine != nil

@@ -1,18 +1,19 @@
 import Diagnostics
 import QuartzCore
 
-/// What comes before the layout of layers at the end of a turn: `updateConstraints()` from the deepest view up.
+/// The pass before the layout of layers at the end of a run-loop turn: it calls `updateConstraints()` from the deepest
+/// view up, and updates the engines.
 @MainActor enum LayoutPass {
-    /// Views for which `updateConstraints()` is due, on screen or not.
+    /// The number of views for which `updateConstraints()` is due, on screen or not.
     static var flagged = 0
-    /// Counts the rounds of `updateConstraints()`: one in each pass, and one in each `updateConstraintsIfNeeded()`.
+    /// The number of rounds of `updateConstraints()`: one in each pass, and one in each `updateConstraintsIfNeeded()`.
     private(set) static var round = 0
     private static var roundDepth = 0
 
-    /// Whether a view has been sent `updateConstraints()` in the round that is under way.
+    /// Returns whether a view has received `updateConstraints()` in the current round.
     static func hasUpdated(_ node: LayoutNode) -> Bool { roundDepth > 0 && node.updatedInRound == round }
 
-    /// Runs `body` as a part of the round that is under way, or as a new one.
+    /// Performs `body` as a part of the current round, or as a new one.
     static func inRound(_ body: () -> Void) {
         if roundDepth == 0 { round += 1 }
         roundDepth += 1
@@ -28,22 +29,22 @@ import QuartzCore
         weak var engine: LayoutEngine?
     }
 
-    /// Those of them that may be on screen.
+    /// The due views that may be on screen.
     private static var due: [Entry] = []
     /// Engines with work to do.
     private static var engines: [EngineEntry] = []
     private static var isPrepared = false
 
-    /// Rounds of `updateConstraints()` in one pass: more is a loop in the program.
+    /// The maximum number of rounds of `updateConstraints()` in one pass; more indicate an infinite loop in the app.
     private static let mostRounds = 100
 
-    /// Has `updateConstraints()` of a view sent at the end of the turn, or when it comes into a window.
+    /// Schedules `updateConstraints()` of a view for the end of the run-loop turn, or for when it enters a window.
     static func schedule(_ view: UIView) {
         due.append(Entry(view: view))
         requestPass()
     }
 
-    /// Has this turn end with a pass.
+    /// Requests a pass at the end of this run-loop turn.
     static func requestPass() {
         prepare()
         LayoutPreparation.request()
@@ -55,7 +56,7 @@ import QuartzCore
         LayoutPreparation.set { MainActor.assumeIsolated { run() } }
     }
 
-    /// Has an engine brought up to date at the end of the turn if its root is a window.
+    /// Schedules an update of an engine at the end of the run-loop turn, if its root is a window.
     static func list(_ engine: LayoutEngine) {
         engines.append(EngineEntry(engine: engine))
         requestPass()
@@ -69,11 +70,11 @@ import QuartzCore
         for entry in listed {
             guard let engine = entry.engine else { continue }
             engine.isListed = false
-            // Other hierarchies wait for `layoutIfNeeded()`: what is in no window may be unfinished.
+            // Other hierarchies wait for `layoutIfNeeded()`, because views outside windows may be incomplete.
             guard let window = engine.livingRoot as? UIWindow, window.isVisible else { continue }
             engine.takeInNew()
         }
-        // Views that came under an engine just now are asked for their constraints first.
+        // Views that an engine has just added first receive `updateConstraints()`.
         inRound { updateConstraintsOnScreen() }
         for entry in listed {
             guard let engine = entry.engine, let window = engine.livingRoot as? UIWindow, window.isVisible else {
@@ -83,7 +84,8 @@ import QuartzCore
         }
     }
 
-    /// Sends what is due in windows. Who is in none waits there until it comes into one. O(views that are due · depth).
+    /// Calls `updateConstraints()` on the due views in windows; other views wait until they enter one. O(due views ·
+    /// depth).
     private static func updateConstraintsOnScreen() {
         var rounds = 0
         while !due.isEmpty {
@@ -91,7 +93,7 @@ import QuartzCore
             guard rounds <= mostRounds else {
                 let names = due.compactMap(\.view?.debugName).joined(separator: ", ")
                 Log.warning(
-                    "updateConstraints() asks for itself each time it runs, in \(names): left for the next turn.")
+                    "updateConstraints() requests itself on each call, in \(names): deferred to the next turn.")
                 return
             }
             var shown: [(depth: Int, view: UIView)] = []
@@ -108,7 +110,7 @@ import QuartzCore
 }
 
 extension UIView {
-    /// Superviews above this view. O(depth).
+    /// The number of ancestors of this view. O(depth).
     var depth: Int {
         var depth = 0
         var view = self
@@ -128,11 +130,11 @@ extension UIView {
         LayoutPass.schedule(self)
     }
 
-    /// The view holds a constraint more or less than before, so that its `updateConstraints()` is due, or its controller's
-    /// `updateViewConstraints()`.
+    /// Called after a constraint was added to or removed from this view; requests `updateConstraints()`, or the
+    /// controller's `updateViewConstraints()`.
     ///
-    /// A change that `updateConstraints()` itself makes is not such a change, for the view that makes it and for those that
-    /// have been sent it before.
+    /// Changes made by an `updateConstraints()` do not count for the view itself and for views that were called before
+    /// it.
     func heldConstraintsChanged() {
         guard controller != nil || UIViewOverrides.updateConstraints.isOverridden(in: type(of: self)),
             let node = layoutNode, !LayoutPass.hasUpdated(node)
@@ -140,10 +142,11 @@ extension UIView {
         setNeedsUpdateConstraints()
     }
 
-    /// Whether `updateConstraints()` is due here or below.
+    /// Whether `updateConstraints()` is due in this subtree.
     var waitsForConstraintUpdates: Bool { hasConstraintUpdatesBelow || layoutNode?.needsUpdateConstraints == true }
 
-    /// Notes here and above that `updateConstraints()` is due below. O(depth), O(1) where that is known.
+    /// Marks this view and its ancestors as having a descendant for which `updateConstraints()` is due. O(depth), O(1)
+    /// if already marked.
     func noteConstraintUpdatesBelow() {
         var next: UIView? = self
         while let view = next, !view.hasConstraintUpdatesBelow {
@@ -152,7 +155,7 @@ extension UIView {
         }
     }
 
-    /// A view that is due came into a window, where it is sent.
+    /// Schedules a due `updateConstraints()` after the view has entered a window.
     func scheduleUpdateConstraints() {
         if Self.requiresConstraintBasedLayout, layoutNode?.wasAskedForConstraints != true {
             return setNeedsUpdateConstraints()
@@ -160,8 +163,8 @@ extension UIView {
         if LayoutPass.flagged > 0, layoutNode?.needsUpdateConstraints == true { LayoutPass.schedule(self) }
     }
 
-    /// Sends `updateConstraints()` where it is due in this subtree, the deepest first. O(views on the way there, and what is next
-    /// to them).
+    /// Calls `updateConstraints()` where it is due in this subtree, on the deepest views first. O(views on the path,
+    /// and their siblings).
     func updateConstraintsInSubtree() {
         guard LayoutPass.flagged > 0 else { return }
         LayoutPass.inRound {
@@ -185,7 +188,7 @@ extension UIView {
             node.baseUpdatedConstraints,
             """
             \(debugName): \(controller.map { "\(type(of: $0)).updateViewConstraints()" } ?? "updateConstraints()") \
-            did not call super; call it as the last thing that the override does
+            did not call super; call it at the end of the override
             """)
     }
 }

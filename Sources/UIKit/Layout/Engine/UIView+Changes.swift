@@ -17,23 +17,23 @@ extension UIView {
         engine.contentChanged(node)
     }
 
-    /// The frame or the bounds' origin changed: equations that were made of them are computed anew.
+    /// Called when the frame or the bounds' origin has changed; refreshes the equations that use them.
     func placeChanged(originChanged: Bool = false) {
         guard let node = rare?.layout, !node.readers.isEmpty, let engine = node.engine else { return }
-        // Where the engine decides the frame only the origin of the bounds is a number that comes from outside.
+        // If the engine determines the frame, only the origin of the bounds is an input.
         if node.variables != nil, !originChanged { return }
         engine.numbersChanged(node, onlyPlace: true)
     }
 
-    /// The mask of this view or whether it counts changed, and so what equations are made of.
+    /// Called when the autoresizing mask or its use has changed, which changes the terms of equations.
     func autoresizingChanged() {
         guard let node = rare?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)
     }
 
-    /// Leading and trailing are other edges for what is in this view.
+    /// Called when the layout direction has changed, which exchanges the leading and trailing edges in this view.
     func directionChanged() {
-        // Left and right change places in what was set by the order of reading.
+        // Directional margins exchange left and right.
         if case .directional = rare?.margins { marginsChanged() }
         guard let node = rare?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)

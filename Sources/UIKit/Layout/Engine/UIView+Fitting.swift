@@ -2,12 +2,12 @@ import ConstraintSolver
 import CoreGraphics
 
 extension UIView {
-    /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+    /// A target of `systemLayoutSizeFitting(_:)` for the smallest size.
     public class var layoutFittingCompressedSize: CGSize { .zero }
-    /// Asks `systemLayoutSizeFitting(_:)` for the largest size.
+    /// A target of `systemLayoutSizeFitting(_:)` for the largest size.
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 
-    /// The size closest to `target` that the constraints in this view allow, on whole pixels. O(subtree).
+    /// Returns the size closest to `target` that satisfies the constraints in this view, in whole pixels. O(subtree).
     func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
         let engine = LayoutEngine(root: self, isFitting: true)
@@ -29,7 +29,7 @@ extension LayoutEngine {
         let insets = root.effectiveAlignmentInsets
         func want(_ variable: Variable, _ value: CGFloat, _ priority: UILayoutPriority) {
             guard !value.isNaN, let level = Level(priority) else { return }
-            // "As large as you like" is written in many ways.
+            // Apps express an unlimited size with various large values.
             let value = Double(min(max(value, 0), Self.largestLength))
             checked {
                 try solver.add(CollectionOfOne(Term(variable)), .equal, value, at: level)
@@ -42,7 +42,7 @@ extension LayoutEngine {
         func rounded(_ variable: Variable, _ inset: CGFloat) -> CGFloat {
             let value = CGFloat(solver.value(of: variable)) - inset
             let rounded = ((value * scale - 0.001).rounded(.up)) / scale
-            // Not `max`, which keeps the sign of a negative zero.
+            // `max` would keep the sign of a negative zero.
             return rounded > 0 ? rounded : 0
         }
         return CGSize(

@@ -3,15 +3,15 @@ import Diagnostics
 import QuartzCore
 
 extension UIView {
-    /// `layoutIfNeeded()`.
+    /// Implements `layoutIfNeeded()`.
     func layOutNow() {
         updateConstraintsIfNeeded()
         guard LayoutEngine.isInUse, let engine = currentEngine else { return layer.layoutIfNeeded() }
-        // What others hold may place this view.
+        // Constraints held by other views may determine this view's frame.
         engine.takeInNew()
         engine.root.updateConstraintsIfNeeded()
         engine.update()
-        // Whoever is marked above this view may place it: the whole branch from there.
+        // A marked ancestor may change this view's frame, so the branch is laid out from the topmost one.
         var top = self, next = storedSuperview
         while let view = next {
             if view.layer.needsLayout() { top = view }
@@ -38,7 +38,8 @@ extension UIView {
         controller?.viewDidLayoutSubviews()
     }
 
-    /// Puts subviews where the engine wants them. O(subviews), O(1) in a view whose subviews no constraint places.
+    /// Sets the frames of subviews from the engine's solution. O(subviews), O(1) in a view without constrained
+    /// subviews.
     func layOutConstrainedSubviews() {
         guard let node = rare?.layout else { return }
         node.baseLaidOutSubviews = true
@@ -53,7 +54,7 @@ extension UIView {
         }
     }
 
-    /// Takes the place of a frame, whatever the transform is: bounds and centre are set, and never `frame`.
+    /// Sets bounds and centre for an untransformed frame, and never `frame`, which includes the transform.
     private func place(at frame: CGRect) {
         if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
         let anchor = layer.anchorPoint

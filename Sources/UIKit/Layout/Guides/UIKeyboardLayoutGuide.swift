@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A guide that follows something on the screen.
+/// A layout guide that tracks an area of the screen.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The space that an on-screen keyboard takes: here, where keyboards are hardware or the compositor's own, that at the lower edge
+/// The area of an on-screen keyboard. Here keyboards are hardware, or the compositor's own, so it is at the lower edge
 /// of the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-    /// Whether the guide follows a keyboard that is not docked; no keyboard ever is here.
+    /// Whether the guide follows an undocked keyboard, which does not exist here.
     open var followsUndockedKeyboard = false
-    /// Whether the guide ends above the safe area's lower inset; true by default.
+    /// Whether the guide includes the safe area's lower inset; true by default.
     open var usesBottomSafeArea = true {
         didSet { storedOwner?.marginsChanged() }
     }
-    /// Points above the guide at which a drag takes the keyboard along; there is none to drag here.
+    /// The distance above the guide, in points, at which a drag dismisses the keyboard; it has no effect here.
     open var keyboardDismissPadding: CGFloat = 0
 }

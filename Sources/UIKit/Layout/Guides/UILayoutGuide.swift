@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Foundation
 
-/// A rectangle that constraints can name and that draws nothing: a space between views, or the box around a group of them.
+/// A rectangle for constraints that draws nothing, such as the space between views or the box around a group of them.
 ///
 ///     let space = UILayoutGuide()
 ///     view.addLayoutGuide(space)
@@ -15,14 +15,14 @@ import Foundation
         associations.table(creating: creating)
     }
 
-    /// Where the toolkit's own guides lie in their view.
+    /// The kind of guide, which determines its rectangle.
     enum Kind {
-        /// Where constraints want it.
+        /// Determined by constraints.
         case free
         case margins
         case safeArea
         case keyboard
-        /// At the top and bottom of a controller's view, as long as the safe area's insets there.
+        /// At the top and bottom of a controller's view, with the height of the safe area's insets.
         case topBars, bottomBars
     }
 
@@ -30,7 +30,7 @@ import Foundation
     weak var storedOwner: UIView?
     private(set) lazy var node = LayoutNode(guide: self)
 
-    /// Makes a guide; `UIView.addLayoutGuide(_:)` gives it a view.
+    /// Creates a guide; `UIView.addLayoutGuide(_:)` adds it to a view.
     public override init() { super.init() }
 
     convenience init(_ kind: Kind, of view: UIView, _ identifier: String) {
@@ -40,21 +40,21 @@ import Foundation
         self.identifier = identifier
     }
 
-    /// Makes a guide from what `encode(with:)` wrote.
+    /// Creates a guide from what `encode(with:)` wrote.
     public required convenience init?(coder: NSCoder) {
         self.init()
         if let name = coder.decodeObject(forKey: "UIIdentifier") as? String { identifier = name }
     }
 
-    /// Writes the identifier.
+    /// Encodes the identifier.
     open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "UIIdentifier")
     }
 
-    /// A name for logs and reports; empty by default.
+    /// A name for logs and debugging; empty by default.
     open var identifier = ""
 
-    /// The view in whose coordinates the guide lies; setting it moves the guide there.
+    /// The view that owns the guide and defines its coordinates; setting it moves the guide to that view.
     open weak var owningView: UIView? {
         get { storedOwner }
         set {
@@ -95,13 +95,13 @@ import Foundation
     open var leftAnchor: NSLayoutXAxisAnchor { xAnchor(.left) }
     /// The right edge.
     open var rightAnchor: NSLayoutXAxisAnchor { xAnchor(.right) }
-    /// The horizontal center.
+    /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { xAnchor(.centerX) }
     /// The top edge.
     open var topAnchor: NSLayoutYAxisAnchor { yAnchor(.top) }
     /// The bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { yAnchor(.bottom) }
-    /// The vertical center.
+    /// The vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { yAnchor(.centerY) }
     /// The width.
     open var widthAnchor: NSLayoutDimension { dimension(.width) }
@@ -115,10 +115,10 @@ import Foundation
         storedOwner?.currentEngine?.constraints(deciding: node, axis) ?? []
     }
 
-    /// Whether constraints leave the guide's place or size open; for debugging.
+    /// Whether the constraints do not fully determine the guide's position or size; for debugging.
     open var hasAmbiguousLayout: Bool { storedOwner?.currentEngine?.isAmbiguous(node) ?? false }
 
-    /// Type, address, name and rectangle.
+    /// The guide's type, address, identifier and rectangle.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
         return MainActor.assumeIsolated {
@@ -132,10 +132,10 @@ extension UILayoutGuide: LayoutItem {
     var layoutNode: LayoutNode? { node }
     func makeLayoutNode() -> LayoutNode { node }
 
-    /// Whether the engine decides where it is.
+    /// Whether the engine determines the guide's rectangle.
     var isFree: Bool { kind == .free }
 
-    /// A place along an axis: shares of the view's length, and points.
+    /// A position and length along an axis, each as a fraction of the view's length and an offset in points.
     struct Place {
         var share = 0.0
         var offset = 0.0
@@ -156,7 +156,7 @@ extension UILayoutGuide: LayoutItem {
         let before = Double(insets.before(axis)), after = Double(insets.after(axis))
         switch (kind, axis) {
         case (.keyboard, .vertical):
-            // There is no keyboard on the screen: the guide lies where one would come from.
+            // There is no keyboard on the screen: the guide is where one would enter.
             let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
             return Place(share: 1, offset: -height, lengthShare: 0, length: height)
         case (.topBars, .vertical): return Place(lengthShare: 0, length: before)

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// The length of what covers an end of a controller's view, with anchors to make constraints of.
+/// The length of the bars that cover an end of a controller's view, with anchors for constraints.
 ///
-/// A guide is also an item of constraints and of visual formats: `"V:[topLayoutGuide]-[label]"`.
+/// The guide can be used in constraints and in visual formats: `"V:[topLayoutGuide]-[label]"`.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
     /// The length in points.
     var length: CGFloat { get }
@@ -15,7 +15,7 @@ import Foundation
     var heightAnchor: NSLayoutDimension { get }
 }
 
-/// A guide at the top or bottom of a controller's view, across all of it.
+/// A guide across the top or bottom of a controller's view.
 @MainActor final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
     var length: CGFloat {
         guard let insets = storedOwner?.safeAreaInsets else { return 0 }

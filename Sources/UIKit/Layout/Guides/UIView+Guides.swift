@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 
-/// The guides that every view has, made when first asked for.
+/// The predefined guides of a view, created on first access.
 @MainActor final class StandardGuides {
     var margins: UILayoutGuide?
     var safeArea: UILayoutGuide?
@@ -19,7 +19,7 @@ extension UIView {
     func adopt(_ layoutGuide: UILayoutGuide) {
         require(
             layoutGuide.isFree && layoutNode?.standardGuides?.readable !== layoutGuide,
-            "\(debugName).addLayoutGuide(\(layoutGuide)): it is the toolkit's own and stays with its view")
+            "\(debugName).addLayoutGuide(\(layoutGuide)): it is a predefined guide and stays with its view")
         guard layoutGuide.storedOwner !== self else { return }
         layoutGuide.storedOwner?.removeLayoutGuide(layoutGuide)
         layoutGuide.storedOwner = self

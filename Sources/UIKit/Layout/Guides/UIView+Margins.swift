@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// How a view's margins were set.
+/// A view's margins in the form in which they were set.
 enum LayoutMargins: Equatable {
     case sides(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
 }
 
 extension UIView {
-    /// Whether there is any safe area, and any view with its superview's margins: without, changes of frames say nothing of them.
+    /// Whether any safe area or inherited margins exist; until then, changes of frames do not affect margins.
     static var hasChangingMargins = false
-    /// Whether any view has its superview's margins.
+    /// Whether any view inherits its superview's margins.
     static var hasInheritedMargins = false
 
     private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The margins as they were set, by sides.
+    /// The margins that were set, by sides.
     private var ownMargins: UIEdgeInsets {
         switch rare?.margins {
         case .sides(let insets): return insets
@@ -23,7 +23,7 @@ extension UIView {
         }
     }
 
-    /// The margins with what the system, the superview and the safe area add.
+    /// The margins, including those of the system, the superview and the safe area.
     var effectiveMargins: UIEdgeInsets {
         var margins = ownMargins
         if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
@@ -50,7 +50,8 @@ extension UIView {
         marginsChanged()
     }
 
-    /// The system's minimum margins of a controller's view depend on its width where space across is compact.
+    /// Updates the system's minimum margins of a controller's view, which depend on its width if the horizontal size
+    /// class is compact.
     func widthDidChange(from old: CGFloat, to new: CGFloat) {
         let wide = UIViewController.wideMarginsWidth
         guard (old >= wide) != (new >= wide), let controller, controller.viewRespectsSystemMinimumLayoutMargins,
@@ -59,7 +60,7 @@ extension UIView {
         marginsChanged()
     }
 
-    /// Margins or safe area are others now: tells the view and whoever is laid out by them.
+    /// Notifies the view, its controller and its guides after the margins or the safe area have changed.
     func marginsChanged() {
         if let guides = layoutNode?.standardGuides {
             guides.forEach { $0.node.engine?.numbersChanged($0.node) }
@@ -71,7 +72,7 @@ extension UIView {
         tellInheritedMargins()
     }
 
-    /// Tells the subviews that have this view's margins where those that reach them are others. O(subviews).
+    /// Notifies the subviews that inherit this view's margins, if theirs have changed. O(subviews).
     private func tellInheritedMargins() {
         guard Self.hasInheritedMargins else { return }
         for subview in storedSubviews { subview.inheritedMarginsMayHaveChanged() }
@@ -82,9 +83,9 @@ extension UIView {
         marginsChanged()
     }
 
-    /// The view lies elsewhere in its superview, or is in another one: other parts of the safe area and of the margins there reach
-    /// into it. O(1) where nothing has any.
-    /// - Parameter resized: Whether its bounds are others, so that its own edges lie elsewhere for its subviews.
+    /// Updates the safe area and the inherited margins after the view has moved in its superview, or to another one.
+    /// O(1) if neither is in use.
+    /// - Parameter resized: Whether its bounds have changed, which moves its edges relative to its subviews.
     func edgesMayHaveMoved(resized: Bool) {
         guard Self.hasChangingMargins else { return }
         safeAreaMayHaveChanged(resized: resized)
@@ -95,7 +96,7 @@ extension UIView {
 
     // MARK: Safe area
 
-    /// What of the safe area of the window and controllers around reaches into this view. O(depth).
+    /// The part of the inherited safe area insets that overlaps this view, plus those of its controller. O(depth).
     var effectiveSafeArea: UIEdgeInsets {
         guard Self.hasChangingMargins else { return .zero }
         var insets = UIEdgeInsets.zero
@@ -111,8 +112,9 @@ extension UIView {
         return insets
     }
 
-    /// Tells this view and those in it whose safe area is another one since they were last told. O(those, and their subviews).
-    /// - Parameter resized: Whether the view's edges lie elsewhere for its subviews.
+    /// Notifies this view and its descendants whose safe area has changed since the last report. O(those, and their
+    /// subviews).
+    /// - Parameter resized: Whether the view's edges have moved relative to its subviews.
     func safeAreaMayHaveChanged(resized: Bool = false) {
         guard Self.hasChangingMargins else { return }
         let old = rare?.toldSafeArea ?? .zero
@@ -123,7 +125,7 @@ extension UIView {
             controller?.viewSafeAreaInsetsDidChange()
             marginsChanged()
         }
-        // What lies in the same place of the same safe area has the same one.
+        // The same position in the same safe area gives the same result.
         guard insets != old || resized, insets != .zero || old != .zero else { return }
         for subview in storedSubviews { subview.safeAreaMayHaveChanged() }
     }
@@ -136,10 +138,10 @@ extension UIEdgeInsets {
             right: max(right, other.right))
     }
 
-    /// What of these insets of a superview reaches into a subview.
+    /// Returns the part of a superview's insets that overlaps a subview.
     @MainActor fileprivate func overlap(of view: UIView, in superview: UIView) -> UIEdgeInsets {
         let frame = view.untransformedFrame, bounds = superview.bounds
-        // What sticks out where there is no inset is not covered by anything.
+        // An edge without an inset covers nothing, even outside the superview.
         func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { inset > 0 ? max(0, inset - distance) : 0 }
         return UIEdgeInsets(
             top: rest(top, frame.minY - bounds.minY), left: rest(left, frame.minX - bounds.minX),

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The constraints by which a stack lays out its views, as its properties want them.
+/// The constraints that lay out a stack view's arranged views according to its properties.
 ///
-/// Their identifiers are those that people look for in logs.
+/// Their identifiers are UIKit's, which people search for in logs.
 @MainActor struct StackArrangement {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
@@ -12,11 +12,11 @@ import CoreGraphics
     private let stack: UIStackView
     private let canvas: any LayoutItem
     private let spacing: (UIView) -> CGFloat
-    /// Along the axis, and across it.
+    /// The attributes along the axis, and those perpendicular to it.
     private let start: Attribute, end: Attribute, length: Attribute, middle: Attribute
     private let before: Attribute, after: Attribute, breadth: Attribute, center: Attribute
 
-    /// - Parameter spacing: points after a view.
+    /// - Parameter spacing: Returns the spacing after a view, in points.
     init(of stack: UIStackView, spacing: @escaping (UIView) -> CGFloat) {
         self.stack = stack
         self.spacing = spacing
@@ -51,12 +51,13 @@ import CoreGraphics
         constraints.append(constraint)
     }
 
-    /// Views out of the row have no size, and keep their place across, so that showing them again starts from there.
+    /// Collapses hidden views along the axis; they keep their perpendicular position, from which showing them again
+    /// starts.
     private mutating func hide(_ views: [UIView]) {
         for view in views {
             let size = NSLayoutConstraint(AnchorPlace(view, length), .equal, nil)
             size.identifier = "UISV-hiding"
-            // What is in it may not be able to become that small; that is no conflict worth a report.
+            // The content may not be able to shrink that far, which must not be reported as a conflict.
             size.storedPriority = .required - 1
             constraints.append(size)
             let arranged = stack.arrangedSubviews
@@ -70,7 +71,7 @@ import CoreGraphics
         }
     }
 
-    // MARK: Across
+    // MARK: Perpendicular to the axis
 
     private mutating func align(_ views: [UIView]) {
         for view in views {
@@ -84,7 +85,7 @@ import CoreGraphics
             case .center: add(view, center, .equal, canvas, center, "UISV-alignment")
             case .firstBaseline, .lastBaseline:
                 guard stack.axis == .horizontal else {
-                    // Baselines lie across a column nowhere: the leading edge stands for them.
+                    // Baselines do not apply to a vertical stack: the leading edge replaces them.
                     add(view, before, .equal, canvas, before, "UISV-alignment")
                     break
                 }
@@ -101,7 +102,7 @@ import CoreGraphics
             }
         }
         guard stack.alignment != .fill else { return }
-        // The stack is no broader than its broadest view, unless something else wants it to be.
+        // The stack is no wider than its widest view, unless other constraints require it.
         let fit = NSLayoutConstraint(AnchorPlace(canvas, breadth), .equal, nil)
         fit.identifier = "UISV-ambiguity-suppression"
         fit.storedPriority = UILayoutPriority(49)
@@ -111,7 +112,7 @@ import CoreGraphics
         }
     }
 
-    // MARK: Along
+    // MARK: Along the axis
 
     private mutating func distribute(_ views: [UIView]) {
         switch stack.distribution {
@@ -138,12 +139,12 @@ import CoreGraphics
                 next, betweenBaselines ? .firstBaseline : start, relation, view, betweenBaselines ? .lastBaseline : end,
                 constant: spacing(view), "UISV-spacing")
             guard relation != .equal else { continue }
-            // Spaces are no wider than they have to be.
+            // Spacings are as small as possible.
             add(next, start, .equal, view, end, constant: spacing(view), at: 49, "UISV-ambiguity-suppression")
         }
     }
 
-    /// Lengths in the ratio of the contents'; views without content share as the rest do on average.
+    /// Sizes the views in proportion to their contents; views without content get the average.
     private mutating func fillProportionally(_ views: [UIView]) {
         let axis = stack.axis
         let lengths = views.map { $0.intrinsicContentSize[axis] }
@@ -157,7 +158,7 @@ import CoreGraphics
         }
     }
 
-    /// Guides between neighbours that all have one length.
+    /// Adds guides of equal length between neighbours.
     private mutating func equalize(
         _ views: [UIView], from: Attribute, to: Attribute, _ name: String, at priority: Float = 1000
     ) {

@@ -1,32 +1,33 @@
 import CoreGraphics
 
 extension UIStackView {
-    /// How arranged views share the length of the stack.
+    /// The distribution of arranged views along the stack.
     public enum Distribution: Int, Sendable {
-        /// All of it is filled; by their priorities the views grow and shrink.
+        /// The views fill the stack, growing and shrinking by their priorities.
         case fill = 0
-        /// All of it is filled with views of one length.
+        /// The views fill the stack and have equal lengths.
         case fillEqually = 1
-        /// All of it is filled, in proportion to the lengths of the views' contents.
+        /// The views fill the stack in proportion to the lengths of their contents.
         case fillProportionally = 2
-        /// Views have the lengths of their contents; the spaces between them are equal, and at least `spacing`.
+        /// The views have the lengths of their contents; the spacings between them are equal, and at least `spacing`.
         case equalSpacing = 3
-        /// Views have the lengths of their contents; their middles are equally far apart, with at least `spacing` between them.
+        /// The views have the lengths of their contents; their centres have equal distances, with at least `spacing`
+        /// between the views.
         case equalCentering = 4
     }
 
-    /// Where arranged views lie across the stack.
+    /// The alignment of arranged views perpendicular to the stack's axis.
     public enum Alignment: Int, Sendable {
-        /// They take all of it.
+        /// The views fill the stack.
         case fill = 0
         /// At the leading edge of a vertical stack.
         case leading = 1
-        /// By their first baselines, in a horizontal stack.
+        /// At their first baselines, in a horizontal stack.
         case firstBaseline = 2
         case center = 3
         /// At the trailing edge of a vertical stack.
         case trailing = 4
-        /// By their last baselines, in a horizontal stack.
+        /// At their last baselines, in a horizontal stack.
         case lastBaseline = 5
 
         /// At the top edge of a horizontal stack.
@@ -35,8 +36,8 @@ extension UIStackView {
         public static var bottom: Alignment { .trailing }
     }
 
-    /// Stands for the space that a stack uses by default.
+    /// A value for the stack's own `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// Stands for the space that the system uses between views.
+    /// A value for the system spacing between views.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 }

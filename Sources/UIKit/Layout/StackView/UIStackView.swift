@@ -2,16 +2,16 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// Lays out views in a row or a column by constraints that it makes itself.
+/// Lays out views in a row or a column, with constraints that it creates.
 ///
-/// It shows nothing of its own. A hidden arranged view takes no space; let `isHidden` and `layoutIfNeeded()` be animated to have the
-/// others close up. Its constraints are made in `updateConstraints()`, at the end of the turn.
+/// It draws nothing itself. A hidden arranged view takes no space; changing `isHidden` in an animation block animates
+/// the others. The constraints are created in `updateConstraints()`, at the end of the run-loop turn.
 @preconcurrency @MainActor open class UIStackView: UIView {
     private var storedArranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-    /// What it holds to arrange its views.
+    /// The constraints that lay out the arranged views.
     private var arrangement: [NSLayoutConstraint] = []
-    /// Spaces or middles that distributions make equal.
+    /// The guides for spacings or centres that a distribution makes equal.
     private var distributionGuides: [UILayoutGuide] = []
 
     public override init(frame: CGRect) {
@@ -34,7 +34,7 @@ import Foundation
         coder.encode(axis.rawValue, forKey: "UIStackViewAxis")
     }
 
-    /// Makes a row of views.
+    /// Creates a row of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -44,13 +44,13 @@ import Foundation
 
     // MARK: Views
 
-    /// The views that are laid out, in their order.
+    /// The arranged views, in order.
     open var arrangedSubviews: [UIView] { storedArranged }
 
-    /// Adds a view at the end; it becomes a subview, and constraints place it.
+    /// Appends a view, which becomes a subview laid out by constraints.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: storedArranged.count) }
 
-    /// Adds a view at a place, or moves it there. An index beyond the end traps.
+    /// Inserts a view at an index, or moves it there. An index beyond the end traps.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         require(
             stackIndex >= 0 && stackIndex <= storedArranged.count,
@@ -69,7 +69,7 @@ import Foundation
         setNeedsArrangement()
     }
 
-    /// Lays a view out no more; it stays a subview.
+    /// Stops arranging a view; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard storedArranged.contains(where: { $0 === view }) else { return }
         storedArranged.removeAll { $0 === view }
@@ -88,39 +88,39 @@ import Foundation
 
     // MARK: Arrangement
 
-    /// Whether views follow each other across, which is the default, or down.
+    /// The direction in which views follow each other; horizontal by default.
     open var axis = NSLayoutConstraint.Axis.horizontal {
         didSet { if axis != oldValue { setNeedsArrangement() } }
     }
 
-    /// How the views share the length; `fill` by default.
+    /// The distribution of the views along the axis; `fill` by default.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { setNeedsArrangement() } }
     }
 
-    /// Where the views lie across; `fill` by default.
+    /// The alignment of the views perpendicular to the axis; `fill` by default.
     open var alignment = Alignment.fill {
         didSet { if alignment != oldValue { setNeedsArrangement() } }
     }
 
-    /// Points between neighbours; 0 by default, and negative ones let them overlap.
+    /// The spacing between neighbours, in points; 0 by default. Negative values make views overlap.
     open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { setNeedsArrangement() } }
     }
 
-    /// Sets the space after one arranged view; `UIStackView.spacingUseDefault` ends that.
+    /// Sets the spacing after an arranged view; `UIStackView.spacingUseDefault` removes it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard storedArranged.contains(where: { $0 === arrangedSubview }) else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         setNeedsArrangement()
     }
 
-    /// The space set after one arranged view; `UIStackView.spacingUseDefault` where there is none.
+    /// Returns the custom spacing after an arranged view; `UIStackView.spacingUseDefault` if there is none.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// Whether the spaces of a column are from baseline to baseline; false by default.
+    /// Whether the spacing of a vertical stack is measured between baselines; false by default.
     open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
     }
@@ -149,7 +149,7 @@ import Foundation
         views.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
     }
 
-    /// Whether the constraints that arrange the views are to be made again.
+    /// Whether the constraints must be recreated.
     private var needsArrangement = true
 
     private func setNeedsArrangement() {

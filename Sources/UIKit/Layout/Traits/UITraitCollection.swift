@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether an interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Not told.
+    /// Unspecified.
     case unspecified = 0
     /// Dark on light.
     case light = 1
@@ -10,9 +10,9 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark = 2
 }
 
-/// The circumstances that colours, images and layout depend on; a value that is not told stays open.
+/// A set of traits on which colours, images and layout depend; each of them may be unspecified.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-    // Sendable: every property is a constant. A subclass that adds variables breaks its own promise.
+    // Sendable because every property is a constant. A subclass must not add mutable properties.
     struct Values: Hashable, Sendable {
         var style = UIUserInterfaceStyle.unspecified
         var scale: CGFloat = 0
@@ -26,53 +26,53 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// Whether the interface is light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-    /// Pixels per point, or 0 where it is not told.
+    /// The number of pixels per point, or 0 if unspecified.
     public var displayScale: CGFloat { values.scale }
-    /// How much space there is across.
+    /// The horizontal size class.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-    /// How much space there is down.
+    /// The vertical size class.
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
-    /// In which direction the interface is laid out.
+    /// The layout direction.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
-    /// What kind of device the interface is for.
+    /// The kind of device for which the interface is designed.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
 
-    /// Creates a collection that tells nothing.
+    /// Creates a collection without specified traits.
     public override convenience init() {
         self.init(Values())
     }
 
-    /// Creates a collection that tells the interface's style.
+    /// Creates a collection with an interface style.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(Values(style: userInterfaceStyle))
     }
 
-    /// Creates a collection that tells the scale, in pixels per point.
+    /// Creates a collection with a display scale, in pixels per point.
     public convenience init(displayScale: CGFloat) {
         self.init(Values(scale: displayScale))
     }
 
-    /// Creates a collection that tells how much space there is across.
+    /// Creates a collection with a horizontal size class.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init(Values(horizontal: horizontalSizeClass))
     }
 
-    /// Creates a collection that tells how much space there is down.
+    /// Creates a collection with a vertical size class.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init(Values(vertical: verticalSizeClass))
     }
 
-    /// Creates a collection that tells the direction of layout.
+    /// Creates a collection with a layout direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(Values(direction: layoutDirection))
     }
 
-    /// Creates a collection that tells the kind of device.
+    /// Creates a collection with an interface idiom.
     public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
         self.init(Values(idiom: idiom))
     }
 
-    /// Creates a collection from several; later ones win.
+    /// Creates a collection from several; traits of later ones override those of earlier ones.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var values = Values()
         for traits in traitCollections {
@@ -92,7 +92,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Whether all that another collection tells is so here too.
+    /// Returns whether this collection has all specified traits of another one.
     open func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         return UITraitCollection(traitsFrom: [self, trait]).values == values
@@ -101,13 +101,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     private static let threadKey = "Oriel.UITraitCollection"
     private static let light = UITraitCollection(userInterfaceStyle: .light)
 
-    /// The traits that colours are resolved with on this thread; a light interface unless set.
+    /// The traits with which colours are resolved on this thread; a light interface unless set.
     open class var current: UITraitCollection {
         get { Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? light }
         set { Thread.current.threadDictionary[threadKey] = newValue }
     }
 
-    /// Calls a closure with these traits as the current ones.
+    /// Performs a closure with these traits as the current ones.
     open func performAsCurrent(_ actions: () -> Void) {
         let previous = Self.current
         Self.current = self
@@ -115,7 +115,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         Self.current = previous
     }
 
-    /// Whether colours look the same with other traits.
+    /// Returns whether colours may look different with other traits.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
     }

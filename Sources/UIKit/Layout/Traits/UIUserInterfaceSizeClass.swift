@@ -1,26 +1,26 @@
 import Foundation
 
-/// How much space there is along an axis.
+/// The relative amount of space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Not told.
+    /// Unspecified.
     case unspecified = 0
-    /// Little: one column, or a few lines.
+    /// Limited space: one column, or a few lines.
     case compact = 1
-    /// Enough for more.
+    /// Regular space.
     case regular = 2
 }
 
-/// In which direction an interface is laid out, as a trait.
+/// The layout direction, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Not told.
+    /// Unspecified.
     case unspecified = -1
     case leftToRight = 0
     case rightToLeft = 1
 }
 
-/// What kind of device an interface is for.
+/// The kind of device for which an interface is designed.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Not told.
+    /// Unspecified.
     case unspecified = -1
     case phone = 0
     case pad = 1
@@ -30,10 +30,10 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision = 6
 }
 
-/// What has traits and is told when they change.
+/// An object with traits that is notified when they change.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits here.
+    /// The object's traits.
     var traitCollection: UITraitCollection { get }
-    /// The traits have changed.
+    /// Called after the traits have changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

@@ -1,12 +1,14 @@
 import CoreGraphics
 
 extension UIWindow {
-    /// Windows from so many points across have a regular size class there: less is one column.
+    /// The minimum width, in points, of a window with a regular horizontal size class; narrower windows show one
+    /// column.
     static let regularWidth: CGFloat = 600
-    /// Windows from so many points down have a regular size class there: less is a phone on its side.
+    /// The minimum height, in points, of a window with a regular vertical size class; lower windows are like a phone in
+    /// landscape.
     static let regularHeight: CGFloat = 480
 
-    /// The traits that follow from the window's size and screen.
+    /// The traits determined by the window's size and screen.
     var sizeTraits: UITraitCollection {
         var values = UITraitCollection.Values()
         let size = bounds.size
@@ -19,7 +21,7 @@ extension UIWindow {
         return UITraitCollection(values)
     }
 
-    /// The window has another size or scale: whoever has other traits than before is told, the window first.
+    /// Updates the traits after the window's size or scale has changed, and reports them from the window down.
     func traitsMayHaveChanged() {
         let new = sizeTraits
         guard new != shownTraits else { return }
@@ -29,21 +31,22 @@ extension UIWindow {
 }
 
 extension UIView {
-    /// The traits of the window, with what controllers on the way override; outside of windows those of the thread.
+    /// The window's traits with the overrides of controllers in between; outside windows the thread's current traits.
     var effectiveTraits: UITraitCollection {
         if let controller { return controller.traitCollection }
         if let window = self as? UIWindow { return window.shownTraits ?? window.sizeTraits }
         return storedSuperview?.effectiveTraits ?? .current
     }
 
-    /// Whether anything in this subtree is told of traits. O(subtree).
+    /// Whether any view or controller in this subtree observes traits. O(subtree).
     var listensToTraits: Bool {
         controller != nil || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
             || storedSubviews.contains(where: \.listensToTraits)
     }
 
-    /// Tells views and controllers in this subtree that have other traits than they were told; before they were in a window these
-    /// were the thread's. A view is told before its subviews, and its controller before it. O(subtree).
+    /// Reports the traits to views and controllers in this subtree whose traits differ from the last reported ones, or
+    /// from the thread's if there was no report. A view is notified before its subviews, and its controller before it.
+    /// O(subtree).
     /// - Parameter around: The traits of the superview.
     func tellTraits(around: UITraitCollection) {
         var traits = around
@@ -71,7 +74,7 @@ extension UIViewController {
         return traits(around: around)
     }
 
-    /// With what the parent gave this controller.
+    /// Returns the traits with the overrides that the parent set for this controller.
     func traits(around: UITraitCollection) -> UITraitCollection {
         guard let overriding = storedParent?.childTraits[ObjectIdentifier(self)] else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
@@ -81,12 +84,12 @@ extension UIViewController {
         let old = toldTraits ?? .current
         guard old != traits else { return }
         toldTraits = traits
-        // The system's least margins are others.
+        // The system's minimum margins have changed.
         viewIfLoaded?.marginsChanged()
         traitCollectionDidChange(old)
     }
 
-    /// The parent gave this controller other traits.
+    /// Called after the parent has set other override traits for this controller.
     func traitOverrideChanged(from old: UITraitCollection) {
         Self.hasTraitOverrides = true
         if let view = storedView, view.window != nil, let superview = view.storedSuperview {

@@ -1,15 +1,17 @@
 import Diagnostics
 import Foundation
 
-/// Returns a dictionary of views by their names, for `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+/// Returns a dictionary of views by their names, for
+/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
 ///
-/// In Objective-C this is a macro that reads the names of its arguments. Swift code writes them out, in the order of the values:
+/// In Objective-C this is a macro that reads the names of its arguments. Swift code writes them out, in the order of
+/// the values:
 ///
-///     let views = NSDictionaryOfVariableBindings("button, label", button, label)
+/// let views = NSDictionaryOfVariableBindings("button, label", button, label)
 ///
 /// - Parameters:
-///   - names: The names, separated by commas; spaces around them do not count. A name that occurs twice traps.
-///   - values: As many values. Another number traps.
+///   - names: The names, separated by commas; spaces around them are ignored. A name that occurs twice traps.
+///   - values: The values, one for each name. Another number of values traps.
 public func NSDictionaryOfVariableBindings(_ names: String, _ values: Any...) -> [String: Any] {
     let names = names.split(separator: ",", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Makes constraints of visual formats.
+/// Creates constraints from visual formats.
 @MainActor package struct VisualFormat {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
@@ -53,7 +53,7 @@ import Foundation
         guard let value = views[name] else {
             let known = views.keys.sorted().joined(separator: ", ")
             throw failure(
-                "There is no view named \(name); the views are: \(known.isEmpty ? "none" : known)", at: position)
+                "No view is named \(name); the views are: \(known.isEmpty ? "none" : known)", at: position)
         }
         guard let item = value as? any LayoutItem else {
             throw failure("\(name) is a \(type(of: value)), and must be a view or a layout guide", at: position)
@@ -66,7 +66,7 @@ import Foundation
         let superview = (item as? UILayoutGuide)?.owningView ?? (item as? UIView)?.superview
         guard let superview else {
             throw failure(
-                "\(syntax.views[index].name) has no superview that | could mean; add it to one first", at: position)
+                "\(syntax.views[index].name) has no superview, which | stands for; add it to one first", at: position)
         }
         return superview
     }
@@ -78,7 +78,7 @@ import Foundation
             guard let metric = metrics[name] else {
                 let known = metrics.keys.sorted().joined(separator: ", ")
                 throw failure(
-                    "There is no metric named \(name); the metrics are: \(known.isEmpty ? "none" : known)", at: position
+                    "No metric is named \(name); the metrics are: \(known.isEmpty ? "none" : known)", at: position
                 )
             }
             guard let value = Self.number(metric), value.isFinite else {
@@ -123,7 +123,7 @@ import Foundation
                 continue
             }
             if case .name(let name) = predicate.operand, metrics[name] == nil {
-                throw failure("There is no view and no metric named \(name)", at: predicate.operandPosition)
+                throw failure("No view or metric is named \(name)", at: predicate.operandPosition)
             }
             let value = try metric(predicate.operand, at: predicate.operandPosition)
             try append(NSLayoutConstraint(place, predicate.relation, nil, constant: value), predicate)
@@ -141,7 +141,8 @@ import Foundation
         return (.leading, .trailing, .leadingMargin, .trailingMargin)
     }
 
-    /// `b` comes after `a`. A distance from left to right is that of b from a; from right to left it is that of a from b.
+    /// Constrains `b` to follow `a`. The first item is `a` if the format runs from right to left, otherwise `b`, so that
+    /// the distance is positive.
     private mutating func connect(
         _ a: any LayoutItem, _ b: any LayoutItem, _ connection: VisualFormatSyntax.Connection, superviewIs side: Side?
     ) throws {

@@ -1,8 +1,8 @@
-/// What is wrong with a visual format, and at which character.
+/// An error in a visual format, with its position.
 package struct VisualFormatError: Error, Equatable, CustomStringConvertible {
     package let message: String
     package let format: String
-    /// Characters before the one that it is about.
+    /// The number of characters before the position.
     package let position: Int
 
     package var description: String {

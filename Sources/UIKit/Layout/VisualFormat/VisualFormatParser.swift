@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Reads visual formats, by the grammar that UIKit documents.
+/// Parses visual formats, by the grammar that UIKit documents.
 struct VisualFormatParser {
     private let format: String
     private let characters: [Character]
@@ -11,7 +11,7 @@ struct VisualFormatParser {
         characters = Array(format)
     }
 
-    /// O(characters). Throws a `VisualFormatError`.
+    /// Parses a format. O(characters). Throws a `VisualFormatError`.
     static func parse(_ format: String) throws -> VisualFormatSyntax {
         var parser = VisualFormatParser(format)
         return try parser.parseFormat()
@@ -59,12 +59,12 @@ struct VisualFormatParser {
     }
 
     private mutating func parseView() throws -> VisualFormatSyntax.View {
-        try require("[", "Here a view is expected: [ and its name")
+        try require("[", "Expected a view: [ and its name")
         let place = position
-        guard let name = takeName() else { throw failure("Here the name of a view is expected") }
+        guard let name = takeName() else { throw failure("Expected the name of a view") }
         var view = VisualFormatSyntax.View(name: name, position: place)
         if next == "(" { view.size = try parsePredicates() }
-        try require("]", "Here ] is expected, at the end of a view")
+        try require("]", "Expected ] at the end of a view")
         return view
     }
 
@@ -73,7 +73,7 @@ struct VisualFormatParser {
         if next == "[" || next == "|" { return .standard }
         if next == nil { throw failure("A connection leads nowhere: a view in [] or the superview | must follow it") }
         let predicates = next == "(" ? try parsePredicates() : [try parsePredicate(allowsRelation: false)]
-        try require("-", "Here - is expected, after the distance")
+        try require("-", "Expected - after the distance")
         return .spaced(predicates)
     }
 
@@ -81,32 +81,32 @@ struct VisualFormatParser {
         try require("(", "Here ( is expected")
         var predicates = [try parsePredicate(allowsRelation: true)]
         while take(",") { predicates.append(try parsePredicate(allowsRelation: true)) }
-        try require(")", "Here ) is expected, or a comma and another predicate")
+        try require(")", "Expected ), or a comma and another predicate")
         return predicates
     }
 
     private mutating func parsePredicate(allowsRelation: Bool) throws -> VisualFormatSyntax.Predicate {
         var relation = NSLayoutConstraint.Relation.equal
         if isNext("=") || isNext("<") || isNext(">") {
-            guard allowsRelation else { throw failure("A relation must stand in parentheses, as in -(>=20)-") }
+            guard allowsRelation else { throw failure("A relation must be in parentheses, as in -(>=20)-") }
             if take("==") {
             } else if take("<=") {
                 relation = .lessThanOrEqual
             } else if take(">=") {
                 relation = .greaterThanOrEqual
             } else {
-                throw failure("Relations are ==, <= and >=")
+                throw failure("Expected a relation: ==, <= or >=")
             }
         }
         let place = position
         guard let operand = try takeOperand(allowsSign: allowsRelation) else {
-            throw failure("Here a number or a name is expected")
+            throw failure("Expected a number or a name")
         }
         var predicate = VisualFormatSyntax.Predicate(relation: relation, operand: operand, operandPosition: place)
         if take("@") {
             predicate.priorityPosition = position
             guard let priority = try takeOperand(allowsSign: false) else {
-                throw failure("After @ a priority is expected: a number or the name of a metric")
+                throw failure("Expected a priority after @: a number or the name of a metric")
             }
             predicate.priority = priority
         }
@@ -123,13 +123,13 @@ struct VisualFormatParser {
         }
         guard end > start else { return nil }
         guard let value = Double(String(characters[start..<end])), value.isFinite else {
-            throw failure("\(String(characters[start..<end])) is no number")
+            throw failure("\(String(characters[start..<end])) is not a number")
         }
         position = end
         return .number(CGFloat(value))
     }
 
-    /// A letter or underscore, then letters, digits and underscores.
+    /// Reads a letter or underscore, followed by letters, digits and underscores.
     private mutating func takeName() -> String? {
         guard let first = next, first.isLetter || first == "_" else { return nil }
         let start = position

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// A visual format as it is written.
+/// The syntax tree of a visual format.
 struct VisualFormatSyntax {
-    /// A number, or the name of one or of a view.
+    /// A number, or the name of a metric or of a view.
     enum Operand {
         case number(CGFloat)
         case name(String)
@@ -17,7 +17,7 @@ struct VisualFormatSyntax {
         var priorityPosition = 0
     }
 
-    /// What stands between two views.
+    /// The connection between two views.
     enum Connection {
         case touching
         case standard
@@ -32,11 +32,11 @@ struct VisualFormatSyntax {
     }
 
     var axis = NSLayoutConstraint.Axis.horizontal
-    /// Before the first view, where the format begins with a superview.
+    /// The connection to the superview before the first view, if there is one.
     var leading: (connection: Connection, position: Int)?
     var views: [View] = []
-    /// Between the views: one less than there are.
+    /// The connections between the views, one fewer than there are views.
     var connections: [Connection] = []
-    /// After the last view, where the format ends with a superview.
+    /// The connection to the superview after the last view, if there is one.
     var trailing: (connection: Connection, position: Int)?
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import WaylandClient
 
-/// The `wl_output`s of the session, each reported once it is complete and once per atomic change.
+/// The `wl_output`s of the session, each reported when it is complete and once per atomic change.
 @MainActor final class WaylandOutputs {
     enum Change {
         case connected(PlatformOutput)
@@ -24,7 +24,7 @@ import WaylandClient
         manager?.onDone = { [weak self] in self?.applyModes() }
     }
 
-    /// Outputs that have told all of themselves, in the order in which they appeared.
+    /// The outputs whose description is complete, in the order of their connection.
     var complete: [PlatformOutput] { entries.compactMap(\.current) }
 
     func add(_ global: Registry.Global) {
@@ -55,14 +55,14 @@ import WaylandClient
         onChange(old == nil ? .connected(new) : .changed(new))
     }
 
-    /// Mode lists arrive on their own, after or before the outputs that have them.
+    /// Applies the modes, which arrive independently of their outputs, before or after them.
     private func applyModes() {
         for entry in entries where entry.current != nil { apply(entry) }
     }
 
     func setMode(_ mode: PlatformOutput.Mode, of id: PlatformOutput.ID, queue: EventQueue) throws {
         guard let output = entries.first(where: { $0.id == id })?.current else {
-            throw PlatformError.unsupported("the output is not connected any more")
+            throw PlatformError.unsupported("the output is no longer connected")
         }
         guard let manager else {
             throw PlatformError.unsupported(
@@ -72,9 +72,9 @@ import WaylandClient
     }
 }
 
-/// One `wl_output`, and what it has said until its next `done`.
+/// A `wl_output`, with the properties received until its next `done`.
 @MainActor final class WaylandOutput {
-    /// The registry's name of the global, which also names the output: the registry never uses one twice.
+    /// The name of the global in the registry, which also identifies the output, because the registry never reuses one.
     let name: UInt32
     let output: WlOutput
     private let description: ZxdgOutputV1?
@@ -127,14 +127,14 @@ import WaylandClient
         }
     }
 
-    /// Version 1 has no `done`: each event stands for itself.
+    /// Applies each event immediately in version 1, which has no `done`.
     private func doneIfOld() {
         if output.version < WlOutput.sinceDone, currentMode != nil { onDone() }
     }
 
-    /// Puts into effect what was said.
+    /// Applies the received properties.
     ///
-    /// - Parameter modes: All modes, where a protocol tells them.
+    /// - Parameter modes: All modes, if a protocol reports them.
     func apply(modes: [PlatformOutput.Mode]?) {
         guard let currentMode else { return }
         var list = modes ?? []

@@ -18,9 +18,9 @@ import WaylandClient
     let fractionalScales: WpFractionalScaleManagerV1?
     let decorations: ZxdgDecorationManagerV1?
     private let presentation: WpPresentation?
-    /// The clock of `presentation`; nil before the compositor has named it.
+    /// The clock of `presentation`; nil until the compositor has sent it.
     private var presentationClock: UInt32?
-    /// Wakes nobody: the render thread looks there when it draws.
+    /// Has no wake-up: the render thread polls it when it draws.
     private let presentationQueue: EventQueue
     private let outputList: WaylandOutputs
     private var seats: [UInt32: WaylandSeat] = [:]
@@ -30,21 +30,21 @@ import WaylandClient
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
 
-    /// How long the compositor may take to answer at the start: `ORIEL_CONNECT_TIMEOUT` in seconds, or 10.
+    /// The timeout of the compositor's responses during start-up: `ORIEL_CONNECT_TIMEOUT` in seconds, or 10.
     private static var patience: Duration {
         let wanted = ProcessInfo.processInfo.environment["ORIEL_CONNECT_TIMEOUT"].flatMap { Double($0) }
         return .seconds(wanted.map { $0 > 0 && $0 < 86_400 ? $0 : 10 } ?? 10)
     }
 
-    /// Connects to the compositor that the environment names, and takes stock of what it offers.
+    /// Connects to the compositor that the environment names, and binds its globals.
     ///
-    /// Throws `PlatformError` where there is none, or where it lacks what a window needs.
+    /// Throws `PlatformError` if there is none, or if it lacks a required protocol.
     package init() throws(PlatformError) {
         do throws(WaylandError) {
             display = try WaylandDisplay()
             registry = Registry(display)
             try display.defaultQueue.roundtrip(timeout: Self.patience)
-            // All windows need these; without an output there is nothing to show them on yet, which is normal.
+            // All windows need these; a session without outputs is normal.
             compositor = try registry.bind(WlCompositor.self)
             windowManager = try registry.bind(XdgWmBase.self)
             shm = try registry.bind(WlShm.self)
@@ -73,7 +73,7 @@ import WaylandClient
         }
         for global in registry.globals { add(global) }
         do {
-            // One answer for the outputs themselves, and one for what was asked about them on the way.
+            // One roundtrip for the outputs themselves, and one for the objects that their events created.
             try display.defaultQueue.roundtrip(timeout: Self.patience)
             try display.defaultQueue.roundtrip(timeout: Self.patience)
         } catch {
@@ -135,7 +135,7 @@ import WaylandClient
     }
 
     private func fail(_ error: WaylandError) {
-        // What the compositor said last may still be in the queue.
+        // The compositor's last events may still be in the queue.
         dispatch()
         delegate?.platform(self, didFailWith: .connectionLost("\(error)"))
     }
@@ -153,7 +153,7 @@ import WaylandClient
         return toplevel
     }
 
-    /// A wrapper for the render thread; nil where it is not known by which clock the compositor tells.
+    /// Returns a wrapper for the render thread; nil if the compositor's clock is unknown.
     private func presentationForRendering() -> sending WpPresentation? {
         guard presentationClock != nil else { return nil }
         return presentation?.wrapper(queue: presentationQueue)
@@ -163,7 +163,7 @@ import WaylandClient
         toplevels.removeAll { $0 === toplevel }
     }
 
-    /// The output that a `wl_output` object stands for.
+    /// Returns the output of a `wl_output` object.
     func outputID(of output: WlOutput?) -> PlatformOutput.ID? { output.flatMap { outputList.id(of: $0) } }
 
     func wlOutput(_ id: PlatformOutput.ID?) -> WlOutput? { id.flatMap { outputList.wlOutput($0) } }
@@ -178,7 +178,7 @@ import WaylandClient
 
     package func setIdleInhibited(_ inhibited: Bool) {
         if inhibited {
-            Log.warning("The screen may blank: this build does not speak zwp_idle_inhibit_manager_v1.")
+            Log.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
         }
     }
 

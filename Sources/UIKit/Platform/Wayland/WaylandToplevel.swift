@@ -19,11 +19,11 @@ import WaylandClient
     private let controls: SurfaceControls
     private let viewport: WpViewport?
 
-    /// What `xdg_toplevel.configure` said, until `xdg_surface.configure` puts it into effect.
+    /// The last `xdg_toplevel.configure`, until `xdg_surface.configure` applies it.
     private var pending = (width: Int32(0), height: Int32(0), states: ToplevelConfiguration.States())
     private var configuration: ToplevelConfiguration?
     private var size: CGSize
-    /// From `wp_fractional_scale_v1`; nil until the compositor says it.
+    /// The scale from `wp_fractional_scale_v1`; nil until the compositor sends it.
     private var preferredScale: CGFloat?
 
     init(
@@ -39,7 +39,7 @@ import WaylandClient
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         toplevel = xdgSurface.getToplevel()
         viewport = platform.viewporter?.getViewport(surface: surface)
-        // A fraction can be shown only where the buffer's size and the surface's may differ freely.
+        // A fractional scale requires a viewport, so that the sizes of buffer and surface are independent.
         fractionalScale = viewport == nil ? nil : platform.fractionalScales?.getFractionalScale(surface: surface)
         decoration = platform.decorations?.getToplevelDecoration(toplevel: toplevel)
         target = .wayland(
@@ -54,7 +54,8 @@ import WaylandClient
         toplevel.setAppId(appId: request.appID)
         if let fullscreen = request.fullscreen { toplevel.setFullscreen(output: platform.wlOutput(fullscreen)) }
         decoration?.setMode(mode: .serverSide)
-        // Asks for the first configure, before which no buffer may be attached. All later commits are the render thread's.
+        // Requests the first configure event, before which no buffer may be attached. All later commits are made by the
+        // render thread.
         surface.commit()
     }
 
@@ -107,8 +108,8 @@ import WaylandClient
 
     // MARK: Scale
 
-    /// The surface's own scale: what the compositor prefers, or that of the densest output it is on. Before it is on any,
-    /// the main screen's is the best guess: a right one saves drawing everything twice.
+    /// The surface's scale: the compositor's preferred one, or that of the densest output that shows the surface.
+    /// Before any does, it is the main screen's, because a correct guess avoids drawing everything twice.
     var scale: CGFloat {
         if let preferredScale { return preferredScale }
         guard let platform else { return 1 }
@@ -122,7 +123,7 @@ import WaylandClient
         outputsDidChange()
     }
 
-    /// The scale may be another one now.
+    /// Called when the scale may have changed.
     func outputsDidChange() {
         guard var configuration, configuration.scale != scale else { return }
         configuration.scale = scale
@@ -169,7 +170,7 @@ import WaylandClient
     }
 }
 
-/// What the render thread says about a surface along with the first buffer of a configuration.
+/// The requests of the render thread with the first buffer of a configuration.
 // Sendable: made on the main thread, used on the render thread alone; the target is closed before the originals of
 // these wrappers are destroyed.
 private final class SurfaceControls: @unchecked Sendable {
@@ -188,7 +189,7 @@ private final class SurfaceControls: @unchecked Sendable {
     }
 
     func acknowledge(_ configuration: ToplevelConfiguration) {
-        // A change of scale alone comes with the serial of before, and a serial must not be answered twice.
+        // A change of only the scale has the previous serial, and a serial must not be acknowledged twice.
         if configuration.serial != acknowledged {
             acknowledged = configuration.serial
             xdgSurface.ackConfigure(serial: configuration.serial)
@@ -203,7 +204,7 @@ private final class SurfaceControls: @unchecked Sendable {
 }
 
 extension ToplevelConfiguration.States {
-    /// From the array of 32-bit numbers in `xdg_toplevel.configure`; unknown ones are passed over.
+    /// Creates states from the array of 32-bit numbers in `xdg_toplevel.configure`; unknown ones are ignored.
     fileprivate init(wire: [UInt8]) {
         self = []
         wire.withUnsafeBytes { bytes in

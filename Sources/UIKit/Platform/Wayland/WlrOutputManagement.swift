@@ -1,7 +1,7 @@
 import Foundation
 import WaylandClient
 
-/// `zwlr_output_manager_v1`: all modes of all outputs, and setting them.
+/// `zwlr_output_manager_v1`, which reports and sets the modes of all outputs.
 @MainActor final class WlrOutputManagement {
     private final class Mode {
         let object: ZwlrOutputModeV1
@@ -21,7 +21,7 @@ import WaylandClient
         }
         var isFinished = false
 
-        /// Tells the compositor that the mode is not used any more.
+        /// Releases the mode, which is no longer used.
         func release() {
             object.onEvent(nil)
             object.destroy()
@@ -49,13 +49,13 @@ import WaylandClient
             }
         }
 
-        /// Releases the modes that the compositor has finished with.
+        /// Releases the modes for which the compositor has sent `finished`.
         func releaseFinishedModes() {
             for mode in modes where mode.isFinished { mode.release() }
             modes.removeAll(where: \.isFinished)
         }
 
-        /// Tells the compositor that the head and its modes are not used any more.
+        /// Releases the head and its modes, which are no longer used.
         func release() {
             for mode in modes { mode.release() }
             modes.removeAll()
@@ -89,12 +89,12 @@ import WaylandClient
         }
     }
 
-    /// The modes of an output; nil for an output that the manager does not know.
+    /// Returns the modes of an output; nil if the manager does not know it.
     func modes(ofOutputNamed name: String) -> [PlatformOutput.Mode]? {
         heads.first { $0.name == name }?.modes.map(\.value).filter { $0.width > 0 && $0.height > 0 }
     }
 
-    /// Sets a mode, and waits for the compositor's answer.
+    /// Sets a mode, and waits for the compositor's response.
     func setMode(_ mode: PlatformOutput.Mode, ofOutputNamed name: String, queue: EventQueue) throws {
         guard let head = heads.first(where: { $0.name == name }),
             let wanted = head.modes.first(where: {
@@ -110,16 +110,16 @@ import WaylandClient
             switch event {
             case .succeeded: answer = ""
             case .failed: answer = "the compositor refused the mode"
-            case .cancelled: answer = "the outputs changed meanwhile; try again"
+            case .cancelled: answer = "the outputs have changed in the meantime; try again"
             }
         }
-        // The protocol gives the parts no destructor: they end with their configuration.
+        // The protocol has no destructor for the parts: they are destroyed with their configuration.
         var parts: [ZwlrOutputConfigurationHeadV1] = []
         defer {
             for part in parts { part.destroy() }
             configuration.destroy()
         }
-        // A configuration names all heads.
+        // A configuration must include all heads.
         for other in heads where other.isEnabled && other !== head {
             parts.append(configuration.enableHead(head: other.object))
         }

@@ -3,18 +3,18 @@ import Foundation
 
 /// The state of dead keys and the Compose key.
 ///
-/// The sequences are those of the locale; a locale without any of its own (C, POSIX, an unknown one) gets those of
-/// `en_US.UTF-8`, which most locales share. They are some thousand lines to parse: that waits for the first keysym that
+/// The sequences are those of the locale; a locale without its own (C, POSIX, an unknown one) gets those of
+/// `en_US.UTF-8`, which most locales share. Parsing their thousands of lines is deferred until the first keysym that
 /// can begin a sequence.
 final class ComposeSequences {
     enum Result: Equatable {
-        /// No part of a sequence.
+        /// Not part of a sequence.
         case none
-        /// Part of a sequence that is not complete.
+        /// Part of an incomplete sequence.
         case composing
-        /// The end of one: its text, and its keysym or 0.
+        /// The end of a sequence: its text, and its keysym or 0.
         case composed(String, keysym: UInt32)
-        /// What came before is dropped, since no sequence goes on like this.
+        /// No sequence continues this way: the preceding keysyms are dropped.
         case cancelled
     }
 
@@ -30,7 +30,7 @@ final class ComposeSequences {
 
     deinit { xkb_compose_state_unref(state) }
 
-    /// The locales whose sequences are tried, in that order.
+    /// Returns the locales whose sequences are tried, in order.
     static func locales(variables: [String: String]) -> [String] {
         let fallback = "en_US.UTF-8"
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "C"
@@ -39,17 +39,17 @@ final class ComposeSequences {
         return [name, fallback]
     }
 
-    /// Whether the next keysym goes on a sequence.
+    /// Whether a sequence is in progress.
     var isComposing: Bool {
         state.map { xkb_compose_state_get_status($0) == XKB_COMPOSE_COMPOSING } ?? false
     }
 
-    /// Forgets a sequence that has begun.
+    /// Discards the sequence in progress.
     func reset() {
         if let state { xkb_compose_state_reset(state) }
     }
 
-    /// Takes the keysym of a key press. Modifiers in the middle of a sequence are no part of it.
+    /// Processes the keysym of a key press. Modifiers within a sequence are ignored.
     func feed(_ keysym: UInt32) -> Result {
         if !isLoaded {
             guard Self.canBegin(keysym) else { return .none }
@@ -70,7 +70,8 @@ final class ComposeSequences {
         }
     }
 
-    /// Whether sequences begin with such a keysym: dead keys, Compose, and letters beyond Latin-1 in a few locales.
+    /// Returns whether a sequence can begin with a keysym: a dead key, Compose, or in a few locales a letter beyond
+    /// Latin-1.
     static func canBegin(_ keysym: UInt32) -> Bool {
         switch keysym {
         case 0xFE50...0xFE93, 0xFF20, 0x100...0x20FF, 0x0100_0100...0x0110_FFFF: true
@@ -89,11 +90,11 @@ final class ComposeSequences {
             state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
             if state != nil { return }
         }
-        Log.warning("dead keys and Compose write nothing: no sequences for \(locales.joined(separator: ", "))")
+        Log.warning("dead keys and Compose have no effect: no sequences for \(locales.joined(separator: ", "))")
     }
 }
 
-/// Text from a function that writes NUL-terminated UTF-8 into a buffer, as `snprintf` does.
+/// Returns the text from a function that writes NUL-terminated UTF-8 into a buffer, as `snprintf` does.
 func readText(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
     var capacity = 64
     while true {

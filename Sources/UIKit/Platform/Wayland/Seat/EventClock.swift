@@ -1,26 +1,26 @@
 import Foundation
 
-/// Turns the 32-bit milliseconds of a seat's events into seconds on the clock of `ProcessInfo.systemUptime`.
+/// Converts the 32-bit milliseconds of a seat's events to seconds on the clock of `ProcessInfo.systemUptime`.
 ///
-/// The protocol leaves the base of its timestamps undefined; compositors take CLOCK_MONOTONIC, injected input often
-/// something else. A time close to the present is taken as it is; of another clock only distances count. Results never
-/// run backwards and never lie in the future. All operations are O(1).
+/// The protocol leaves the base of its timestamps undefined; compositors use CLOCK_MONOTONIC, injected input often
+/// another clock. A time close to the current time is used directly; of other clocks only intervals are used. Results
+/// never decrease and are never in the future. All operations are O(1).
 struct EventClock {
-    /// How far in the past, in milliseconds, an event can be that waited for a blocked main thread.
+    /// The maximum age, in milliseconds, of an event that waited for a blocked main thread.
     private static let longestWait: Int64 = 60_000
-    /// How far ahead, in milliseconds, the compositor's clock can be through rounding.
+    /// The maximum lead, in milliseconds, of the compositor's clock through rounding.
     private static let tolerance: Int64 = 1_000
 
     let now: () -> TimeInterval
     private var last: Int64 = .min
     private var foreign: (raw: UInt32, milliseconds: Int64)?
 
-    /// - Parameter now: The present in seconds.
+    /// - Parameter now: Returns the current time in seconds.
     init(now: @escaping () -> TimeInterval) {
         self.now = now
     }
 
-    /// The time of an event, from its milliseconds, which wrap around every 49.7 days.
+    /// Returns the time of an event from its milliseconds, which wrap around every 49.7 days.
     mutating func timestamp(_ raw: UInt32) -> TimeInterval {
         let present = presentMilliseconds
         let distance = Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: present)))
@@ -38,7 +38,7 @@ struct EventClock {
         return advance(to: min(time, present))
     }
 
-    /// The time of an event that carries none, such as `wl_pointer.enter`.
+    /// Returns the time of an event without a timestamp, such as `wl_pointer.enter`.
     mutating func timestamp() -> TimeInterval { advance(to: presentMilliseconds) }
 
     private var presentMilliseconds: Int64 { Int64(exactly: (now() * 1000).rounded(.down)) ?? 0 }

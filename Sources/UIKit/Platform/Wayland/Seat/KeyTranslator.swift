@@ -1,7 +1,7 @@
 import CXKBCommon
 import Foundation
 
-/// Tells what keys mean and write, from a keymap and the modifiers held.
+/// Translates keys to keysyms and text, with a keymap and the modifier state.
 ///
 /// Document: <https://xkbcommon.org/doc/current/group__state.html>
 final class KeyTranslator {
@@ -17,10 +17,10 @@ final class KeyTranslator {
     private let state: OpaquePointer
     private let compose: ComposeSequences
     private let masks: [(mask: UInt32, modifier: KeyboardEvent.Modifiers)]
-    /// The modifiers that make a key a command.
+    /// The modifiers that turn a key into a command.
     private let commandMask: UInt32
 
-    /// Throws `KeymapError.noContext` without memory.
+    /// Throws `KeymapError.noContext` if memory is exhausted.
     init(keymap: Keymap, compose: ComposeSequences) throws(KeymapError) {
         guard let state = xkb_state_new(keymap.raw) else { throw .noContext }
         self.state = state
@@ -35,29 +35,29 @@ final class KeyTranslator {
 
     deinit { xkb_state_unref(state) }
 
-    /// The modifiers in effect.
+    /// The effective modifiers.
     var modifiers: KeyboardEvent.Modifiers {
         let effective = effectiveMask
         return masks.reduce(into: []) { if $1.mask & effective != 0 { $0.insert($1.modifier) } }
     }
 
-    /// Takes the compositor's modifiers and layout.
+    /// Applies the compositor's modifiers and layout group.
     func update(_ masks: Masks) {
         xkb_state_update_mask(state, masks.depressed, masks.latched, masks.locked, 0, 0, masks.group)
     }
 
-    /// Follows modifiers from the keys alone, for a compositor that tells no keymap and so no modifiers.
+    /// Updates the modifiers from a key, for a compositor that sends no keymap and therefore no modifiers.
     func track(_ code: UInt32, isPressed: Bool) {
         xkb_state_update_key(state, Keymap.keycode(code), isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
     }
 
-    /// Whether the next key goes on a compose sequence.
+    /// Whether a compose sequence is in progress.
     var isComposing: Bool { compose.isComposing }
 
-    /// What a key, named by its Linux input event code, means now.
+    /// Translates a key, given by its Linux input event code.
     ///
-    /// A press goes through compose; a release and a repeat do not. What Control, Alt and the logo key make of a key is a
-    /// command and no text, unless the keymap itself uses them to choose the character.
+    /// A press goes through compose; a release and a repeat do not. A key with Control, Alt or the logo key is a
+    /// command without text, unless the keymap itself uses these modifiers to choose the character.
     func translate(_ code: UInt32, isPressed: Bool, isRepeat: Bool = false) -> KeyboardEvent.Key {
         let keycode = Keymap.keycode(code)
         var keysym = xkb_state_key_get_one_sym(state, keycode)
@@ -72,7 +72,7 @@ final class KeyTranslator {
                 text = composed
                 if composedKeysym != 0 { keysym = composedKeysym }
             case .none, .cancelled:
-                // A letter that a dead key does not fit is still the letter.
+                // A letter that a dead key cannot modify is still inserted.
                 text = readText { xkb_state_key_get_utf8(state, keycode, $0, $1) }
             }
         }
@@ -83,7 +83,7 @@ final class KeyTranslator {
 
     private var effectiveMask: UInt32 { xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE) }
 
-    /// What the key writes at the first level of its layout.
+    /// Returns the key's text at the first level of its layout.
     private func plainText(_ keycode: UInt32) -> String {
         let layout = xkb_state_key_get_layout(state, keycode)
         var keysyms: UnsafePointer<xkb_keysym_t>?
@@ -91,7 +91,8 @@ final class KeyTranslator {
         guard count > 0, let keysyms else { return "" }
         return (0..<Int(count)).reduce(into: "") { text, index in
             text += readText { buffer, size in
-                // It counts the NUL, other than its siblings; -1 is a buffer too small, which 64 bytes never are.
+                // Unlike related functions, it counts the NUL; -1 means that the buffer is too small, which 64 bytes
+                // never are.
                 max(xkb_keysym_to_utf8(keysyms[index], buffer, size) - 1, 0)
             }
         }

@@ -3,7 +3,7 @@ import CXKBCommon
 import Foundation
 import WaylandClient
 
-/// Why there is no keymap.
+/// The reason why a keymap is not available.
 enum KeymapError: Error, CustomStringConvertible {
     case empty
     case tooLarge(UInt32)
@@ -15,10 +15,10 @@ enum KeymapError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .empty: "the keymap is empty"
-        case .tooLarge(let size): "the keymap has \(size) bytes, which is out of reason"
+        case .tooLarge(let size): "the keymap has \(size) bytes, which is too large"
         case .unreadable(let reason): "the keymap cannot be read: \(reason)"
         case .malformed: "the keymap is not one that libxkbcommon understands"
-        case .noContext: "libxkbcommon cannot be used: no memory"
+        case .noContext: "libxkbcommon cannot be used: out of memory"
         case .unknownLayout(let name): "there is no keyboard layout \(name) (is xkb-data installed?)"
         }
     }
@@ -29,10 +29,11 @@ final class XKBContext {
     let raw: OpaquePointer
 
     init() throws(KeymapError) {
-        // Without the system's keyboard data there is no default folder, but a compositor's keymap is complete.
+        // Without the system's keyboard data there is no default include path, but a compositor's keymap is
+        // self-contained.
         guard let raw = xkb_context_new(XKB_CONTEXT_NO_FLAGS) ?? xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES)
         else { throw .noContext }
-        // Its messages go to stderr, many lines for one broken keymap; the callers say what happened in one.
+        // It logs many lines to stderr for one broken keymap; the callers log one.
         xkb_context_set_log_level(raw, XKB_LOG_LEVEL_CRITICAL)
         self.raw = raw
     }
@@ -40,11 +41,11 @@ final class XKBContext {
     deinit { xkb_context_unref(raw) }
 }
 
-/// What the keys of a keyboard mean, compiled: keysyms, modifiers, layouts, and which keys repeat.
+/// A compiled keymap: the keysyms, modifiers and layouts of keys, and which keys repeat.
 ///
 /// Document: <https://xkbcommon.org/doc/current/group__keymap.html>
 final class Keymap {
-    /// The largest text that is taken for a keymap, in bytes; real ones have some 60,000.
+    /// The maximum size of a keymap in bytes; real ones have about 60,000.
     static let sizeLimit: UInt32 = 16 << 20
 
     let raw: OpaquePointer
@@ -63,7 +64,7 @@ final class Keymap {
         self.raw = raw
     }
 
-    /// Compiles the text in a compositor's file (`wl_keyboard.keymap`).
+    /// Compiles the keymap in a compositor's file (`wl_keyboard.keymap`).
     convenience init(file: OwnedFD, size: UInt32) throws(KeymapError) {
         guard size > 0 else { throw .empty }
         guard size <= Self.sizeLimit else { throw .tooLarge(size) }
@@ -72,9 +73,9 @@ final class Keymap {
         try self.init(text: UnsafeRawBufferPointer(text))
     }
 
-    /// The first `count` bytes of a file, which the caller frees.
+    /// Returns the first `count` bytes of a file, which the caller frees.
     ///
-    /// They are read and not mapped: the file's owner may shrink it at any time, and access to a page that is gone is a
+    /// They are read and not mapped: the file's owner may truncate it at any time, and access to a removed page is a
     /// SIGBUS.
     private static func contents(
         of file: OwnedFD, count: Int
@@ -95,8 +96,8 @@ final class Keymap {
         return bytes
     }
 
-    /// Compiles a layout of the system's keyboard data: `us`, `de`, …; nil for the one that `XKB_DEFAULT_LAYOUT` names,
-    /// or the system's default.
+    /// Compiles a layout of the system's keyboard data: `us`, `de`, …; nil for the one in `XKB_DEFAULT_LAYOUT`, or the
+    /// system's default.
     init(layout: String?) throws(KeymapError) {
         context = try XKBContext()
         let compiled: OpaquePointer?
@@ -114,15 +115,15 @@ final class Keymap {
 
     deinit { xkb_keymap_unref(raw) }
 
-    /// Whether a key, named by its Linux input event code, repeats while it is held.
+    /// Returns whether a key, given by its Linux input event code, repeats while it is held.
     func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(raw, Self.keycode(code)) == 1 }
 
-    /// The mask of a real modifier; 0 where the keymap lacks it.
+    /// Returns the mask of a real modifier; 0 if the keymap lacks it.
     func mask(of modifier: String) -> UInt32 {
         let index = xkb_keymap_mod_get_index(raw, modifier)
         return index < 32 ? 1 << index : 0
     }
 
-    /// XKB counts from 8 where Linux counts from 0.
+    /// Returns the XKB key code, which is offset by 8 from Linux's.
     static func keycode(_ code: UInt32) -> UInt32 { code > .max - 8 ? .max : code + 8 }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import WaylandClient
 
-/// Shows a cursor at a pointer: the compositor's own by `wp_cursor_shape_manager_v1`, or else an arrow drawn here.
+/// Shows a cursor for a pointer: the compositor's, by `wp_cursor_shape_manager_v1`, or else an arrow drawn here.
 @MainActor final class PointerCursor {
     private static var hasWarned = false
 
@@ -19,11 +19,11 @@ import WaylandClient
         device = environment.cursorShapes?.getPointer(pointer: pointer)
     }
 
-    /// Answers `wl_pointer.enter`.
+    /// Sets the cursor in response to `wl_pointer.enter`.
     ///
     /// - Parameters:
-    ///   - serial: Of that event.
-    ///   - scale: Pixels per point of the surface under the pointer.
+    ///   - serial: The event's serial.
+    ///   - scale: The number of pixels per point of the `wl_surface` under the pointer.
     func show(serial: UInt32, scale: CGFloat) {
         if let device {
             device.setShape(serial: serial, shape: .default)
@@ -37,12 +37,13 @@ import WaylandClient
         let isScaled = surface.version >= WlSurface.sinceSetBufferScale && scale.isFinite
         let factor = isScaled ? Int32(min(max(scale, 1), 8).rounded(.up)) : 1
         guard let arrow = arrows[factor] ?? ArrowImage.makeBuffer(shm: shm, scale: factor) else {
-            return warn("no memory for a cursor")
+            return warn("out of memory")
         }
         arrows[factor] = arrow
         pointer.setCursor(
             serial: serial, surface: surface, hotspotX: ArrowImage.hotspot, hotspotY: ArrowImage.hotspot)
-        // The surface lost its contents when the pointer left. The pixels never change, so no release is waited for.
+        // The `wl_surface` lost its contents when the pointer left. The pixels never change, so there is no need to
+        // wait for a release.
         surface.attach(buffer: arrow, x: 0, y: 0)
         if isScaled { surface.setBufferScale(scale: factor) }
         surface.damage(x: 0, y: 0, width: ArrowImage.side, height: ArrowImage.side)
@@ -60,18 +61,18 @@ import WaylandClient
     private func warn(_ reason: String) {
         guard !Self.hasWarned else { return }
         Self.hasWarned = true
-        Log.warning("the pointer keeps the cursor it had: \(reason)")
+        Log.warning("the pointer keeps its previous cursor: \(reason)")
     }
 }
 
-/// The picture of an arrow that points to the upper left.
+/// An image of an arrow that points to the upper left.
 enum ArrowImage {
-    /// Width and height in points.
+    /// The width and height in points.
     static let side: Int32 = 24
-    /// The tip, from the left and from the top, in points.
+    /// The position of the tip, from the left and from the top, in points.
     static let hotspot: Int32 = 2
 
-    /// A buffer with the arrow at `scale` pixels per point; nil without memory.
+    /// Returns a buffer with the arrow at `scale` pixels per point; nil if memory is exhausted.
     static func makeBuffer(shm: WlShm, scale: Int32) -> WlBuffer? {
         let side = Self.side * scale
         let byteCount = Int(side * side * 4)
@@ -88,7 +89,7 @@ enum ArrowImage {
             offset: 0, width: side, height: side, stride: side * 4, format: .argb8888)
     }
 
-    /// Draws premultiplied BGRA pixels, `side · scale` in a row and in a column.
+    /// Draws premultiplied BGRA pixels; rows and columns have `side · scale` of them.
     static func draw(on memory: UnsafeMutableRawPointer, scale: Int32) {
         let pixels = Int(side * scale)
         let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
@@ -107,7 +108,7 @@ enum ArrowImage {
             CGPoint(x: 8.7, y: 17.3), CGPoint(x: 6.2, y: 11.7), CGPoint(x: 11.2, y: 11.7),
         ])
         outline.closeSubpath()
-        // White around black shows on any ground.
+        // A white outline around black is visible on any background.
         context.addPath(outline)
         context.setStrokeColor(gray: 1, alpha: 1)
         context.setLineWidth(2)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Collects what happens to a pointer up to the end of a frame, and puts scrolling together.
+/// Collects the events of a pointer until the end of a frame, and combines scroll events.
 struct PointerFrameBuilder {
     enum Axis { case vertical, horizontal }
 
@@ -12,17 +12,17 @@ struct PointerFrameBuilder {
     private var source: PointerFrame.Axis.Source?
     private var hasAxis = false
     private var hasStop = false
-    // Kept over frames: fingers that moved along both axes have left once both have stopped.
+    // Preserved across frames: fingers that scrolled along both axes have left after both have stopped.
     private var moving: (vertical: Bool, horizontal: Bool) = (false, false)
 
-    /// Adds an action other than scrolling; `timestamp` in seconds, nil where the event carries none.
+    /// Adds an action other than scrolling; `timestamp` is in seconds, or nil if the event has none.
     mutating func add(_ action: PointerFrame.Action, at timestamp: TimeInterval?) {
         putAxisTogether()
         actions.append(action)
         note(timestamp)
     }
 
-    /// `wl_pointer.axis`: a distance in points.
+    /// Adds a `wl_pointer.axis` event: a distance in points.
     mutating func addAxis(_ axis: Axis, _ value: CGFloat, at timestamp: TimeInterval) {
         hasAxis = true
         switch axis {
@@ -36,7 +36,7 @@ struct PointerFrameBuilder {
         note(timestamp)
     }
 
-    /// `wl_pointer.axis_stop`.
+    /// Adds a `wl_pointer.axis_stop` event.
     mutating func addStop(_ axis: Axis, at timestamp: TimeInterval) {
         hasAxis = true
         hasStop = true
@@ -47,7 +47,7 @@ struct PointerFrameBuilder {
         note(timestamp)
     }
 
-    /// `wl_pointer.axis_value120`, or `axis_discrete` times 120.
+    /// Adds a `wl_pointer.axis_value120` event, or an `axis_discrete` event times 120.
     mutating func addSteps(_ axis: Axis, _ steps: Int) {
         hasAxis = true
         switch axis {
@@ -58,7 +58,7 @@ struct PointerFrameBuilder {
 
     mutating func setSource(_ source: PointerFrame.Axis.Source) { self.source = source }
 
-    /// What has been collected since the last time; nil for nothing.
+    /// Returns the actions of the frame and starts a new one; nil if there are none.
     mutating func finish() -> (actions: [PointerFrame.Action], timestamp: TimeInterval?)? {
         putAxisTogether()
         source = nil
@@ -76,7 +76,7 @@ struct PointerFrameBuilder {
 
     private mutating func putAxisTogether() {
         guard hasAxis else { return }
-        // A frame may leave the source out; only a wheel has steps.
+        // A frame may omit the source; only a wheel has steps.
         let source = self.source ?? (value120 == (0, 0) ? .continuous : .wheel)
         actions.append(
             .axis(

@@ -2,31 +2,32 @@ import CoreGraphics
 import Foundation
 import WaylandClient
 
-/// What a seat takes from the connection besides its `wl_seat`.
+/// The globals and functions of the connection that a seat uses, besides its `wl_seat`.
 @MainActor struct SeatEnvironment {
-    /// Draws cursors on the compositor's side, where it can.
+    /// Sets the compositor's own cursors, if it supports that.
     var cursorShapes: WpCursorShapeManagerV1?
-    /// With `shm`, makes the cursor that is drawn here otherwise.
+    /// With `shm`, used to draw the cursor otherwise.
     var compositor: WlCompositor?
     var shm: WlShm?
-    /// Pixels per point of a toplevel, for a cursor as sharp as it.
+    /// Returns the number of pixels per point of a toplevel, for a cursor of the same resolution.
     var scale: (ToplevelID) -> CGFloat = { _ in 1 }
-    /// Environment variables; the locale's choose the compose sequences.
+    /// The environment variables; the locale's determine the compose sequences.
     var variables: [String: String] = ProcessInfo.processInfo.environment
-    /// The present in seconds on the clock of `ProcessInfo.systemUptime`.
+    /// Returns the current time in seconds on the clock of `ProcessInfo.systemUptime`.
     var now: () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
 }
 
-/// The serials of a seat's last events; requests that answer input (move, resize, grab, selection) name one.
+/// The serials of a seat's last events, for requests that respond to input (move, resize, grab, selection).
 struct SeatSerials {
-    /// Of the last button press, touch or key press: what `xdg_toplevel.move`, popups and selections ask for.
+    /// The serial of the last button press, touch or key press, which `xdg_toplevel.move`, popups and selections
+    /// require.
     private(set) var press: UInt32 = 0
     private(set) var pointerEnter: UInt32 = 0
     private(set) var pointerButton: UInt32 = 0
     private(set) var touchDown: UInt32 = 0
     private(set) var keyboardEnter: UInt32 = 0
     private(set) var key: UInt32 = 0
-    /// Of the last event of any kind.
+    /// The serial of the last event of any kind.
     private(set) var latest: UInt32 = 0
 
     enum Kind { case pointerEnter, pointerButton, touchDown, keyboardEnter, key, other }
@@ -45,7 +46,7 @@ struct SeatSerials {
     }
 }
 
-/// What the devices of one seat share.
+/// The state that the devices of one seat share.
 @MainActor final class SeatContext {
     let id: SeatID
     let environment: SeatEnvironment
@@ -65,7 +66,8 @@ struct SeatSerials {
         clock = EventClock(now: environment.now)
     }
 
-    /// The toplevel of an event's surface; nil where the surface is another library's (libdecor's) or gone.
+    /// Returns the toplevel of an event's surface; nil if the surface belongs to another library (libdecor) or was
+    /// destroyed.
     func toplevel(for surface: WlSurface?) -> ToplevelID? { surface.flatMap(toplevelForSurface) }
 
     func emit(_ event: SeatEvent) { emitEvent(event) }

@@ -17,13 +17,13 @@ import WaylandClient
     private var source: KeymapSource = .none(reason: "the compositor has sent no keymap")
     private var translator: KeyTranslator?
     private var isTranslatorMade = false
-    /// Without a keymap the compositor's modifiers mean nothing: they follow from the keys.
+    /// Without a keymap the compositor's modifiers have no meaning, so they are tracked from the keys.
     private var tracksKeys = false
     private var masks = KeyTranslator.Masks()
 
     private var focus: ToplevelID?
     private var pressed: Set<UInt32> = []
-    /// What was last told, since the last enter.
+    /// The modifiers and the group last reported since the last enter.
     private var told: (modifiers: KeyboardEvent.Modifiers, group: UInt32)?
 
     init(_ keyboard: WlKeyboard, _ context: SeatContext) {
@@ -47,7 +47,7 @@ import WaylandClient
         case .keymap(let format, let file, let size):
             takeKeymap(format: format, file: file, size: size)
         case .enter(let serial, let surface, _):
-            // The keys that are held were not pressed here; their releases are not told either.
+            // Held keys were not pressed here, and their releases are not reported either.
             context.serials.note(serial, .keyboardEnter)
             leave()
             focus = context.toplevel(for: surface)
@@ -122,9 +122,9 @@ import WaylandClient
 
     // MARK: Repeat
 
-    /// Repeats the held key once if it is time; the timer calls it.
+    /// Repeats the held key once if it is due; called by the timer.
     func repeatIfDue() {
-        // Its release may have arrived while the main thread was busy: it counts first.
+        // The key's release may have arrived while the main thread was blocked; it is processed first.
         if !keyboard.isDestroyed { keyboard.queue.dispatchPending() }
         if let code = keyRepeat.fire(at: context.environment.now()), focus != nil {
             schedule()
@@ -137,7 +137,7 @@ import WaylandClient
         }
     }
 
-    /// Lets the timer fire at the next deadline, or never.
+    /// Schedules the timer for the next deadline, if there is one.
     private func schedule() {
         guard let deadline = keyRepeat.deadline else {
             timer?.schedule(deadline: .distantFuture)
@@ -174,8 +174,8 @@ import WaylandClient
         schedule()
     }
 
-    /// The translator of the current keymap, which is compiled when it is first needed: some milliseconds that are not
-    /// spent before the first picture.
+    /// Returns the translator of the current keymap, compiled on first use: this saves some milliseconds before the
+    /// first frame.
     private func makeTranslator() -> KeyTranslator? {
         if isTranslatorMade { return translator }
         isTranslatorMade = true
@@ -183,7 +183,7 @@ import WaylandClient
             translator = try KeyTranslator(keymap: makeKeymap(), compose: compose)
             if !tracksKeys { translator?.update(masks) }
         } catch {
-            Log.warning("keys write nothing: \(error)")
+            Log.warning("keys insert no text: \(error)")
         }
         return translator
     }

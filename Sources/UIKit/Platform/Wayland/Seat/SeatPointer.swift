@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import WaylandClient
 
-/// A `wl_pointer`: groups its events into frames and shows a cursor.
+/// A `wl_pointer`: groups its events into frames and sets a cursor.
 @MainActor final class SeatPointer {
     private let pointer: WlPointer
     private let context: SeatContext
@@ -29,16 +29,16 @@ import WaylandClient
         case .enter(let serial, let surface, let x, let y):
             context.serials.note(serial, .pointerEnter)
             leave()
-            // Whoever heard of the leave may have ended the seat.
+            // The delegate may have destroyed the seat during the leave event.
             guard !pointer.isDestroyed else { return }
             focus = context.toplevel(for: surface)
             if let focus {
-                // Without this, the pointer would keep what another client left, or show nothing.
+                // Without this, the pointer would keep another client's cursor, or show none.
                 cursor.show(serial: serial, scale: context.environment.scale(focus))
                 builder.add(.enter(focus, CGPoint(x: x, y: y)), at: nil)
             }
         case .leave(let serial, _):
-            // The surface may have been destroyed meanwhile; there is but one focus to leave.
+            // The surface may have been destroyed in the meantime; there is only one focus to leave.
             context.serials.note(serial, .other)
             leave()
         case .motion(let time, let x, let y):
@@ -59,7 +59,7 @@ import WaylandClient
         case .axisSource(let source):
             if let source = PointerFrame.Axis.Source(source) { builder.setSource(source) }
         case .axisDiscrete(let axis, let discrete):
-            // From version 8 on, axis_value120 comes in its place.
+            // From version 8, axis_value120 replaces it.
             guard focus != nil, pointer.version < WlPointer.sinceAxisValue120 else { break }
             if let axis = PointerFrameBuilder.Axis(axis) { builder.addSteps(axis, Int(discrete) * 120) }
         case .axisValue120(let axis, let value120):
@@ -76,7 +76,7 @@ import WaylandClient
         focus = nil
         builder.add(.leave(left), at: nil)
         guard !pressedButtons.isEmpty else { return }
-        // A grab of the compositor's (a move, a drag) has taken the pointer: the release will not be told.
+        // A grab by the compositor (a move, a drag) has taken the pointer: the release will not be reported.
         pressedButtons = []
         finishFrame()
         context.emit(.cancelled(context.id, .pointer))

@@ -8,7 +8,7 @@ import WaylandClient
     private let context: SeatContext
     private var actions: [TouchFrame.Action] = []
     private var timestamp: TimeInterval?
-    /// The fingers that came down in a toplevel.
+    /// The touch points that began in a toplevel.
     private var fingers: Set<Int32> = []
 
     init(_ touch: WlTouch, _ context: SeatContext) {
@@ -38,15 +38,15 @@ import WaylandClient
             add(.motion(id: id, CGPoint(x: x, y: y)), at: time)
         case .shape(let id, let major, let minor):
             guard fingers.contains(id) else { return }
-            // The protocol tells the lengths of the ellipse's axes, which are diameters.
+            // The protocol reports the lengths of the ellipse's axes, which are diameters.
             actions.append(.shape(id: id, major: CGFloat(major / 2), minor: CGFloat(minor / 2)))
         case .orientation:
-            // UITouch tells no orientation of a finger.
+            // UITouch has no orientation for fingers.
             break
         case .frame:
             finishFrame()
         case .cancel:
-            // No frame need follow.
+            // A frame event need not follow.
             guard !fingers.isEmpty || !actions.isEmpty else { return }
             fingers = []
             actions = [.cancel]

@@ -1,15 +1,15 @@
 import Foundation
 import WaylandClient
 
-/// One `wl_seat`: its pointer, touch device and keyboard, as they come and go.
+/// A `wl_seat` with its pointer, touch device and keyboard, which may be added and removed.
 ///
-/// Everything happens on the main actor; the seat's queue is the main thread's.
+/// It is used on the main actor only; the seat's queue is the main thread's.
 @MainActor final class WaylandSeat {
-    /// The newest version whose events this class understands.
+    /// The latest supported version of the interface.
     static let newestVersion: UInt32 = 8
 
     let id: SeatID
-    /// As the compositor calls it; empty before it is known.
+    /// The compositor's name for the seat; empty until it is received.
     private(set) var name = ""
 
     private let seat: WlSeat
@@ -18,13 +18,13 @@ import WaylandClient
     private var touch: SeatTouch?
     private(set) var keyboard: SeatKeyboard?
 
-    /// Takes over a seat that has just been bound: before its first events are dispatched.
+    /// Creates the object for a seat that was just bound, before its first events are dispatched.
     ///
     /// - Parameters:
-    ///   - seat: Bound on the main thread's queue, version 1 to 8.
-    ///   - id: Names the seat in events.
-    ///   - environment: What draws the cursor, and clocks.
-    ///   - toplevelForSurface: The toplevel whose main surface that is; nil for a surface that takes no input.
+    ///   - seat: The proxy, bound on the main thread's queue with version 1 to 8.
+    ///   - id: Identifies the seat in events.
+    ///   - environment: The globals and functions that the seat uses.
+    ///   - toplevelForSurface: Returns the toplevel of a surface; nil for a surface that receives no input.
     ///   - emit: Called with each frame of input.
     init(
         seat: WlSeat, id: SeatID, environment: SeatEnvironment,
@@ -42,7 +42,7 @@ import WaylandClient
         }
     }
 
-    /// The kinds of device that the seat has now.
+    /// The current kinds of devices of the seat.
     var capabilities: SeatCapabilities {
         var capabilities: SeatCapabilities = []
         if pointer != nil { capabilities.insert(.pointer) }
@@ -51,13 +51,14 @@ import WaylandClient
         return capabilities
     }
 
-    /// The serials of the last events, for requests that answer input.
+    /// The serials of the last events, for requests that respond to input.
     var serials: SeatSerials { context.serials }
 
-    /// The serial of the last event of any device; 0 before there is one.
+    /// The serial of the last event of any device; 0 if there was none.
     var latestSerial: UInt32 { context.serials.latest }
 
-    /// Ends the seat, whose global may be gone already: everything in flight is cancelled. Doing it twice is harmless.
+    /// Destroys the seat, whose global may already be removed, and cancels its input in progress. Repeated calls have
+    /// no effect.
     func destroy() {
         guard !seat.isDestroyed || !capabilities.isEmpty else { return }
         removeDevices(.all)
@@ -94,7 +95,7 @@ import WaylandClient
 }
 
 extension SeatCapabilities {
-    /// Capabilities that the protocol may add later are left out.
+    /// Ignores capabilities of later versions of the protocol.
     init(_ capabilities: WlSeat.Capability) {
         self = []
         if capabilities.contains(.pointer) { insert(.pointer) }
