@@ -1,5 +1,5 @@
 #version 300 es
-// One axis of a Gaussian over the alpha of a bitmap; each fetch between two pixels takes both.
+// One axis of a Gaussian blur of a bitmap's alpha; each fetch between two pixels samples both.
 precision highp float;
 precision highp sampler2D;
 in vec2 uv;

@@ -1,5 +1,5 @@
 #version 300 es
-// One triangle over all that is drawn into; no attributes.
+// One triangle over the whole framebuffer; no attributes.
 out vec2 uv;
 
 void main() {

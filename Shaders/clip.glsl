@@ -1,5 +1,5 @@
-// Cuts off by the clip chain: rounded rectangles in any position, antialiased. Included by the clipped programs, after
-// outline.glsl.
+// The coverage of the clip chain: rounded rectangles in any position, antialiased. Included by the clipped programs,
+// after outline.glsl.
 uniform mat3 clip_map[16];
 uniform vec4 clip_shape[16];
 #ifdef FINE_CLIP
@@ -13,7 +13,7 @@ float clip_coverage() {
     vec2 at = vec2(gl_FragCoord.x, gl_FragCoord.y * clip_flip.x + clip_flip.y);
     for (int i = 0; i < clip_count; i++) {
         vec3 p = clip_map[i] * vec3(at, 1.0);
-        // One side of a line. Whoever has the other side computes the same and takes what is left.
+        // One side of a line. The clip to the other side computes the same value and uses the complement.
         if (clip_shape[i].x < 0.0) {
             if ((p.x > 0.0) != (clip_shape[i].y > 0.0)) return 0.0;
             continue;

@@ -1,5 +1,5 @@
 #version 300 es
-// Everything highp, the sampler too: a condition of llvmpipe's fast path.
+// All highp, including the sampler: a condition of llvmpipe's fast path.
 precision highp float;
 precision highp sampler2D;
 in vec2 uv;

@@ -1,13 +1,13 @@
 #version 300 es
-// One edge of a path: a quad over the pixels it reaches, from the edge to the right end of its contour.
+// One edge of a path: a quad over the pixels that it affects, from the edge to the right end of its contour.
 precision highp float;
 layout(location = 0) in vec4 edge;  // both ends
-layout(location = 1) in vec4 box;   // of the contour: least x and y, most x and y
+layout(location = 1) in vec4 box;   // of the contour: minimum x and y, maximum x and y
 uniform mat3 map;                   // to pixels of the texture
-uniform vec4 area;                  // the mask in the texture: least x and y, most x and y
+uniform vec4 area;                  // the mask in the texture: minimum x and y, maximum x and y
 uniform vec4 view;
-flat out vec4 line;                 // x and y of its middle, its x per y, and which way it runs
-flat out vec2 span;                 // least and most y
+flat out vec4 line;                 // x and y of its middle, its x per y, and its direction
+flat out vec2 span;                 // minimum and maximum y
 
 vec2 placed(vec2 p) {
     vec3 q = map * vec3(p, 1.0);
@@ -42,7 +42,8 @@ void main() {
     float first = floor(top);
     float last = ceil(bottom);
     vec2 side = vec2(left);
-    // A long edge leaves out the pixels left of it; with a margin for those whose middle is left and whose end is not.
+    // A long edge skips the pixels to its left, with a margin for those whose middle is to its left and whose end is
+    // not.
     float margin = 0.5 * abs(slope) + 1.0;
     if (last - first >= 4.0 && 2.0 * reach > 8.0 && reach < 1e5) {
         side = min(line.x + slope * (vec2(first, last) - middle) - margin, right);

@@ -21,17 +21,17 @@ vec4 texel(int index) {
     return texelFetch(pixels, ivec2(index & 1023, index >> 10), 0);
 }
 
-// How far along the gradient a point of the unit square lies.
+// Returns the position of a point of the unit square along the gradient.
 float along(vec2 at) {
     vec2 to = line.zw - line.xy;
     vec2 p = at - line.xy;
     if (colors.w < 0.5) {
-        // Without a direction, all lies beyond the end.
+        // Without a direction, every point is beyond the end.
         float len = dot(to, to);
         return len > 0.0 ? dot(p, to) / len : 1.0;
     }
     if (colors.w < 1.5) return length(p / max(abs(to), vec2(1e-6)));
-    // A turn by the angle of the end, so that the seam is the direction that atan breaks at.
+    // A rotation by the angle of the end, so that the seam is in the direction where atan is discontinuous.
     vec2 q = vec2(dot(p, to), p.y * to.x - p.x * to.y);
     return fract(atan(q.y, q.x) * 0.15915494309);
 }

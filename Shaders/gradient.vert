@@ -1,9 +1,9 @@
 #version 300 es
-// Gradients over rectangles in any position, with round corners.
+// Gradients over rectangles in any position, with rounded corners.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
-layout(location = 2) in vec4 extra;         // w of the downward edge; corners and edges, extent, exponent of fine corners
-layout(location = 3) in vec4 size;          // width, height and corner radius in points; 1 for edges along the pixels
+layout(location = 2) in vec4 extra;         // w of the downward edge; bits of corners and edges, extent, exponent
+layout(location = 3) in vec4 size;          // width, height, corner radius in points; 1 for edges on whole pixels
 layout(location = 4) in vec4 ends;          // start and end in the unit square
 layout(location = 5) in vec4 stops;         // first stop, count, alpha, kind
 layout(location = 6) in vec4 tint;          // premultiplied
@@ -24,7 +24,7 @@ void main() {
     vec3 right = vec3(origin_right.zw, down_w.w);
     vec3 down = vec3(down_w.xy, extra.x);
     if (size.w < 0.5) {
-        // One pixel larger on each side, for the half pixel that antialiasing reaches out.
+        // One pixel larger on each side, for the half pixel by which antialiasing extends.
         vec2 pixel = pixel_size(o, right, down, s);
         s = mix(-pixel, 1.0 + pixel, s);
     }

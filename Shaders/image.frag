@@ -1,5 +1,5 @@
 #version 300 es
-// The factor is a uniform: times a varying, llvmpipe leaves its fast path.
+// The factor is a uniform: with a varying factor, llvmpipe does not use its fast path.
 precision highp float;
 precision highp sampler2D;
 in vec2 uv;

@@ -1,5 +1,5 @@
 #version 300 es
-// Upright quads of one colour, each through a mask whose pixels are those of the target.
+// Axis-aligned quads of one colour, each through a mask whose pixels are those of the target.
 layout(location = 0) in vec4 rect;   // x, y, width, height in pixels
 layout(location = 1) in vec4 place;  // x, y in the mask
 layout(location = 2) in vec4 fill;   // premultiplied

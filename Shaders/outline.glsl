@@ -1,8 +1,9 @@
-// How much of a pixel a rectangle with round corners covers. Lengths are in points of the rectangle, about its middle;
-// `dx` and `dy` are how a point moves with one pixel to the right and one down.
+// The coverage of a pixel by a rectangle with rounded corners. Lengths are in points of the rectangle, relative to its
+// middle; `dx` and `dy` are the changes of a point per pixel to the right and down.
 
-// The part of a pixel on the inner side of a line, exactly: `d` is how far outside of it the pixel's middle lies, `g` how
-// `d` grows per pixel. `bend` is the line's curvature: a circle leaves out what lies between it and its tangent.
+// The exact part of a pixel on the inner side of a line: `d` is the distance of the pixel's middle outside of it, `g`
+// the gradient of `d` per pixel. `bend` is the line's curvature: a circle excludes what lies between it and its
+// tangent.
 float inner_part(float d, vec2 g, float bend) {
     g = abs(g);
     float hi = max(max(g.x, g.y), 1e-9);
@@ -11,7 +12,7 @@ float inner_part(float d, vec2 g, float bend) {
     float corner = max(0.5 * (hi + lo) - t, 0.0);
     bool cuts_sides = t < 0.5 * (hi - lo);
     float lesser = cuts_sides ? 0.5 - t / hi : corner * corner / (2.0 * hi * lo);
-    // The length of the line within the pixel, over that of `g`.
+    // The length of the line within the pixel, divided by that of `g`.
     float chord = cuts_sides ? 1.0 / hi : corner / (hi * lo);
     float square = dot(g, g);
     float missing = bend * square * square * chord * chord * chord * (1.0 / 24.0);
@@ -19,7 +20,7 @@ float inner_part(float d, vec2 g, float bend) {
 }
 
 #if defined(FINE) || defined(FINE_CLIP)
-// Corners that follow |x|ⁿ + |y|ⁿ = 1 over a square of side `extent`; bits of `corners` tell which are round.
+// Corners that follow |x|ⁿ + |y|ⁿ = 1 over a square of side `extent`; the bits of `corners` are the rounded ones.
 struct Corners {
     int corners;
     float extent;
@@ -36,7 +37,7 @@ float fine_outline(vec2 at, vec2 half_size, Corners c, int edges, vec2 dx, vec2 
     vec2 side = vec2(at.x < 0.0 ? -1.0 : 1.0, at.y < 0.0 ? -1.0 : 1.0);
     vec2 q = abs(at) - half_size + c.extent;
     if (((c.corners >> corner) & 1) != 0 && c.extent > 0.0 && min(q.x, q.y) > 0.0) {
-        // The distance to first order, from the curve's equation and its gradient.
+        // The first-order distance, from the curve's equation and its gradient.
         vec2 u = max(q / c.extent, 1e-6);
         vec2 p = pow(u, vec2(c.exponent - 2.0));
         float sum = dot(p * u, u);
@@ -56,7 +57,7 @@ float fine_outline(vec2 at, vec2 half_size, Corners c, int edges, vec2 dx, vec2 
     vec2 gy = vec2(dx.y, dy.y);
     bool smooth_x = ((edges >> (at.x > 0.0 ? 1 : 0)) & 1) != 0;
     bool smooth_y = ((edges >> (at.y > 0.0 ? 3 : 2)) & 1) != 0;
-    // Where the rectangle is thinner than a pixel, the other edge takes its part as well.
+    // Where the rectangle is thinner than a pixel, the opposite edge reduces the coverage as well.
     bool smooth_left = ((edges >> (at.x > 0.0 ? 0 : 1)) & 1) != 0;
     bool smooth_up = ((edges >> (at.y > 0.0 ? 2 : 3)) & 1) != 0;
     float x = edge_part(d.x, gx, smooth_x) + edge_part(-abs(at.x) - half_size.x, gx, smooth_left) - 1.0;
@@ -65,20 +66,20 @@ float fine_outline(vec2 at, vec2 half_size, Corners c, int edges, vec2 dx, vec2 
 }
 #endif
 
-// A rectangle in any position, its corners quarters of circles.
+// A rectangle in any position, with circular corners.
 float turned_outline(vec2 at, vec2 half_size, float radius, vec2 dx, vec2 dy) {
     vec2 side = vec2(at.x < 0.0 ? -1.0 : 1.0, at.y < 0.0 ? -1.0 : 1.0);
     vec2 q = abs(at) - half_size + radius;
     bool is_corner = radius > 0.0 && min(q.x, q.y) > 0.0;
     float far = max(length(q), 1e-9);
     vec2 n = is_corner ? q * side / far : vec2(1.0, 0.0);
-    // The curve bends from where it begins on: within a pixel, not at once, so that no rounding shows.
+    // The curvature begins with the curve, increasing over one pixel, so that rounding errors are not visible.
     float bend = is_corner ? clamp(min(q.x, q.y) / (abs(dx.x) + abs(dy.x)), 0.0, 1.0) / radius : 0.0;
     float first = inner_part(is_corner ? far - radius : q.x - radius, vec2(dot(n, dx), dot(n, dy)), bend);
     return is_corner ? first : first * inner_part(q.y - radius, vec2(dx.y, dy.y), 0.0);
 }
 
-// The same for one that is not turned, `pixel` points per pixel along each axis.
+// The same for an axis-aligned one, with `pixel` points per pixel along each axis.
 float upright_outline(vec2 at, vec2 half_size, float radius, vec2 pixel) {
     at = abs(at);
     vec2 q = at - half_size + radius;

@@ -1,5 +1,5 @@
 #version 300 es
-// From mean winding numbers to coverage.
+// Converts mean winding numbers to coverage.
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D sums;

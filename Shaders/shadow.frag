@@ -1,5 +1,5 @@
 #version 300 es
-// Rectangles and rounded rectangles blurred by a Gaussian, within 2/255 of the integral.
+// Rectangles and rounded rectangles blurred by a Gaussian, within 2/255 of the exact integral.
 precision highp float;
 precision highp int;
 in vec2 local;
@@ -12,7 +12,7 @@ out vec4 color;
 #include "clip.glsl"
 #endif
 
-// Half of erf(x), by Abramowitz and Stegun 7.1.27: off by 0.00025 at most.
+// Half of erf(x), by Abramowitz and Stegun 7.1.27, with an error of at most 0.00025.
 float half_erf(float x) {
     float a = abs(x);
     float p = 1.0 + a * (0.278393 + a * (0.230389 + a * (0.000972 + a * 0.078108)));
@@ -20,7 +20,7 @@ float half_erf(float x) {
     return sign(x) * (0.5 - 0.5 / (p * p));
 }
 
-// How much of a Gaussian about `x` lies between -`left` and `right`, lengths over σ√2.
+// The part of a Gaussian about `x` between -`left` and `right`, in units of σ√2.
 float between(float x, float left, float right) {
     return half_erf(x + left) - half_erf(x - right);
 }
@@ -30,7 +30,7 @@ float between(float x, float left, float right) {
 #endif
 
 #ifdef ROUND
-// Where Gauss and Legendre take a function to sum it from -1 to 1.
+// The nodes of Gauss-Legendre quadrature over -1 to 1.
 #ifdef FINE
 const int most = 9;
 const float points[9] = float[9](-0.9681602395, -0.8360311073, -0.6133714327, -0.3242534234, 0.0, 0.3242534234,
@@ -44,8 +44,8 @@ const float weights[7] = float[7](0.129484966, 0.279705391, 0.381830051, 0.41795
     0.129484966);
 #endif
 
-// Rows of the rectangle are summed, weighted by a Gaussian of their distance. Along those between the corners the sum is
-// known. The rest of a corner is short enough to be taken at few places: only rows within 2.85 σ count.
+// A sum over the rows of the rectangle, weighted by a Gaussian of their distance. Between the corners the sum has a
+// closed form. The corners are integrated numerically: only rows within 2.85 σ contribute, so few nodes suffice.
 float coverage(float k) {
     float straight = shape.y - shape.w;
     float sum = between(local.x * k, shape.x * k, shape.x * k) * between(local.y * k, straight * k, straight * k);
@@ -58,7 +58,7 @@ float coverage(float k) {
         int bits = int(blur.y) >> (end == 0 ? 2 : 0);
         float left = (bits & 1) != 0 ? shape.z : 0.0;
         float right = (bits & 2) != 0 ? shape.z : 0.0;
-        // Rows are counted so that the steep end of the curve has more of them.
+        // Rows are parametrized so that the steep end of the curve has more of them.
         float low = pow(max(1.0 - to / shape.w, 0.0), 1.0 / 3.0);
         float high = pow(max(1.0 - from / shape.w, 0.0), 1.0 / 3.0);
 #else
@@ -89,8 +89,8 @@ float coverage(float k) {
     return sum;
 }
 #elif defined(TIGHT)
-// Where the blur is an eighth of the radius or less, the outline is nearly straight as far as the blur reaches: half a
-// plane, moved in by what a circle curves away, as far as there is circle along the outline.
+// Where the blur is an eighth of the radius or less, the outline is nearly straight within the extent of the blur: a
+// half plane, offset by the curvature of the circle, for the part of the outline that is a circle.
 float coverage(float k) {
     vec2 q = abs(local) - shape.xy + shape.z;
     float along = min(q.x, q.y);

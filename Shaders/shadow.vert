@@ -2,10 +2,10 @@
 // Parts of shadows, in any position.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
-layout(location = 2) in vec4 extra;         // w of the downward edge; standard deviation, round corners' bits and exponent
-layout(location = 3) in vec4 size;          // half width, half height and corner radii of what throws the shadow
+layout(location = 2) in vec4 extra;         // w of the downward edge; deviation, bits of rounded corners, exponent
+layout(location = 3) in vec4 size;          // half width, half height and corner radii of the caster
 layout(location = 4) in vec4 fill;          // premultiplied
-layout(location = 5) in vec4 place;         // the quad about the middle of the shadow: x, y, width, height
+layout(location = 5) in vec4 place;         // the quad relative to the middle of the shadow: x, y, width, height
 uniform vec4 view;
 out vec2 local;
 flat out vec4 shape;

@@ -30,7 +30,7 @@ float outline(float inset) {
 #endif
 #ifdef FINE
     int bits = int(fine.x);
-    // The inner outline of a border has corners of the same kind, in proportion to their radius.
+    // The inner outline of a border has corners of the same kind, scaled with their radius.
     Corners c = Corners(bits & 15, shape.z > 0.0 ? fine.y * radius / shape.z : 0.0, fine.z);
     return fine_outline(local, half_size, c, bits >> 4, dx, dy);
 #elif defined(TURNED)
@@ -45,7 +45,7 @@ void main() {
     color = fill_color * outer;
     if (shape.w > 0.0) {
         float line = max(outer - outline(shape.w), 0.0);
-        // The border lies over the fill, within the same outline.
+        // The border is drawn over the fill, within the same outline.
         color += (border_color - fill_color * border_color.a) * line;
     }
 #ifdef CLIPPED

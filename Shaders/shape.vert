@@ -2,10 +2,10 @@
 #ifdef FINE
 #define TURNED
 #endif
-// Rectangles with round corners, in any position; antialiased in the fragment shader.
+// Rectangles with rounded corners, in any position; antialiased in the fragment shader.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
-layout(location = 2) in vec4 extra;         // w of the downward edge; corners and edges, extent, exponent of fine corners
+layout(location = 2) in vec4 extra;         // w of the downward edge; bits of corners and edges, extent, exponent
 layout(location = 3) in vec4 size;          // width, height, corner radius, border width in points
 layout(location = 4) in vec4 fill;          // premultiplied
 layout(location = 5) in vec4 border;        // premultiplied
@@ -16,7 +16,7 @@ flat out vec4 fill_color;
 flat out vec4 border_color;
 #ifdef TURNED
 flat out vec3 fine;                         // corners and edges, extent, exponent
-flat out vec4 steps;                        // how `local` moves with one pixel right and down; 0 in perspective
+flat out vec4 steps;                        // the changes of `local` per pixel right and down; 0 in perspective
 #else
 flat out vec2 pixel;                        // points per pixel
 #endif
@@ -27,7 +27,7 @@ void main() {
     vec3 o = vec3(origin_right.xy, down_w.z);
     vec3 right = vec3(origin_right.zw, down_w.w);
     vec3 down = vec3(down_w.xy, extra.x);
-    // One pixel larger on each side, for the half pixel that antialiasing reaches out.
+    // One pixel larger on each side, for the half pixel by which antialiasing extends.
     vec2 margin = pixel_size(o, right, down, s);
     s = mix(-margin, 1.0 + margin, s);
     local = (s - 0.5) * size.xy;
@@ -36,7 +36,7 @@ void main() {
     border_color = border;
 #ifdef TURNED
     fine = extra.yzw;
-    // In perspective it is another in each pixel. Elsewhere, told here, it is exact however large the rectangle is.
+    // In perspective it differs in each pixel. In other cases, computed here, it is exact for rectangles of any size.
     float area = right.x * down.y - right.y * down.x;
     bool is_affine = right.z == 0.0 && down.z == 0.0 && abs(area) > 1e-12;
     steps = is_affine ? vec4(down.y, -right.y, -down.x, right.x) * size.xyxy / area : vec4(0.0);

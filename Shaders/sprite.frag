@@ -30,15 +30,15 @@ void main() {
     vec2 pixel = max(sqrt(vec2(dx.x * dx.x + dy.x * dy.x, dx.y * dx.y + dy.y * dy.y)), vec2(1e-6));
     vec2 inside = clamp(0.5 - q / pixel, 0.0, 1.0);
 #ifdef EDGES
-    // An edge without antialiasing is hard at the pixels' middles.
+    // An edge without antialiasing is hard at pixels' middles.
     int bits = int(edges);
     if (((bits >> (local.x > 0.0 ? 1 : 0)) & 1) == 0) inside.x = step(q.x, 0.0);
     if (((bits >> (local.y > 0.0 ? 3 : 2)) & 1) == 0) inside.y = step(q.y, 0.0);
 #endif
     color = texture(pixels, clamp(uv, limits.xy, limits.zw)) * (factor * inside.x * inside.y);
 #else
-    // llvmpipe takes products of texels and inputs alone for its path for upright rectangles, and leaves out the 64 × 64
-    // blocks that lie wholly inside of a turned one. A maximum it does not take.
+    // For products of texels and inputs only, llvmpipe uses its path for axis-aligned rectangles, and leaves out the 64
+    // × 64 blocks that are completely inside of a rotated one. The maximum prevents that.
     color = texture(pixels, uv) * max(factor, 0.0);
 #endif
 #ifdef CLIPPED

@@ -1,5 +1,6 @@
 #version 300 es
-// Flattened layers: times the alpha of a mask, and mixed with what is behind by a blend mode or a compositing operator.
+// Flattened layers: multiplied with the alpha of a mask, and mixed with their backdrop by a blend mode or a compositing
+// operator.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -39,7 +40,8 @@ float soft_light(float b, float s) {
     return b + (2.0 * s - 1.0) * (d - b);
 }
 
-// The colour of a source over a backdrop, one channel, neither premultiplied. The numbers are LayerEffects.BlendMode's.
+// The colour of a source over a backdrop, one channel, not premultiplied. The numbers are those of
+// LayerEffects.BlendMode.
 float blended(float b, float s) {
     switch (mode) {
     case 1: return b * s;
@@ -127,7 +129,7 @@ void main() {
     vec4 behind = texelFetch(backdrop, ivec2(gl_FragCoord.xy) - ivec2(backdrop_origin), 0);
     color = composited(behind, source);
 #ifdef CLIPPED
-    // A clip cuts the result, not the source: an operator may change what is behind transparent pixels.
+    // A clip applies to the result, not to the source: an operator may change the backdrop of transparent pixels.
     color = mix(behind, color, clip_coverage());
 #endif
 #else

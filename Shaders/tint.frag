@@ -1,6 +1,6 @@
 #version 300 es
-// One colour where a bitmap is. The sampler is not highp: llvmpipe's fast path for those leaves out whole tiles when a
-// bitmap's alpha alone is used and enlarged (Mesa 22.3).
+// One colour through the alpha of a bitmap. The sampler is not highp: llvmpipe's fast path for highp samplers leaves
+// out whole tiles when only the alpha of a bitmap is used and magnified (Mesa 22.3).
 precision highp float;
 precision highp int;
 in vec2 uv;

@@ -2,12 +2,12 @@
 #ifdef EDGES
 #define SMOOTH
 #endif
-// Quads in any position, in perspective too: corners are x, y, w.
+// Quads in any position, also in perspective: corners are x, y, w.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, antialiased edges
 layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
-layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to what is behind
+layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to the backdrop
 uniform vec4 view;
 out vec2 uv;
 flat out vec4 factor;
@@ -27,7 +27,7 @@ void main() {
     vec3 right = vec3(origin_right.zw, down_w.w);
     vec3 down = vec3(down_w.xy, extra.x);
 #ifdef SMOOTH
-    // One pixel larger on each side, for the half pixel that antialiasing reaches out.
+    // One pixel larger on each side, for the half pixel by which antialiasing extends.
     vec2 pixel = pixel_size(o, right, down, s);
     s = mix(-pixel, 1.0 + pixel, s);
     half_size = extra.yz * 0.5;

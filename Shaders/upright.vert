@@ -1,5 +1,5 @@
 #version 300 es
-// Upright quads. Two triangles 0 1 2, 2 1 3: what lets llvmpipe draw a rectangle as one, five times faster.
+// Axis-aligned quads. Two triangles 0 1 2, 2 1 3: the order with which llvmpipe draws one rectangle, five times faster.
 layout(location = 0) in vec4 rect;   // x, y, width, height in pixels
 layout(location = 1) in vec4 place;  // the same in texture coordinates
 uniform vec4 view;                   // pixels to clip space: scale, offset

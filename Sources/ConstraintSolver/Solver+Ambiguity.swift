@@ -1,7 +1,7 @@
 extension Solver {
-    /// Whether the constraints leave the variable one value only, as of the last `solve()`.
+    /// Returns whether the constraints determine the value of the variable, as of the last `solve()`.
     ///
-    /// A variable that no constraint mentions is not determined.
+    /// A variable without constraints is not determined.
     /// - Throws: `unknownVariable`.
     /// - Complexity: that of a few solves of the variable's component.
     public func isDetermined(_ variable: Variable) throws(SolverError) -> Bool {
@@ -9,7 +9,7 @@ extension Solver {
         return !undetermined.contains(variable)
     }
 
-    /// The variables of one component that could take other values without any constraint being met less well.
+    /// Returns the variables of one component that could take other values without a larger error of any constraint.
     /// - Parameter variable: any variable of the component.
     /// - Throws: `unknownVariable`.
     /// - Complexity: that of a few solves of the component.
@@ -18,10 +18,10 @@ extension Solver {
         return component.simplex.findUndetermined().map { handle(variable: Int(component.variables[$0])) }
     }
 
-    /// Moves undetermined variables of one component to other values that meet the constraints as well.
+    /// Moves undetermined variables of one component to other values that satisfy the constraints equally well.
     ///
-    /// The next `solve()` that changes the component's constraints may move them again. A variable that no constraint
-    /// mentions moves between 0 and 32.
+    /// The next `solve()` that changes the component's constraints may move them again. A variable without constraints
+    /// moves between 0 and 32.
     /// - Returns: whether anything moved; `forEachChange(_:)` lists what.
     /// - Throws: `unknownVariable`.
     @discardableResult
@@ -40,7 +40,7 @@ extension Solver {
         return true
     }
 
-    /// The constraints that hold exactly and together give the variable its value, oldest first.
+    /// Returns the constraints that hold exactly and together determine the value of the variable, oldest first.
     /// - Throws: `unknownVariable`.
     /// - Complexity: O(component).
     public func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
@@ -53,7 +53,7 @@ extension Solver {
             .map { handle(constraint: $0) }
     }
 
-    /// The variable's component; changes that wait are solved first, since they may have taken it apart.
+    /// Returns the variable's component; solves pending changes first, since they may have split it.
     private func component(of variable: Variable) throws(SolverError) -> Component? {
         let index = try indexOf(variable)
         if pending.count > 0 || dirtyComponents.count > 0 { solve() }

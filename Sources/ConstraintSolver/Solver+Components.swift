@@ -1,8 +1,8 @@
 extension Solver {
-    /// Record states while components are taken apart and put together.
+    /// The state of a record while components are rebuilt.
     private static let loose: Int32 = -2
 
-    /// Takes the components apart that changed and puts what is left of them, with what is new, together again.
+    /// Splits the changed components, and groups the rest of them with what is new into components.
     func regroup() {
         scratch.variables.removeAll()
         scratch.constraints.removeAll()
@@ -31,7 +31,7 @@ extension Solver {
     private func gatherPending() {
         for position in 0..<pending.count {
             let index = Int(pending[position])
-            // An index may stand here twice, if its constraint was removed and the index taken up again.
+            // An index may be listed twice, if its constraint was removed and the index reused.
             guard constraints[index].isAlive, constraints[index].component == -1 else { continue }
             constraints[index].component = Solver.loose
             scratch.constraints.append(Int32(index))
@@ -52,10 +52,10 @@ extension Solver {
         pending.removeAll()
     }
 
-    /// Notes a component's basis in the records, for the next one to start from.
+    /// Stores a component's basis in the records, as the start of the next one.
     private func takeApart(_ component: Component) {
         let index = Int32(component.index)
-        // Which column a row is solved for is known of factors alone.
+        // Only the factors contain the column for which a row is solved.
         component.simplex.refreshFactors()
         let (variables, constraints) = (self.variables.base, self.constraints.base)
         let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
@@ -101,10 +101,10 @@ extension Solver {
         return component
     }
 
-    // The loops below run over whole components each time a constraint comes or goes. They index plain memory: each access to
-    // a property of a class is checked for exclusivity, which took a third of the time.
+    // The loops below run over whole components after each addition or removal of a constraint. They index plain
+    // memory: the exclusivity checks of accesses to class properties took a third of the time.
 
-    /// Sorts the loose variables and constraints into new components.
+    /// Groups the variables and constraints without a component into new components.
     private func unite() {
         scratch.parent.extend(to: self.variables.count, with: 0)
         let (parent, variables, constraints) = (scratch.parent.base, self.variables.base, self.constraints.base)
@@ -150,7 +150,7 @@ extension Solver {
         component.variables.append(Int32(variable))
     }
 
-    /// Writes the component's programme, and chooses its basis.
+    /// Writes the component's program, and chooses its basis.
     private func layOut(_ component: Component) {
         statistics.componentsBuilt += 1
         findLevels(of: component)
@@ -185,7 +185,7 @@ extension Solver {
         simplex.end(rankCount: 2 + scratch.levels.count)
     }
 
-    /// Collects the distinct optional levels of a component, the highest first.
+    /// Collects the distinct optional levels of a component, highest first.
     private func findLevels(of component: Component) {
         scratch.levels.removeAll(keepingCapacity: true)
         let (constraints, own) = (self.constraints.base, component.constraints.base)
@@ -203,7 +203,7 @@ extension Solver {
         level < 1000 ? Int32(2 + place(of: level)) : Simplex.requiredRank
     }
 
-    /// Binary search for a level, or where it belongs.
+    /// Returns the index of a level, or the index at which it would be inserted, by binary search.
     private func place(of level: Float) -> Int {
         var (low, high) = (0, scratch.levels.count)
         while low < high {

@@ -1,5 +1,5 @@
 extension Solver {
-    /// Adds a term to the open constraint at the end of the arena.
+    /// Adds a term to the constraint under construction at the end of the arena.
     func append(_ term: Term, after start: Int) {
         for position in start..<termVariables.count where termVariables[position] == term.variable.index {
             termCoefficients[position] += term.coefficient
@@ -9,7 +9,7 @@ extension Solver {
         termCoefficients.append(term.coefficient)
     }
 
-    /// Closes the open constraint: terms that cancelled out are dropped.
+    /// Completes the constraint under construction: removes terms that cancel out.
     func dropZeros(after start: Int) {
         var kept = start
         for position in start..<termVariables.count where termCoefficients[position] != 0 {
@@ -68,7 +68,7 @@ extension Solver {
         markDirty(component)
     }
 
-    /// Forgets a variable that its component still lists.
+    /// Removes a variable that its component still lists.
     func leaveComponent(variable index: Int) {
         let component = Int(variables[index].component)
         guard component >= 0, let component = components[component] else { return }
@@ -76,7 +76,7 @@ extension Solver {
         markDirty(component)
     }
 
-    /// Moves the arena's live terms together once more than half of it is waste.
+    /// Compacts the arena's live terms once more than half of it is waste.
     func compactTerms() {
         guard wastedTerms > 64, wastedTerms * 2 > termVariables.count else { return }
         var variablesLeft = FlatBuffer<Int32>(capacity: termVariables.count)

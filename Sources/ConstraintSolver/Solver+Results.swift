@@ -1,18 +1,18 @@
 extension Solver {
-    /// All conflicts that stand after the last `solve()`, in the order of the broken constraints' age.
+    /// All conflicts after the last `solve()`, in the order of the broken constraints' age.
     public var conflicts: [Conflict] {
         components.flatMap { $0?.conflicts ?? [] }.sorted {
             constraints[Int($0.broken.index)].sequence < constraints[Int($1.broken.index)].sequence
         }
     }
 
-    /// Whether the constraint was given up because of a conflict.
+    /// Returns whether the constraint was given up because of a conflict.
     /// - Throws: `unknownConstraint`.
     public func isBroken(_ constraint: Constraint) throws(SolverError) -> Bool {
         constraints[try indexOf(constraint)].isBroken
     }
 
-    /// Whether the constraint mentions a free variable that no other one mentions, so that it holds whatever the others are.
+    /// Returns whether the constraint refers to a free variable without other constraints, so that it can always hold.
     /// - Throws: `unknownConstraint`.
     /// - Complexity: O(terms), without solving.
     public func canAlwaysHold(_ constraint: Constraint) throws(SolverError) -> Bool {
@@ -24,7 +24,7 @@ extension Solver {
         return false
     }
 
-    /// By how much the constraint fails to hold at the present values; 0 where it holds.
+    /// Returns the error of the constraint at the current values; 0 if it holds.
     /// - Throws: `unknownConstraint`.
     /// - Complexity: O(terms).
     public func error(of constraint: Constraint) throws(SolverError) -> Double {
@@ -48,13 +48,13 @@ extension Solver {
         }
     }
 
-    /// Whether a chain of constraints links the two variables, as of the last `solve()`.
+    /// Returns whether a chain of constraints connects the two variables, as of the last `solve()`.
     /// - Throws: `unknownVariable`.
     public func areConnected(_ a: Variable, _ b: Variable) throws(SolverError) -> Bool {
         let (a, b) = (try indexOf(a), try indexOf(b))
         return a == b || (variables[a].component >= 0 && variables[a].component == variables[b].component)
     }
 
-    /// How many sets of linked variables there are, as of the last `solve()`.
+    /// The number of sets of connected variables, as of the last `solve()`.
     public var componentCount: Int { components.count - freeComponents.count }
 }

@@ -1,11 +1,11 @@
 extension Solver {
-    /// Brings all values up to date with the variables, constraints and constants.
+    /// Updates all values for the current variables, constraints and constants.
     ///
-    /// Where required constraints cannot hold together the youngest of the smallest set at odds is given up, until
-    /// the rest can hold; it comes back by itself once the conflict is gone.
-    /// - Returns: the conflicts that were not there after the last call.
-    /// - Complexity: O(1) where nothing changed. O(component) for constants that change no basis, and a few times
-    ///   that per exchange of tight constraints otherwise.
+    /// If required constraints cannot all hold, the newest of the smallest conflicting set is given up, until the rest
+    /// can hold; it is restored once the conflict has ended.
+    /// - Returns: the conflicts that did not exist after the last call.
+    /// - Complexity: O(1) if nothing changed. O(component) for constants that do not change the basis, and a few times
+    ///   that per exchange of tight constraints if they do.
     @discardableResult
     public func solve() -> [Conflict] {
         changed.removeAll()
@@ -33,7 +33,7 @@ extension Solver {
         component.isNew = false
         let standing = component.conflicts
         if !standing.isEmpty {
-            // A conflict may end with any change, so all that was given up is tried again.
+            // Any change may end a conflict, so all constraints that were given up are tried again.
             component.simplex.restoreBroken()
             for conflict in standing { constraints[Int(conflict.broken.index)].isBroken = false }
             component.conflicts = []
@@ -87,7 +87,7 @@ extension Solver {
         }
     }
 
-    /// The same where all of them are on the line that the solution is on.
+    /// Publishes the same where all of them are on the solution's current line.
     private func publishLine(of component: Component) {
         let distance = component.simplex.edit.distance
         let range = component.simplex.edit.travellers(of: component.simplex.edit.current)

@@ -2,16 +2,17 @@ import Diagnostics
 
 /// An incremental solver of linear constraints with strictly ordered priority levels.
 ///
-/// The solution makes the summed absolute error of the highest level least, among those the error of the next
-/// level, and so on (a lexicographic linear programme). Constraints may be added, removed and edited at any time;
-/// nothing is computed before `solve()`, which starts from the last solution and visits only the components (sets
-/// of variables linked by constraints) that changed.
+/// The solution minimizes the sum of the absolute errors of the highest level, among those solutions that of the next
+/// level, and so on (a lexicographic linear program). Constraints may be added, removed and edited at any time; nothing
+/// is computed before `solve()`, which starts from the last solution and visits only the components (sets of variables
+/// connected by constraints) that changed.
 ///
 /// The method is that of Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm" (2001), with a factorised basis in place of the tableau: a chain of equalities is solved by
 /// substitution, in time and memory proportional to its length.
 public final class Solver {
-    /// The largest magnitude of a coefficient or a constant, 10⁹. Larger ones would drown the others in rounding.
+    /// The maximum magnitude of a coefficient or a constant, 10⁹. With larger ones, others would vanish in rounding
+    /// errors.
     public static let magnitudeLimit = 1e9
 
     /// Counts of the work done, for tests and reports.
@@ -22,21 +23,21 @@ public final class Solver {
     var constraints = FlatBuffer<ConstraintRecord>()
     var termVariables = FlatBuffer<Int32>()
     var termCoefficients = FlatBuffer<Double>()
-    /// Terms in the arena that belong to removed constraints.
+    /// The number of terms in the arena that belong to removed constraints.
     var wastedTerms = 0
 
     var freeVariables = FlatBuffer<Int32>()
     var freeConstraints = FlatBuffer<Int32>()
-    /// Constraints added since the last `solve`.
+    /// The constraints added since the last `solve`.
     var pending = FlatBuffer<Int32>()
     var changed = FlatBuffer<Int32>()
     var sequence: Int64 = 0
 
     var components: [Component?] = []
     var freeComponents: [Int] = []
-    /// Components that `solve` must visit.
+    /// The components that `solve` must visit.
     var dirtyComponents = FlatBuffer<Int32>()
-    /// Emptied components, kept for their memory.
+    /// Empty components, kept for their memory.
     var pool: [Component] = []
     var scratch = GroupingScratch()
 
@@ -52,7 +53,7 @@ public final class Solver {
 
     // MARK: Variables
 
-    /// Adds an unknown. Its value is 0 while no constraint mentions it.
+    /// Adds a variable. Its value is 0 while it has no constraints.
     public func makeVariable(_ domain: Variable.Domain = .free) -> Variable {
         var record = VariableRecord()
         record.isNonNegative = domain == .nonNegative
@@ -68,7 +69,7 @@ public final class Solver {
         return Variable(index: index, generation: record.generation)
     }
 
-    /// Removes an unknown that no constraint mentions any more.
+    /// Removes a variable without constraints.
     /// - Throws: `variableInUse`, `unknownVariable`.
     public func remove(_ variable: Variable) throws(SolverError) {
         let index = try indexOf(variable)
@@ -79,11 +80,11 @@ public final class Solver {
         freeVariables.append(Int32(index))
     }
 
-    /// The value found by the last `solve()`.
+    /// Returns the value found by the last `solve()`.
     ///
-    /// Where the constraints leave a variable more than one value, it changes as little as possible: an inequality
-    /// moves it only as far as it must to hold. Starting from 0, x ≤ 94 leaves x at 0 and x ≥ 30 moves it to 30; a
-    /// variable that another constraint has moved to a bound stays there when that constraint is removed.
+    /// If the constraints allow more than one value, it changes as little as possible: an inequality moves it only as
+    /// far as it must to hold. Starting from 0, x ≤ 94 leaves x at 0 and x ≥ 30 moves it to 30; a variable that another
+    /// constraint has moved to a bound stays there when that constraint is removed.
     /// - Precondition: the variable is one of this solver's, and not removed.
     @inlinable @inline(__always)
     public func value(of variable: Variable) -> Double {
@@ -129,7 +130,7 @@ public final class Solver {
         return try add(difference.terms, relation, -difference.constant, at: level)
     }
 
-    /// Removes a constraint; the constraints that it made impossible come back to life at the next `solve()`.
+    /// Removes a constraint; constraints that it made impossible are restored at the next `solve()`.
     /// - Throws: `unknownConstraint`.
     public func remove(_ constraint: Constraint) throws(SolverError) {
         let index = try indexOf(constraint)
@@ -163,13 +164,13 @@ public final class Solver {
         markForRebuild(constraint: index)
     }
 
-    /// The right side of a constraint.
+    /// Returns the right side of a constraint.
     /// - Throws: `unknownConstraint`.
     public func constant(of constraint: Constraint) throws(SolverError) -> Double {
         constraints[try indexOf(constraint)].constant
     }
 
-    /// The level of a constraint.
+    /// Returns the level of a constraint.
     /// - Throws: `unknownConstraint`.
     public func level(of constraint: Constraint) throws(SolverError) -> Level {
         Level(rawValue: constraints[try indexOf(constraint)].level)
@@ -177,8 +178,8 @@ public final class Solver {
 
     // MARK: Edit variables
 
-    /// Adds the constraint "variable = its present value" for `suggest(_:for:)` to change.
-    /// - Throws: `unknownVariable`. A variable that is edited already keeps the constraint that it has.
+    /// Adds the constraint "variable = its current value" for `suggest(_:for:)` to change.
+    /// - Throws: `unknownVariable`. A variable with an edit constraint keeps it.
     @discardableResult
     public func addEdit(of variable: Variable, at level: Level = .high) throws(SolverError) -> Constraint {
         let index = try indexOf(variable)
@@ -191,7 +192,7 @@ public final class Solver {
         return edit
     }
 
-    /// Changes the value that an edited variable should have.
+    /// Changes the value of a variable's edit constraint.
     /// - Throws: `notEdited`, `notFinite`, `outOfRange`, `unknownVariable`.
     /// - Complexity: as `setConstant(_:of:)`.
     public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {

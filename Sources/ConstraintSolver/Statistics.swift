@@ -1,13 +1,13 @@
-/// Counts of the work that a solver has done since it was made.
+/// Counts of the work that a solver has done since its creation.
 public struct Statistics: Equatable, Sendable {
-    /// Components brought up to date.
+    /// The number of components solved.
     public internal(set) var componentsSolved = 0
-    /// Components whose sparse rows were laid out anew, after constraints came or went.
+    /// The number of components whose sparse rows were rebuilt, after the addition or removal of constraints.
     public internal(set) var componentsBuilt = 0
-    /// Factorisations of a basis.
+    /// The number of factorisations of a basis.
     public internal(set) var factorizations = 0
-    /// Exchanges of one tight constraint for another.
+    /// The number of exchanges of one tight constraint for another.
     public internal(set) var pivots = 0
-    /// Solves that changed no basis, only values.
+    /// The number of solves that changed only values, and no basis.
     public internal(set) var substitutions = 0
 }

@@ -2,11 +2,11 @@ import Logging
 
 /// Reports a programming error and stops the program.
 ///
-/// Swift's `precondition` and `preconditionFailure` drop their message in an optimized build. This function prints it in
-/// every build: to standard error, and to the app's log where `LoggingSystem` has been bootstrapped with a handler that
-/// writes elsewhere.
+/// Swift's `precondition` and `preconditionFailure` drop their message in an optimized build. This function prints it
+/// in every build: to standard error, and to the app's log where `LoggingSystem` has been bootstrapped with a handler
+/// that writes elsewhere.
 ///
-/// - Parameter message: What is wrong, the object and the property that it concerns, and how to correct it.
+/// - Parameter message: What is wrong, the object and the property concerned, and how to correct it.
 public func trap(_ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     let message = message()
     let logger = Logger(label: "oriel")

@@ -3,11 +3,11 @@ import Locking
 
 /// An initialized EGL display with one GL ES 3 context, for one thread.
 public final class EGLConnection {
-    /// Where the frames go.
+    /// The destination of frames.
     public enum Platform {
-        /// Nowhere: drawing into textures alone.
+        /// None: drawing into textures only.
         case surfaceless
-        /// Windows of the Wayland connection that this `wl_display` stands for.
+        /// Windows of the Wayland connection with this `wl_display`.
         case wayland(OpaquePointer)
 
         var name: String {
@@ -21,12 +21,12 @@ public final class EGLConnection {
     public let display: EGLDisplay
     public let config: EGLConfig?
     public let context: EGLContext
-    /// Names of the extensions of the display.
+    /// The names of the display's extensions.
     public let extensions: Set<Substring>
-    /// Tells contexts that share objects from all others: an address may come again, this does not.
+    /// The identity of the share group, which is never reused, in contrast to an address.
     let group: UInt64
     private static let groups = Atomic<UInt64>(0)
-    /// What contexts here are made with.
+    /// The attributes with which contexts are created.
     private let attributes: [EGLint]
 
     /// Opens EGL and makes a context current on the calling thread, without a surface.
@@ -51,7 +51,7 @@ public final class EGLConnection {
         case .surfaceless: config = nil
         case .wayland: config = try Self.windowConfig(display)
         }
-        // Ask to be told when the GPU is reset, where the driver can tell.
+        // Request notification of GPU resets, where the driver supports it.
         let robust = extensions.contains("EGL_EXT_create_context_robustness")
         var attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, 3]
         if robust {
@@ -69,7 +69,7 @@ public final class EGLConnection {
         }
     }
 
-    /// Makes another context, for another thread, whose textures and fences are also this one's.
+    /// Creates a context for another thread that shares textures and fences with this one.
     public func makeSharedContext() throws(GraphicsError) -> EGLSharedContext {
         guard extensions.contains("EGL_KHR_surfaceless_context") else {
             throw .missingFeature("EGL_KHR_surfaceless_context", renderer: "EGL")
@@ -82,7 +82,7 @@ public final class EGLConnection {
             hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
     }
 
-    /// Whether `other` was made by this connection, so that names of objects mean the same there.
+    /// Returns whether `other` was created by this connection, so that object names are shared with it.
     public func shares(with other: EGLSharedContext) -> Bool { other.group == group }
 
     deinit {
@@ -90,7 +90,8 @@ public final class EGLConnection {
         eglDestroyContext(display, context)
     }
 
-    /// Exactly eight bits a channel: some hosts sort ten-bit configurations first, which draw five times slower there.
+    /// Returns a configuration with exactly eight bits per channel: some hosts list ten-bit configurations first, which
+    /// draw five times slower there.
     private static func windowConfig(_ display: EGLDisplay) throws(GraphicsError) -> EGLConfig {
         let wanted: [EGLint] = [
             EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_RED_SIZE, 8,
@@ -106,13 +107,13 @@ public final class EGLConnection {
             eglGetConfigAttrib(display, config, EGL_DEPTH_SIZE, &depth)
             if red == 8 && depth == 0 { return config }
         }
-        throw .noConfig("8 bits a channel, alpha and a window")
+        throw .noConfig("8 bits per channel, alpha and window support")
     }
 
     /// Makes the context current on the calling thread, drawing to `surface` or to no surface.
     public func makeCurrent(_ surface: EGLWindow?) throws(GraphicsError) {
         guard eglMakeCurrent(display, surface?.surface, surface?.surface, context) == EGL_TRUE else {
-            // Asking for the code clears it.
+            // Reading the error code clears it.
             let code = eglGetError()
             throw code == EGL_CONTEXT_LOST ? .contextLost : .surface(code: code)
         }

@@ -2,14 +2,14 @@ import CEGL
 import CGLESv2
 
 /// A GL ES context of another thread, in the share group of a connection's own context.
-// Sendable: EGL may be called from any thread; the handles never change. A context is current on one thread at a time, which
-// its users see to.
+// Sendable: EGL may be called from any thread; the handles never change. A context is current on one thread at a time,
+// which its users ensure.
 public final class EGLSharedContext: @unchecked Sendable {
     let display: EGLDisplay
     let context: EGLContext
-    /// The connection that it shares objects with.
+    /// The share group, that of the connection.
     let group: UInt64
-    /// Whether textures can be a renderbuffer's storage.
+    /// Whether textures can be the storage of renderbuffers.
     public let hasImages: Bool
 
     init(display: EGLDisplay, context: EGLContext, group: UInt64, hasImages: Bool) {
@@ -23,9 +23,9 @@ public final class EGLSharedContext: @unchecked Sendable {
         eglDestroyContext(display, context)
     }
 
-    /// Makes it current on the calling thread, without a surface.
+    /// Makes the context current on the calling thread, without a surface.
     ///
-    /// - Returns: Whether it is now; not, when it was lost or is current elsewhere.
+    /// - Returns: Whether that succeeded; false if the context was lost or is current elsewhere.
     public func makeCurrent() -> Bool {
         eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
         return eglMakeCurrent(display, nil, nil, context) == EGL_TRUE
@@ -36,6 +36,6 @@ public final class EGLSharedContext: @unchecked Sendable {
         eglMakeCurrent(display, nil, nil, nil)
     }
 
-    /// Whether it is current on the calling thread.
+    /// Whether the context is current on the calling thread.
     public var isCurrent: Bool { eglGetCurrentContext() == context }
 }

@@ -28,7 +28,8 @@ public final class EGLWindow {
         let name = names.first { connection.extensions.contains(Substring($0.key)) }?.value
         swapWithDamage = name.flatMap { eglGetProcAddress($0) }.map { unsafeBitCast($0, to: SwapWithDamage.self) }
         try connection.makeCurrent(self)
-        // The frame callback paces; a swap that blocks would hang the render thread while the window is hidden.
+        // Frame callbacks control the frame rate; a blocking swap would hang the render thread while the window is
+        // hidden.
         eglSwapInterval(connection.display, 0)
     }
 
@@ -37,7 +38,7 @@ public final class EGLWindow {
         eglDestroySurface(connection.display, surface)
     }
 
-    /// How many frames ago the buffer that will be drawn into next was presented; 0 when its content is undefined.
+    /// The age in frames of the next buffer's content; 0 when it is undefined.
     public var bufferAge: Int {
         guard hasBufferAge else { return 0 }
         var age: EGLint = 0
@@ -45,9 +46,10 @@ public final class EGLWindow {
         return Int(age)
     }
 
-    /// Presents what was drawn.
+    /// Presents the drawn frame.
     ///
-    /// - Parameter damage: What changed since the frame before as x, y, width, height in pixels, y upwards from the bottom.
+    /// - Parameter damage: The difference from the previous frame as x, y, width, height in pixels, with y upwards from
+    ///   the bottom.
     public func swap(damage: inout [Int32]) throws(GraphicsError) {
         let ok: EGLBoolean
         if let swapWithDamage, !damage.isEmpty {

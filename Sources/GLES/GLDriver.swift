@@ -1,26 +1,26 @@
 import CEGL
 import CGLESv2
 
-/// What the current context's driver is and can do.
+/// The capabilities of the current context's driver.
 public struct GLDriver: Sendable {
     public let renderer: String
     public let version: String
-    /// The longest edge of a texture, pixels.
+    /// The maximum edge length of a texture in pixels.
     public let maxTextureSize: Int
-    /// Drawn by the CPU: every pixel not drawn is time won.
+    /// Whether the CPU draws, so that every skipped pixel saves time.
     public let isSoftware: Bool
     public let hasBGRA: Bool
-    /// The GPU can be asked how long it worked: see `GPUTimer`.
+    /// Whether GPU time can be measured: see `GPUTimer`.
     public let hasTimerQueries: Bool
-    /// Names of the extensions of the context.
+    /// The names of the context's extensions.
     public let extensions: Set<Substring>
 
     private typealias ResetStatus = @convention(c) () -> GLenum
     private let resetStatus: ResetStatus?
 
-    /// Asks the driver; throws when it lacks something without which nothing is drawn.
+    /// Queries the driver; throws when it lacks a required feature.
     ///
-    /// - Parameter limit: The longest edge of a texture to admit to, whatever the driver can do; for tests.
+    /// - Parameter limit: An upper limit of the edge length of textures; for tests.
     public init(limit: Int? = nil) throws(GraphicsError) {
         func string(_ name: Int32) -> String {
             glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
@@ -35,7 +35,7 @@ public struct GLDriver: Sendable {
         self.extensions = extensions
         hasBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")
         hasTimerQueries = extensions.contains("GL_EXT_disjoint_timer_query")
-        // Contents arrive in cairo's and wl_shm's byte order; swizzling them on the CPU would cost every upload.
+        // Contents have the byte order of cairo and wl_shm; swizzling them on the CPU would slow down every upload.
         guard hasBGRA else { throw .missingFeature("GL_EXT_texture_format_BGRA8888", renderer: renderer) }
         let name =
             extensions.contains("GL_KHR_robustness")
@@ -44,7 +44,7 @@ public struct GLDriver: Sendable {
         resetStatus = name.flatMap { eglGetProcAddress($0) }.map { unsafeBitCast($0, to: ResetStatus.self) }
     }
 
-    /// Whether the GPU was reset, and everything in the context with it.
+    /// Whether the GPU was reset and the context, with all of its objects, was lost.
     public var isContextLost: Bool {
         guard let resetStatus else { return false }
         return resetStatus() != GLenum(GL_NO_ERROR)

@@ -1,6 +1,6 @@
 import CGLESv2
 
-/// A texture that is drawn into.
+/// A texture to draw into.
 public final class GLFramebuffer {
     public let texture: GLTexture
     let name: GLuint
@@ -29,14 +29,14 @@ public final class GLFramebuffer {
 
     public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
 
-    /// The name of the framebuffer that is drawn into; 0 for a window.
+    /// The name of the bound framebuffer; 0 for a window.
     public static var bound: GLuint {
         var name: GLint = 0
         glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &name)
         return GLuint(name)
     }
 
-    /// Draws into a framebuffer named by `bound` before.
+    /// Binds a framebuffer by a name from `bound`.
     public static func bind(_ name: GLuint) { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
 
     /// Copies a rectangle of the framebuffer `source` to the top left corner of this one, which stays bound.
@@ -48,12 +48,13 @@ public final class GLFramebuffer {
             GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
 
-    /// Draws into the window instead.
+    /// Binds the window for drawing.
     public static func bindWindow() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
 
     /// Copies a rectangle out of the bound framebuffer; waits until it is drawn.
     ///
-    /// - Parameter pixels: Where the rectangle's top left pixel goes; rows are `bytesPerRow` bytes (a multiple of four) apart.
+    /// - Parameter pixels: The destination of the rectangle's top left pixel; rows are `bytesPerRow` bytes (a multiple
+    ///   of four) apart.
     public func read(x: Int, y: Int, width: Int, height: Int, to pixels: UnsafeMutableRawPointer, bytesPerRow: Int) {
         glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(bytesPerRow / 4))
         glReadPixels(

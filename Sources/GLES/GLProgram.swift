@@ -1,12 +1,12 @@
 import CGLESv2
 
-/// A linked pair of shaders.
+/// A linked program of a vertex and a fragment shader.
 public final class GLProgram {
     public let name: String
     let program: GLuint
 
     /// - Parameters:
-    ///   - name: What errors call it.
+    ///   - name: The name in errors.
     ///   - attributes: Names of the vertex shader's inputs; each one's index is its location.
     public init(name: String, vertex: String, fragment: String, attributes: [String] = []) throws(GraphicsError) {
         self.name = name
@@ -51,7 +51,7 @@ public final class GLProgram {
         return String(decoding: bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The location of a uniform; -1, which setting ignores, when the program does not use it.
+    /// Returns the location of a uniform; -1, which is ignored when set, if the program does not use it.
     public func uniform(_ name: String) -> Int32 { glGetUniformLocation(program, name) }
 
     public func use() { glUseProgram(program) }

@@ -1,7 +1,8 @@
 import CEGL
 import CGLESv2
 
-/// A texture that can be the storage of a renderbuffer, so that what is drawn into the one is sampled from the other.
+/// A texture that can be the storage of a renderbuffer, so that what is drawn into the renderbuffer is sampled from the
+/// texture.
 // Sendable: the handles never change; GL objects may be used from every context of the share group.
 public final class GLRenderbufferImage: @unchecked Sendable {
     private typealias CreateImage =
@@ -10,19 +11,19 @@ public final class GLRenderbufferImage: @unchecked Sendable {
     private typealias DestroyImage = @convention(c) (EGLDisplay?, UnsafeMutableRawPointer?) -> EGLBoolean
     private typealias TargetStorage = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void
 
-    /// The name of the texture; whoever made this deletes it.
+    /// The name of the texture; the creator of this object deletes it.
     public let texture: UInt32
     private let image: UnsafeMutableRawPointer
     private let display: EGLDisplay
     private let destroy: DestroyImage
     private let setStorage: TargetStorage
 
-    /// Makes the texture and the image in `context`, which is current; leaves the texture binding as it is.
+    /// Creates the texture and the image in `context`, which must be current; the texture binding is unchanged.
     ///
     /// - Parameters:
-    ///   - isSmall: 16 bits a pixel instead of 32.
-    ///   - isOpaque: Alpha is sampled as 1, whatever is drawn.
-    /// - Returns: nil where the driver cannot do it.
+    ///   - isSmall: Whether it has 16 bits per pixel instead of 32.
+    ///   - isOpaque: Whether alpha is always sampled as 1.
+    /// - Returns: nil where the driver does not support it.
     public init?(context: EGLSharedContext, width: Int, height: Int, isSmall: Bool, isOpaque: Bool) {
         func function<T>(_ name: String, as type: T.Type) -> T? {
             eglGetProcAddress(name).map { unsafeBitCast($0, to: type) }
@@ -37,7 +38,7 @@ public final class GLRenderbufferImage: @unchecked Sendable {
         var name: GLuint = 0
         glGenTextures(1, &name)
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
-        // Without levels the texture is complete only so.
+        // Without mipmap levels, the texture is complete only with these filters.
         for (parameter, value) in [
             (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR),
             (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
@@ -74,12 +75,12 @@ public final class GLRenderbufferImage: @unchecked Sendable {
         _ = destroy(display, image)
     }
 
-    /// Makes the texture the storage of the bound renderbuffer, whatever framebuffers that is attached to.
+    /// Makes the texture the storage of the bound renderbuffer, for all framebuffers to which that is attached.
     public func becomeStorage() {
         setStorage(GLenum(GL_RENDERBUFFER), image)
     }
 
-    /// Has the GPU copy all of another one into this; leaves the framebuffer bindings as they are.
+    /// Copies all pixels of another image on the GPU; the framebuffer bindings are unchanged.
     public func copy(from other: GLRenderbufferImage, width: Int, height: Int) {
         var bound: [GLint] = [0, 0]
         glGetIntegerv(GLenum(GL_READ_FRAMEBUFFER_BINDING), &bound[0])

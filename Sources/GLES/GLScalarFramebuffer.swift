@@ -1,16 +1,16 @@
 import CGLESv2
 
-/// A texture of one number a pixel that is drawn into: coverage, or sums of it.
+/// A texture of one number per pixel to draw into: coverage, or sums of it.
 public final class GLScalarFramebuffer {
-    /// How a number is kept.
+    /// The format of a number.
     public enum Format: Sendable {
         /// 0 to 1 in eight bits.
         case byte
-        /// Sixteen bits, eleven of them for the digits.
+        /// Sixteen bits, eleven of them for the significand.
         case half
         case float
 
-        /// Bytes of a pixel.
+        /// The number of bytes of a pixel.
         public var byteCount: Int {
             switch self {
             case .byte: 1
@@ -34,7 +34,7 @@ public final class GLScalarFramebuffer {
     public let format: Format
     private let framebuffer: GLuint
 
-    /// Makes a texture with undefined values, sampled without interpolation, and leaves it bound for drawing.
+    /// Creates a texture with undefined values, sampled without interpolation, and leaves it bound for drawing.
     public init(width: Int, height: Int, format: Format, limit: Int) throws(GraphicsError) {
         guard width > 0, height > 0, width <= limit, height <= limit else {
             throw .textureTooLarge(width: width, height: height, limit: limit)
@@ -81,12 +81,12 @@ public final class GLScalarFramebuffer {
 }
 
 extension GLDriver {
-    /// The most exact format in which fragments can be added up; nil where there is none.
+    /// The most precise format in which fragments can be summed by blending; nil where there is none.
     public var accumulationFormat: GLScalarFramebuffer.Format? {
         if extensions.contains("GL_EXT_color_buffer_float"), extensions.contains("GL_EXT_float_blend") {
             return .float
         }
-        // A context with float targets always blends the half ones.
+        // A context with floating-point targets always supports blending of 16-bit ones.
         let hasHalf =
             extensions.contains("GL_EXT_color_buffer_half_float") || extensions.contains("GL_EXT_color_buffer_float")
         return hasHalf ? .half : nil

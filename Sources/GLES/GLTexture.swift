@@ -1,13 +1,13 @@
 import CGLESv2
 
-/// A BGRA texture, eight bits a channel, premultiplied: the memory order of cairo's ARGB32 and wl_shm's ARGB8888.
+/// A BGRA texture, eight bits per channel, premultiplied: the memory order of cairo's ARGB32 and wl_shm's ARGB8888.
 public final class GLTexture {
     public let name: GLuint
     public let width: Int
     public let height: Int
     private var isOwned = true
 
-    /// A texture with undefined pixels, sampled linearly and clamped to its edge.
+    /// Creates a texture with undefined pixels, sampled linearly and clamped to its edge.
     public init(width: Int, height: Int, limit: Int) throws(GraphicsError) {
         guard width > 0, height > 0, width <= limit, height <= limit else {
             throw .textureTooLarge(width: width, height: height, limit: limit)
@@ -37,26 +37,26 @@ public final class GLTexture {
         glDeleteTextures(1, &name)
     }
 
-    /// Lets the texture outlive this object; whoever adopts the name deletes it.
+    /// Transfers ownership of the texture: the new owner of the name deletes it.
     public func handOver() -> UInt32 {
         isOwned = false
         return name
     }
 
-    /// Takes over a texture that another context of the same share group made.
+    /// Takes ownership of a texture that another context of the same share group created.
     public init(adopting name: UInt32, width: Int, height: Int) {
         self.name = name
         self.width = width
         self.height = height
     }
 
-    /// Bytes of memory, those of the mipmaps included.
+    /// The number of bytes of memory, including mipmaps.
     public var byteCount: Int { Self.byteCount(width: width, height: height, mipmaps: hasMipmaps) }
 
-    /// Whether smaller levels have been made; they are of the pixels at that time.
+    /// Whether mipmaps have been generated; they show the pixels of that time.
     public private(set) var hasMipmaps = false
 
-    /// Bytes of a texture of this size.
+    /// Returns the number of bytes of a texture of this size.
     public static func byteCount(width: Int, height: Int, mipmaps: Bool = false) -> Int {
         let base = width * height * 4
         return mipmaps ? base + base / 3 : base
@@ -64,9 +64,9 @@ public final class GLTexture {
 
     public func bind() { glBindTexture(GLenum(GL_TEXTURE_2D), name) }
 
-    /// Has the GPU make the smaller levels from the pixels.
+    /// Generates the mipmaps on the GPU.
     ///
-    /// - Parameter most: The smallest level that is ever sampled; nil for one of a single pixel.
+    /// - Parameter most: The smallest level that is ever sampled; nil for all levels.
     public func makeMipmaps(most: Int? = nil) {
         bind()
         if let most { glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(most)) }
@@ -74,7 +74,7 @@ public final class GLTexture {
         hasMipmaps = true
     }
 
-    /// Has the GPU copy a rectangle of `source` to the origin of this texture; changes the framebuffer bindings.
+    /// Copies a rectangle of `source` to the origin of this texture on the GPU; changes the framebuffer bindings.
     public func copy(x: Int, y: Int, width: Int, height: Int, of source: GLTexture) {
         var names: [GLuint] = [0, 0]
         glGenFramebuffers(2, &names)
@@ -93,7 +93,7 @@ public final class GLTexture {
         glDeleteFramebuffers(2, &names)
     }
 
-    /// Copies pixels in; `bytesPerRow` is a multiple of four.
+    /// Uploads pixels; `bytesPerRow` must be a multiple of four.
     public func upload(x: Int, y: Int, width: Int, height: Int, from pixels: UnsafeRawPointer, bytesPerRow: Int) {
         bind()
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / 4))

@@ -2,29 +2,28 @@ import CEGL
 import CGLESv2
 import Glibc
 
-/// Measures how long the GPU takes for frames, without ever waiting for it; see `EXT_disjoint_timer_query`.
+/// Measures the GPU time of frames without waiting for the GPU; see `EXT_disjoint_timer_query`.
 ///
-/// Queries stand in a ring. A frame whose turn finds no free one is not measured, nor are frames during which the GPU
-/// changed its clock, nor those that are said to have taken longer than has passed: llvmpipe answers with its uptime when
-/// all that was drawn is a clear.
+/// Queries form a ring. A frame is not measured when no query is free, when the GPU changes its clock meanwhile, or
+/// when the reported time exceeds the elapsed time: llvmpipe reports its uptime for a frame that is only a clear.
 public final class GPUTimer {
     private let functions: Functions
     private var queries: [GLuint]
-    /// When each began, nanoseconds of the CPU's clock.
+    /// The start time of each query in nanoseconds of the CPU's clock.
     private var starts: [UInt64]
-    /// The oldest query that has no answer yet, and how many there are.
+    /// The oldest pending query, and the number of pending ones.
     private var first = 0
     private var pending = 0
     private var isRunning = false
 
-    /// Seconds of all measured frames.
+    /// The sum of the measured frames in seconds.
     public private(set) var seconds = 0.0
-    /// How many frames were measured.
+    /// The number of measured frames.
     public private(set) var frames = 0
-    /// Seconds of the newest measured frame; nil before there is one.
+    /// The time of the newest measured frame in seconds; nil before there is one.
     public private(set) var latest: Double?
 
-    /// A GPU may be some frames behind; one that is further behind is measured less often.
+    /// The number of queries. A GPU that lags behind by more frames is measured less often.
     private static let ringSize = 8
 
     private struct Functions {
@@ -51,14 +50,14 @@ public final class GPUTimer {
         }
     }
 
-    /// A timer in the current context; nil where the driver has no `GL_EXT_disjoint_timer_query`.
+    /// Creates a timer in the current context; nil where the driver has no `GL_EXT_disjoint_timer_query`.
     public init?(_ driver: GLDriver) {
         guard driver.hasTimerQueries, let functions = Functions() else { return nil }
         self.functions = functions
         queries = [GLuint](repeating: 0, count: Self.ringSize)
         starts = [UInt64](repeating: 0, count: Self.ringSize)
         functions.gen(GLsizei(queries.count), &queries)
-        // Asking clears what happened before.
+        // Reading the state clears earlier events.
         _ = Self.wasDisjoint
     }
 
@@ -66,7 +65,7 @@ public final class GPUTimer {
         functions.delete(GLsizei(queries.count), &queries)
     }
 
-    /// What is drawn from now on counts.
+    /// Starts measuring.
     public func begin() {
         collect()
         guard !isRunning, pending < queries.count else { return }
@@ -76,7 +75,7 @@ public final class GPUTimer {
         isRunning = true
     }
 
-    /// What is drawn from now on does not count.
+    /// Ends measuring.
     public func end() {
         guard isRunning else { return }
         functions.end(GLenum(GL_TIME_ELAPSED_EXT))
@@ -84,10 +83,10 @@ public final class GPUTimer {
         pending += 1
     }
 
-    /// Takes in the answers that are there.
+    /// Reads the available results.
     public func collect() {
         guard pending > 0 else { return }
-        // What was measured across a change of the clock is not to be used.
+        // Results across a change of the GPU's clock are invalid.
         let isValid = !Self.wasDisjoint
         while pending > 0 {
             var isAvailable: GLuint = 0

@@ -1,4 +1,4 @@
-/// Why there is no drawing with GL ES here; each case says what to do about it.
+/// An error that prevents drawing with GL ES; each message includes the remedy where there is one.
 public enum GraphicsError: Error, CustomStringConvertible, Equatable {
     case noDisplay(platform: String, code: Int32)
     case initializationFailed(platform: String, code: Int32)
@@ -20,7 +20,7 @@ public enum GraphicsError: Error, CustomStringConvertible, Equatable {
         case .initializationFailed(let platform, let code):
             "EGL did not start on \(platform) (error 0x\(hex(code))): is a Mesa driver installed (libgl1-mesa-dri)?"
         case .noConfig(let wanted): "EGL offers no configuration with \(wanted)."
-        case .noContext(let code): "The driver makes no OpenGL ES 3 context (EGL error 0x\(hex(code)))."
+        case .noContext(let code): "The driver cannot create an OpenGL ES 3 context (EGL error 0x\(hex(code)))."
         case .missingFeature(let feature, let renderer): "The driver “\(renderer)” lacks \(feature), which Oriel needs."
         case .shader(let name, let stage, let log): "The \(stage) shader “\(name)” does not compile:\n\(log)"
         case .link(let name, let log): "The shader program “\(name)” does not link:\n\(log)"
@@ -30,7 +30,7 @@ public enum GraphicsError: Error, CustomStringConvertible, Equatable {
             "A texture of \(width)×\(height) pixels is over the driver's limit of \(limit)."
         case .outOfMemory(let what): "The driver is out of memory for \(what)."
         case .surface(let code): "EGL cannot present to the window (error 0x\(hex(code)))."
-        case .contextLost: "The GPU was reset and the GL context with it."
+        case .contextLost: "The GPU was reset, and the GL context was lost."
         }
     }
 

@@ -1,7 +1,7 @@
 // Writes the shaders of a folder into one Swift file: `shader-embedder OUTPUT INPUT…`.
 //
-// `#include "name"` lines are replaced by that input. The stages are checked by `meson test`, not here: a build
-// machine need not have a GLSL compiler.
+// `#include "name"` lines are replaced by that input. `meson test` checks the shaders, not this tool, since a build
+// machine may lack a GLSL compiler.
 import Foundation
 
 func fail(_ message: String) -> Never {
@@ -22,7 +22,7 @@ for path in arguments.dropFirst() {
 
 func expanded(_ name: String, of sources: [String: String], from path: [String] = []) -> String {
     guard let source = sources[name] else { fail("\(path.last ?? name): no shader “\(name)” to include") }
-    if path.contains(name) { fail("\(name): includes itself by way of \(path.joined(separator: ", "))") }
+    if path.contains(name) { fail("\(name): includes itself through \(path.joined(separator: ", "))") }
     return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         guard line.hasPrefix("#include ") else { return String(line) }
         let included = line.dropFirst("#include ".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))

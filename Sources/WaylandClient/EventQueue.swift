@@ -3,16 +3,16 @@ internal import CWaylandClient
 internal import Glibc
 internal import WaylandCommon
 
-/// A queue of events, and with it the objects whose events arrive there.
+/// A queue of events for the objects that belong to it.
 ///
-/// A queue belongs to the thread that dispatches it, and so do its objects. Another thread can make a queue and objects
-/// on it, and hand both over before that thread dispatches for the first time.
+/// A queue and its objects belong to the thread that dispatches it. Another thread can create a queue and objects on
+/// it, and pass both on before that thread dispatches for the first time.
 // Sendable: `raw` is used with libwayland's own locking; `wake` and `waiters` are guarded by `lock`; `displayObject` is
-// used by the thread of the queue only, as every object is.
+// used by the thread of the queue only, like every object.
 public final class EventQueue: @unchecked Sendable {
     /// The connection of this queue.
     public let display: WaylandDisplay
-    /// A name for messages about this queue.
+    /// A name for log messages.
     public let name: String
     let raw: OpaquePointer?
 
@@ -22,14 +22,14 @@ public final class EventQueue: @unchecked Sendable {
     private var waiters: [Int32] = []
     private var displayObject: WlDisplay?
 
-    /// `raw` nil is libwayland's default queue.
+    /// - Parameter raw: nil for libwayland's default queue.
     init(display: WaylandDisplay, name: String, raw: OpaquePointer?) {
         self.display = display
         self.name = name
         self.raw = raw
     }
 
-    /// Sets what to call, on the reader thread, when events have arrived.
+    /// Sets the function that is called on the reader thread when events have arrived.
     ///
     /// It is called once, and again only after ``dispatchPending()``. It should make the thread of the queue call that:
     /// by writing to an eventfd, or by `DispatchQueue.main.async`.
@@ -38,7 +38,8 @@ public final class EventQueue: @unchecked Sendable {
         if signalled.isSet { wake?() }
     }
 
-    /// Calls the handlers of all events that have arrived, sends what they have requested, and returns their number.
+    /// Calls the handlers of all events that have arrived, sends the requests that they make, and returns the number of
+    /// events.
     ///
     /// Never blocks to wait for events. Call it on the thread of the queue.
     @discardableResult public func dispatchPending() -> Int {
@@ -48,23 +49,24 @@ public final class EventQueue: @unchecked Sendable {
         return count
     }
 
-    /// Waits until the compositor has answered all requests made so far, dispatching what arrives on this queue.
+    /// Waits until the compositor has processed all requests made so far, and dispatches the events that arrive on this
+    /// queue.
     ///
-    /// Throws the reason where the connection has ended, or ``WaylandError/timedOut``.
+    /// Throws the reason if the connection has ended, or ``WaylandError/timedOut``.
     public func roundtrip(timeout: Duration? = nil) throws(WaylandError) {
         let done = AtomicFlag()
         sync { done.set() }
         try wait(timeout: timeout) { done.isSet }
     }
 
-    /// Calls `handler` on this queue once the compositor has answered all requests made so far.
+    /// Calls `handler` on this queue once the compositor has processed all requests made so far.
     public func sync(_ handler: @escaping () -> Void) {
         waylandDisplay.sync().onEvent { _ in handler() }
     }
 
     /// Dispatches this queue until `condition` holds.
     ///
-    /// Throws the reason where the connection has ended, or ``WaylandError/timedOut``.
+    /// Throws the reason if the connection has ended, or ``WaylandError/timedOut``.
     public func wait(timeout: Duration? = nil, until condition: () -> Bool) throws(WaylandError) {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         let waiter = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -76,7 +78,7 @@ public final class EventQueue: @unchecked Sendable {
                 return self.wake
             }
             close(waiter)
-            // What arrived after the last dispatch went to the waiter only.
+            // Events that arrived after the last dispatch were signalled to the waiter only.
             if signalled.isSet { wake?() }
         }
         display.flush()
@@ -98,7 +100,7 @@ public final class EventQueue: @unchecked Sendable {
         }
     }
 
-    /// The `wl_display` as seen from this queue.
+    /// The `wl_display` on this queue.
     var waylandDisplay: WlDisplay {
         if let displayObject { return displayObject }
         let object = WlDisplay(
@@ -109,13 +111,13 @@ public final class EventQueue: @unchecked Sendable {
         return object
     }
 
-    /// Lets go of what holds this queue and its display.
+    /// Releases the references that keep this queue and its display alive.
     func retire() {
         displayObject = nil
         lock.withLock { wake = nil }
     }
 
-    /// Tells the thread of this queue that events are pending. On the reader thread.
+    /// Notifies the thread of this queue of pending events. Called on the reader thread.
     func signal() {
         let isFirst = !signalled.testAndSet()
         let (wake, waiters) = lock.withLock {
@@ -125,7 +127,7 @@ public final class EventQueue: @unchecked Sendable {
         if isFirst, waiters.isEmpty { wake?() }
     }
 
-    /// Wakes whoever waits for events that will not come any more.
+    /// Wakes the threads that wait for events which will not arrive.
     func signalEnd() {
         signalled.set()
         let wake = lock.withLock {

@@ -1,10 +1,10 @@
 internal import Locking
 import Diagnostics
 
-/// Carries objects to the thread that will own them from now on.
+/// Transfers objects to the thread that will own them.
 ///
-/// Put in what the other thread needs, made on that thread's ``EventQueue``; the compiler checks that nothing of it is
-/// used here any more.
+/// It contains what the other thread needs, created on that thread's ``EventQueue``; the compiler checks that none of
+/// it is used here afterwards.
 ///
 /// ```swift
 /// let queue = display.makeQueue(name: "render")
@@ -14,10 +14,10 @@ import Diagnostics
 public final class Handover<Value>: Sendable {
     private let value: Mutex<Value?>
 
-    /// Takes a value that nobody else holds.
+    /// Creates a handover of a value without other references.
     public init(_ value: sending Value) { self.value = Mutex(value) }
 
-    /// Hands the value over. Traps the second time.
+    /// Returns the value. Traps on the second call.
     public func take() -> sending Value {
         let taken = value.withLock { value -> sending Value? in
             let taken = value

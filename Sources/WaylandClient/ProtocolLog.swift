@@ -2,7 +2,7 @@ internal import CWaylandClient
 internal import Glibc
 internal import Locking
 
-/// What libwayland says: the words of a protocol error are found nowhere else.
+/// The log messages of libwayland, which are the only source of the text of a protocol error.
 enum ProtocolLog {
     private static let recent = Mutex<[String]>([])
     private static let installed: Void = wl_log_set_handler_client { format, arguments in
@@ -27,11 +27,11 @@ enum ProtocolLog {
             recent.append(line)
             if recent.count > 16 { recent.removeFirst() }
         }
-        // A protocol error reaches the program as an error; it need not be said twice.
+        // A protocol error reaches the program as an error, and is not logged twice.
         if !line.contains(": error ") { write(line) }
     }
 
-    /// The compositor's words for an error.
+    /// Returns the compositor's message for an error.
     static func message(interface: String, object: UInt32, code: UInt32) -> String {
         recent.withLock { recent in
             let separator = ": error \(code): "

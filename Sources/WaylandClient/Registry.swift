@@ -1,28 +1,28 @@
 internal import WaylandCommon
 import Diagnostics
 
-/// The globals that the compositor offers, kept up to date.
+/// The globals that the compositor advertises.
 ///
-/// A registry belongs to the thread of its queue. After making one, ``EventQueue/roundtrip(timeout:)`` fills it.
+/// A registry belongs to the thread of its queue. After its creation, ``EventQueue/roundtrip(timeout:)`` fills it.
 /// Interfaces in `ORIEL_WAYLAND_DISABLE` are left out.
 public final class Registry {
-    /// One offer of the compositor.
+    /// A global of the compositor.
     public struct Global: Sendable, Hashable {
-        /// The number of the global, unique while the connection lasts.
+        /// The name of the global, unique during the connection.
         public let name: UInt32
         /// The interface, as on the wire.
         public let interface: String
-        /// The newest version that the compositor speaks.
+        /// The newest version that the compositor supports.
         public let version: UInt32
     }
 
-    /// The globals there are, oldest first.
+    /// The current globals, oldest first.
     public private(set) var globals: [Global] = []
 
     /// Called on the thread of the queue when a global appears.
     public var onAdd: ((Global) -> Void)?
 
-    /// Called on the thread of the queue when a global is gone; objects bound to it stay, but do nothing any more.
+    /// Called on the thread of the queue when a global is removed; objects bound to it stay, but become inert.
     public var onRemove: ((Global) -> Void)?
 
     /// The connection of this registry.
@@ -31,7 +31,7 @@ public final class Registry {
     private let registry: WlRegistry
     private let disabled: DisabledInterfaces
 
-    /// Asks the compositor for its globals, on the display's default queue where none is given.
+    /// Requests the compositor's globals, on the display's default queue if none is given.
     public init(_ display: WaylandDisplay, queue: EventQueue? = nil, disabled: DisabledInterfaces = .init()) {
         let queue: EventQueue = queue ?? display.defaultQueue
         self.disabled = disabled
@@ -52,22 +52,22 @@ public final class Registry {
         }
     }
 
-    /// The first global of an interface.
+    /// Returns the first global of an interface.
     ///
     /// O(*n*) in the number of globals.
     public func first<T: WaylandObject>(_ type: T.Type) -> Global? {
         globals.first { $0.interface == T.interfaceName }
     }
 
-    /// Binds a global, the first of its interface where none is given.
+    /// Binds a global, by default the first of its interface.
     ///
-    /// The version is the least of the compositor's, these bindings' and `maximumVersion`. An ``XdgWmBase`` answers
-    /// pings by itself on the reader thread, so that a blocked thread does not look dead to the compositor.
+    /// The version is the minimum of the compositor's, these bindings' and `maximumVersion`. For an ``XdgWmBase``, the
+    /// reader thread answers pings, so that a blocked thread does not appear unresponsive to the compositor.
     ///
     /// - Parameters:
-    ///   - global: An offer of this registry.
-    ///   - queue: Where the events of the object arrive; the registry's queue where nil.
-    /// - Throws: ``WaylandError/missingGlobal(_:)`` where there is none.
+    ///   - global: A global of this registry.
+    ///   - queue: The queue for the events of the object; nil for the registry's queue.
+    /// - Throws: ``WaylandError/missingGlobal(_:)`` if there is none.
     public func bind<T: WaylandObject>(
         _ type: T.Type, _ global: Global? = nil, maximumVersion: UInt32 = .max, queue: EventQueue? = nil
     ) throws(WaylandError) -> sending T {
@@ -83,7 +83,7 @@ public final class Registry {
         return display.answerPings(original, queue: queue) as! T
     }
 
-    /// Binds a global where the compositor has one; see ``bind(_:_:maximumVersion:queue:)``.
+    /// Binds a global if the compositor has one; see ``bind(_:_:maximumVersion:queue:)``.
     public func bindIfPresent<T: WaylandObject>(
         _ type: T.Type, maximumVersion: UInt32 = .max, queue: EventQueue? = nil
     ) -> sending T? {

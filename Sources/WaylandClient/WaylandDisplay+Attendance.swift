@@ -5,29 +5,30 @@ internal import WaylandCommon
 
 /// A thread that reads the socket itself while it waits for its events.
 ///
-/// A thread that draws sleeps until the compositor asks for a frame. Had the reader thread to wake it, each frame would
-/// cost one switch of threads more, about 40 µs on two cores. So the reader thread leaves the socket to it, and sleeps until
-/// a timer says that the other has been away for too long.
+/// The render thread sleeps until the compositor requests a frame. If the reader thread woke it, each frame would cost
+/// one more thread switch, about 40 µs on two cores. So the reader thread leaves the socket to it, and sleeps until a
+/// timer reports that the render thread has not waited for too long.
 extension WaylandDisplay {
-    /// How long the socket may be left alone, in nanoseconds: more than a small frame takes, less than a person notices.
+    /// The maximum time in nanoseconds without a read: more than a small frame takes, less than a person notices.
     private static let longestAbsence: Int64 = 2_000_000
 
-    /// Waits until `queue` has events, `descriptor` can be read or the time is over, and reads the socket for all queues.
+    /// Waits until `queue` has events, `descriptor` is readable or the timeout expires, and reads the socket for all
+    /// queues.
     ///
-    /// For one thread, which calls it again and again and dispatches `queue` in between. It may return for no reason.
+    /// For one thread, which calls it repeatedly and dispatches `queue` in between. Wake-ups may be spurious.
     ///
     /// - Parameters:
-    ///   - descriptor: What else the thread waits for; it is not read from.
-    ///   - timeout: Seconds; nil for no limit.
+    ///   - descriptor: Another descriptor to wait for; it is not read.
+    ///   - timeout: In seconds; nil for no limit.
     package func attend(_ queue: EventQueue, or descriptor: Int32, timeout: Double?) {
         let nanoseconds = timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1
-        // Whoever closes the connection waits for the lock: not to be held in a wait that has nothing to do with it.
+        // Closing the connection takes this lock, so it is not held in a wait that is unrelated to the connection.
         if !attendance.withLock({ attendWhileOpen(queue, or: descriptor, nanoseconds) }) {
             oriel_wait_readable(descriptor, nanoseconds)
         }
     }
 
-    /// - Returns: Whether there is a connection to attend to.
+    /// - Returns: Whether the connection is open.
     private func attendWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
         let isOpen = lock.withLock {
             guard !isClosedLocked, !shouldStop, !isDeadLocked else { return false }
@@ -37,7 +38,7 @@ extension WaylandDisplay {
         guard isOpen else { return false }
         oriel_timer_set(absenceTimer, 0)
         if !readOnce(for: queue, or: descriptor, nanoseconds) {
-            // The reader thread finds out what is wrong, and tells everybody.
+            // The reader thread determines the error and reports it.
             lock.withLock { isAttended = false }
             wakeReader()
         }
@@ -45,7 +46,7 @@ extension WaylandDisplay {
         return true
     }
 
-    /// Has whoever attends come back, so that the connection can be closed.
+    /// Wakes the waiting thread, so that the connection can be closed.
     func endAttendance() {
         eventfd_write(kickFD, 1)
         attendance.lock()
@@ -74,9 +75,9 @@ extension WaylandDisplay {
         return true
     }
 
-    /// Sleeps while another thread attends to the socket; on the reader thread.
+    /// Sleeps while another thread reads the socket; called on the reader thread.
     ///
-    /// - Returns: Whether somebody did, and the socket is still theirs.
+    /// - Returns: Whether another thread did, and still does.
     func leaveToAttendant() -> Bool {
         let (isAttended, wantsWrite) = lock.withLock { (self.isAttended, self.wantsWrite) }
         guard isAttended else { return false }
@@ -91,7 +92,7 @@ extension WaylandDisplay {
         var value: UInt64 = 0
         if entries.0.revents != 0 { read(wakeFD, &value, 8) }
         if entries.2.revents != 0 { lock.withLock { if !isDeadLocked { flushOnceLocked() } } }
-        // A read that fails was for a timer that has been stopped meanwhile.
+        // The read fails if the timer has been stopped meanwhile.
         if entries.1.revents != 0, read(absenceTimer, &value, 8) == 8 { lock.withLock { self.isAttended = false } }
         return true
     }

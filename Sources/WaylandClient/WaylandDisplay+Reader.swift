@@ -39,10 +39,10 @@ extension WaylandDisplay {
         Glibc.close(comm)
     }
 
-    /// One round: dispatch, tell others, sleep, read. False where the connection has ended.
+    /// Runs one iteration: dispatches, signals other queues, sleeps, reads. Returns false if the connection has ended.
     private func readOnce() -> Bool {
         let queue = readerQueue!.raw!
-        // Before anything else: the compositor's errors and the deletion of ids are dispatched here too.
+        // First of all: the compositor's errors and the deletion of ids are dispatched here too.
         repeat {
             if wl_display_dispatch_queue_pending(raw, queue) < 0 { return false }
             runJobs()
@@ -53,7 +53,7 @@ extension WaylandDisplay {
             return leaveToAttendant() ? wl_display_get_error(raw) == 0 : true
         }
 
-        // From here until the read nobody else can complete a read, so what is pending now is all there is.
+        // From here until the read no other thread can complete a read, so the pending events are complete.
         tellOthers()
         let wantsWrite = lock.withLock { self.wantsWrite }
         var entries = [
@@ -108,9 +108,9 @@ extension WaylandDisplay {
         return false
     }
 
-    /// Says once that the connection has ended.
+    /// Reports once that the connection has ended.
     private func fail() {
-        // An error event may wait behind the end of the connection.
+        // An error event may be queued before the end of the connection.
         wl_display_dispatch_queue_pending(raw, readerQueue!.raw)
         let failure = currentFailure()
         let (handler, queues) = lock.withLock {
@@ -133,7 +133,7 @@ extension WaylandDisplay {
                 interface: name, object: id, code: code,
                 message: ProtocolLog.message(interface: name, object: id, code: code))
         case 0, EPIPE, ECONNRESET: return .disconnected
-        // What libwayland says where no system call failed: it could not read the message.
+        // The error code of libwayland where no system call failed: it could not parse the message.
         case EFAULT: return .connectionFailed(errno: EINVAL)
         case let code: return .connectionFailed(errno: code)
         }

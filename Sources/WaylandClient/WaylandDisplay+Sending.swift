@@ -2,22 +2,23 @@ internal import CWaylandClient
 internal import Glibc
 internal import WaylandCommon
 
-/// Room in libwayland's buffer.
+/// The space in libwayland's send buffer.
 ///
-/// libwayland 1.21 ends the connection when a request finds its buffer of 4096 bytes or 28 descriptors full and the
-/// socket full as well. So what goes in is counted here, and a sender waits for the socket before that can happen.
+/// libwayland 1.21 ends the connection when a request finds both its buffer of 4096 bytes or 28 descriptors and the
+/// socket full. So requests are counted here, and a sender waits for the socket before that can happen.
 extension WaylandDisplay {
     private static let largestMessage = 4096
-    /// Leaves room for what other libraries, such as EGL, send on the same connection, and for the reader's pongs.
+    /// Leaves space for the requests of other libraries on the same connection, such as EGL, and for the reader's
+    /// pongs.
     private static let byteLimit = 3072
     private static let descriptorLimit = 20
 
-    /// libwayland takes no more requests.
+    /// Whether libwayland accepts no more requests.
     var isDeadLocked: Bool { isBroken || storedFailure != nil }
 
-    /// Makes room for a request of `bytes`, waiting for the compositor to read where it has to.
+    /// Reserves space for a request of `bytes`; waits for the compositor to read if necessary.
     ///
-    /// Returns with `lock` held, or false where the request must not be made.
+    /// Returns with `lock` held, or false if the request must not be made.
     func reserve(bytes: Int, fds: Int, for object: WaylandObject, _ request: StaticString) -> Bool {
         if bytes > Self.largestMessage {
             let name = type(of: object).interfaceName
@@ -36,7 +37,7 @@ extension WaylandDisplay {
             }
             if flushLocked() { continue }
             if let readerThread, pthread_equal(readerThread, pthread_self()) != 0 {
-                // The reader must go on reading.
+                // The reader thread must not wait, since it has to continue reading.
                 guard bufferedBytes + bytes <= Self.largestMessage else { break }
                 bufferedBytes += bytes
                 bufferedDescriptors += fds
@@ -51,11 +52,11 @@ extension WaylandDisplay {
         return false
     }
 
-    /// Sends what is buffered; false where the socket is full.
+    /// Sends the buffered requests; returns false if the socket is full.
     func flushLocked() -> Bool {
         if wl_display_flush(raw) < 0 {
             if errno == EAGAIN { return false }
-            // The reader finds out why: the compositor's last words may still be in the socket.
+            // The reader determines the reason: the compositor's error event may still be in the socket.
             isBroken = true
         }
         bufferedBytes = 0
@@ -64,14 +65,14 @@ extension WaylandDisplay {
         return true
     }
 
-    /// Sends what is buffered, or leaves it to the reader thread.
+    /// Sends the buffered requests, or leaves that to the reader thread.
     func flushLaterLocked() {
         guard !flushLocked(), !wantsWrite else { return }
         wantsWrite = true
         wakeReader()
     }
 
-    /// Answers a ping, at once or as soon as there is room.
+    /// Answers a ping, immediately or as soon as there is space.
     func pong(_ serial: UInt32, from object: WaylandObject) {
         lock.withLock {
             guard let pointer = object.pointer, pendingPongs.count < 4096 else { return }
@@ -92,7 +93,7 @@ extension WaylandDisplay {
         if bufferedBytes > 0, !isClosedLocked, !isDeadLocked { flushLaterLocked() }
     }
 
-    /// Moves an `xdg_wm_base` to the reader thread, which answers its pings, and returns a stand-in on `queue`.
+    /// Moves an `xdg_wm_base` to the reader thread, which answers its pings, and returns a wrapper on `queue`.
     func answerPings(_ original: XdgWmBase, queue: EventQueue) -> XdgWmBase {
         original.onEvent { [unowned original] event in
             if case .ping(let serial) = event { original.display.pong(serial, from: original) }

@@ -6,20 +6,21 @@ import Diagnostics
 
 /// A connection to a Wayland compositor.
 ///
-/// A thread of the connection's own, the reader thread, always drains the socket, so that a compositor never waits for
-/// a busy client. It sorts events into queues and tells their owners through ``EventQueue/onWake(_:)``. It sleeps while
-/// nothing arrives.
+/// A separate thread, the reader thread, always drains the socket, so that a compositor never waits for a busy client.
+/// It sorts events into queues and notifies their owners through ``EventQueue/onWake(_:)``. It sleeps while nothing
+/// arrives.
 ///
-/// When the connection ends, ``onDisconnect(_:)`` says so once, and requests do nothing from then on.
+/// When the connection ends, the handler of ``onDisconnect(_:)`` is called once, and requests have no effect from then
+/// on.
 // Sendable: libwayland locks `raw` itself; all variables are guarded by `lock`, and the descriptors never change.
 public final class WaylandDisplay: @unchecked Sendable {
     let raw: OpaquePointer
     let lock = Lock()
     let wakeFD: Int32
-    /// Held by the thread that attends to the socket, as long as it does.
+    /// Held by a thread while it waits and reads the socket.
     let attendance = Lock()
     let kickFD: Int32
-    /// Fires when the thread that attends has been away for too long.
+    /// Fires when the thread that reads the socket has not waited for too long.
     let absenceTimer: Int32
     private let closed = AtomicFlag()
 
@@ -32,7 +33,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     var isBroken = false
     var isClosedLocked = false
     var shouldStop = false
-    /// A thread other than the reader thread reads the socket.
+    /// Whether a thread other than the reader thread reads the socket.
     var isAttended = false
     var closesAtEnd = false
     var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
@@ -41,20 +42,20 @@ public final class WaylandDisplay: @unchecked Sendable {
     var disconnectHandler: (@Sendable (WaylandError) -> Void)?
     var readerThread: pthread_t?
 
-    // Nil once the connection is closed, lest queues and display hold each other.
+    // nil once the connection is closed, which breaks the reference cycle of queues and display.
     private var openDefaultQueue: EventQueue?
     private(set) var readerQueue: EventQueue?
 
     /// Connects to a compositor.
     ///
-    /// - Parameter name: A socket path, or a name in `XDG_RUNTIME_DIR`. Where it is nil, `WAYLAND_SOCKET` and
-    ///   `WAYLAND_DISPLAY` say it, and `wayland-0` is the last resort.
-    /// - Throws: A ``WaylandError`` that says what is missing.
+    /// - Parameter name: A socket path, or a name in `XDG_RUNTIME_DIR`. If it is nil, `WAYLAND_SOCKET`,
+    ///   `WAYLAND_DISPLAY` and finally `wayland-0` apply.
+    /// - Throws: A ``WaylandError`` that describes what is missing.
     public convenience init(name: String? = nil) throws(WaylandError) {
         try self.init(socket: try WaylandSocket.connect(name: name))
     }
 
-    /// Takes a connected socket, such as one half of a socket pair.
+    /// Creates a connection on a connected socket, such as one end of a socket pair.
     public init(socket: OwnedFD) throws(WaylandError) {
         ProtocolLog.install()
         wakeFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -76,12 +77,12 @@ public final class WaylandDisplay: @unchecked Sendable {
         startReader()
     }
 
-    /// The queue of objects that name no other; usually the main thread's.
+    /// The queue of objects without an explicit one; usually the main thread's.
     public var defaultQueue: EventQueue {
         lock.withLock { openDefaultQueue } ?? EventQueue(display: self, name: "default", raw: nil)
     }
 
-    /// Makes a queue, for a thread that will dispatch it.
+    /// Creates a queue for the thread that will dispatch it.
     public func makeQueue(name: String) -> EventQueue {
         lock.withLock {
             require(!isClosedLocked, "the Wayland connection has been closed")
@@ -91,9 +92,9 @@ public final class WaylandDisplay: @unchecked Sendable {
         }
     }
 
-    /// Sets what to call when the connection ends, on the reader thread and only once.
+    /// Sets the handler that is called once, on the reader thread, when the connection ends.
     ///
-    /// It is called at once where the connection has ended already, and never because of ``close()``.
+    /// It is called immediately if the connection has already ended, and never because of ``close()``.
     public func onDisconnect(_ handler: @escaping @Sendable (WaylandError) -> Void) {
         let failure = lock.withLock {
             if storedFailure == nil { disconnectHandler = handler }
@@ -102,22 +103,22 @@ public final class WaylandDisplay: @unchecked Sendable {
         if let failure { handler(failure) }
     }
 
-    /// Why the connection has ended; nil while it lasts.
+    /// The reason for which the connection has ended; nil while it is open.
     public var failure: WaylandError? {
         lock.withLock { storedFailure ?? (isClosedLocked ? .closed : nil) }
     }
 
     /// The `wl_display`, for C libraries such as EGL and libdecor; not to be used after ``close()``.
     ///
-    /// Such a library must keep its objects on a queue of its own.
+    /// Such a library must use its own queue for its objects.
     public var pointer: OpaquePointer { raw }
 
     var isClosed: Bool { closed.isSet }
 
     /// Sends the requests made so far.
     ///
-    /// Where the socket is full, the reader thread sends the rest when there is room; nothing is lost.
-    /// ``EventQueue/dispatchPending()`` does this by itself for what handlers request.
+    /// If the socket is full, the reader thread sends the rest when there is space; nothing is lost.
+    /// ``EventQueue/dispatchPending()`` calls this for the requests of handlers.
     public func flush() {
         lock.withLock { if !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
     }
@@ -126,16 +127,16 @@ public final class WaylandDisplay: @unchecked Sendable {
         lock.withLock { if bufferedBytes > 0, !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
     }
 
-    /// Ends the connection and destroys all objects and queues of it.
+    /// Ends the connection and destroys all of its objects and queues.
     ///
-    /// Threads other than the caller's must have stopped using them. Doing it twice is harmless.
+    /// Other threads must have stopped using them. Further calls have no effect.
     public func close() {
         lock.lock()
         guard !isClosedLocked, !shouldStop else { return lock.unlock() }
         shouldStop = true
         let thread = readerThread!
         if pthread_equal(thread, pthread_self()) != 0 {
-            // The reader thread cannot wait for itself; it takes everything down when it is through.
+            // The reader thread cannot wait for itself; it closes the connection when it ends.
             closesAtEnd = true
             pthread_detach(thread)
             return lock.unlock()
@@ -185,7 +186,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     }
 
     func forgetLocked(_ pointer: OpaquePointer) {
-        // The caller holds a reference, or it could not have asked.
+        // The caller holds a reference.
         objects.removeValue(forKey: pointer)?.release()
     }
 
@@ -225,14 +226,14 @@ public final class WaylandDisplay: @unchecked Sendable {
         guard !isClosed else { return 0 }
         let count =
             queue.raw.map { wl_display_dispatch_queue_pending(raw, $0) } ?? wl_display_dispatch_pending(raw)
-        // An error that this thread met first would leave the reader asleep.
+        // An error that this thread detected would leave the reader asleep.
         if count < 0 { wakeReader() }
         return max(0, Int(count))
     }
 }
 
-/// Marks the proxies that have an object of ours, among those of other libraries on the same connection.
-// Sendable: the memory is never written after it is made.
+/// A tag of the proxies that belong to an object of this module, among those of other libraries on the same connection.
+// Sendable: the memory is never written after its creation.
 private struct ObjectTag: @unchecked Sendable {
     static let shared = ObjectTag()
     let pointer: UnsafePointer<UnsafePointer<CChar>?>

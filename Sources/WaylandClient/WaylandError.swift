@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// Why a Wayland connection could not be made, or why it ended.
+/// The reason why a Wayland connection could not be made, or has ended.
 public enum WaylandError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Neither a socket path nor `XDG_RUNTIME_DIR` says where the compositor listens.
+    /// Neither a socket path nor `XDG_RUNTIME_DIR` specifies where the compositor listens.
     case noRuntimeDirectory
     /// `WAYLAND_SOCKET` does not name an open socket.
     case invalidSocket(String)
     /// The path of the socket is longer than a socket address can hold.
     case pathTooLong(String)
-    /// The socket could not be connected to; `errno` says why.
+    /// Connecting to the socket failed with `errno`.
     case cannotConnect(path: String, errno: Int32)
-    /// The compositor offers no global of this interface.
+    /// The compositor has no global of this interface.
     case missingGlobal(String)
-    /// The compositor ended the connection because of a mistake in the protocol.
+    /// The compositor ended the connection because of a protocol error.
     case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
-    /// The compositor closed the connection, or died.
+    /// The compositor closed the connection, or crashed.
     case disconnected
-    /// libwayland gave up on the connection; `EINVAL` stands for a message that makes no sense.
+    /// libwayland closed the connection; `EINVAL` stands for a malformed message.
     case connectionFailed(errno: Int32)
     /// The compositor did not answer in time.
     case timedOut
     /// ``WaylandDisplay/close()`` has been called.
     case closed
 
-    /// A sentence for people.
+    /// A message for people.
     public var description: String {
         switch self {
         case .noRuntimeDirectory:
@@ -33,7 +33,7 @@ public enum WaylandError: Error, Equatable, Sendable, CustomStringConvertible {
         case .cannotConnect(let path, let code):
             switch code {
             case ENOENT: "no Wayland compositor: there is no socket at \(path)"
-            case ECONNREFUSED: "no Wayland compositor listens at \(path) any more"
+            case ECONNREFUSED: "no Wayland compositor listens at \(path)"
             default: "cannot connect to the Wayland compositor at \(path): \(String(cString: strerror(code)))"
             }
         case .missingGlobal(let interface): "the compositor does not offer \(interface)"
@@ -43,7 +43,7 @@ public enum WaylandError: Error, Equatable, Sendable, CustomStringConvertible {
         case .connectionFailed(let code):
             "the Wayland connection failed: "
                 + (code == EINVAL
-                    ? "the compositor sent a message that makes no sense" : String(cString: strerror(code)))
+                    ? "the compositor sent a malformed message" : String(cString: strerror(code)))
         case .timedOut: "the compositor did not answer in time"
         case .closed: "the Wayland connection has been closed"
         }

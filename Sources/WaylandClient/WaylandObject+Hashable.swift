@@ -1,7 +1,7 @@
 extension WaylandObject: Hashable {
-    /// Two objects are equal when they are the same.
+    /// Returns whether the two objects are identical.
     public static func == (left: WaylandObject, right: WaylandObject) -> Bool { left === right }
 
-    /// Hashes the identity.
+    /// Hashes the identity of the object.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

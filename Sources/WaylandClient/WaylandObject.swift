@@ -2,10 +2,10 @@ internal import CWaylandClient
 internal import WaylandCommon
 import Diagnostics
 
-/// What a request that makes an object leaves for the initializer of its class.
-// Sendable: it is made for one object, which uses it up at once.
+/// The result of a request that creates an object, for the initializer of its class.
+// Sendable: it is created for one object, which consumes it immediately.
 struct NewObject: @unchecked Sendable {
-    /// Nil where the connection is gone: the object is inert.
+    /// nil if the connection has ended: the object is inert.
     var pointer: OpaquePointer?
     var display: WaylandDisplay
     var queue: EventQueue
@@ -13,18 +13,18 @@ struct NewObject: @unchecked Sendable {
     var original: WaylandObject.Lifetime?
 }
 
-/// An object of the protocol, the base of all generated classes.
+/// An object of the protocol, the base class of all generated classes.
 ///
 /// An object lives until it is destroyed: by a destructor request, by an event that ends it, or by
-/// ``WaylandDisplay/close()``. Dropping the last reference does not destroy it. A request on a destroyed object traps;
-/// on a connection that has ended, requests do nothing.
+/// ``WaylandDisplay/close()``. Releasing the last reference does not destroy it. A request on a destroyed object traps;
+/// on a connection that has ended, requests have no effect.
 ///
 /// An object belongs to the thread that dispatches its ``queue``. Requests may only be made there; use
 /// ``wrapper(queue:)`` to make requests from another thread.
 ///
 /// Protocol: <https://wayland.freedesktop.org/docs/html/>
 public class WaylandObject {
-    /// Shared by an object and its wrappers.
+    /// The state shared by an object and its wrappers.
     final class Lifetime: Sendable {
         let isOver = AtomicFlag()
     }
@@ -35,22 +35,22 @@ public class WaylandObject {
 
     /// The connection of this object.
     public final let display: WaylandDisplay
-    /// The queue on which the events of this object, and of what its requests make, arrive.
+    /// The queue for the events of this object and of the objects that its requests create.
     public final let queue: EventQueue
-    /// The version that was bound.
+    /// The bound version.
     public final let version: UInt32
-    /// Whether this object only makes requests in the name of another one; see ``wrapper(queue:)``.
+    /// Whether this object only makes requests on behalf of another one; see ``wrapper(queue:)``.
     public final let isWrapper: Bool
 
     final var pointer: OpaquePointer?
     private var state: State
     private final let lifetime: Lifetime
-    /// What destroying a wrapper that owns its original has to do.
+    /// The action on destruction of a wrapper that owns its original.
     final var onDestroyWrapper: (() -> Void)?
 
     /// The name of the interface on the wire.
     public class var interfaceName: String { trap("an interface has a class of its own") }
-    /// The newest version that these bindings know.
+    /// The newest version that these bindings support.
     public class var interfaceVersion: UInt32 { trap("an interface has a class of its own") }
     class var interfaceIndex: Int { trap("an interface has a class of its own") }
 
@@ -70,21 +70,21 @@ public class WaylandObject {
         if isWrapper, let pointer { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(pointer)) }
     }
 
-    /// The number of the object on the wire, as `WAYLAND_DEBUG=1` prints it; 0 once it is destroyed.
+    /// The id of the object on the wire, as `WAYLAND_DEBUG=1` prints it; 0 once it is destroyed.
     public final var id: UInt32 { display.id(of: self) }
 
-    /// Whether requests on this object still make sense.
+    /// Whether the object has been destroyed.
     public final var isDestroyed: Bool { state != .alive || lifetime.isOver.isSet }
 
     /// The `wl_proxy`, for C libraries such as EGL and libdecor; nil once the object is destroyed.
     ///
-    /// The object keeps owning it.
+    /// The object keeps its ownership.
     public final var proxy: OpaquePointer? { isDestroyed ? nil : pointer }
 
-    /// Makes an object that stands for this one on another thread.
+    /// Creates an object that represents this one on another thread.
     ///
-    /// Requests through it act on the same protocol object, and what they make belongs to `queue`. It gets no events.
-    /// Stop using it before the original is destroyed.
+    /// Requests through it act on the same protocol object, and the objects that they create belong to `queue`. It
+    /// receives no events. Stop using it before the original is destroyed.
     public final func wrapper(queue: EventQueue) -> sending Self {
         check("wrapper", since: 1)
         let wrapper = display.makeWrapper(of: self, queue: queue)
@@ -99,10 +99,10 @@ public class WaylandObject {
     func dropHandler() {}
 
     final func checkHandler() {
-        require(!isWrapper, "\(Self.interfaceName): a wrapper gets no events; set the handler of the original")
+        require(!isWrapper, "\(Self.interfaceName): a wrapper receives no events; set the handler of the original")
     }
 
-    /// Whether the object can be used; traps where the program is wrong.
+    /// Returns whether the object can be used; traps on misuse.
     @discardableResult final func check(_ request: StaticString, since: UInt32) -> Bool {
         if state == .alive, version >= since, !lifetime.isOver.isSet { return true }
         if state == .inert { return false }
@@ -115,12 +115,12 @@ public class WaylandObject {
                 + "check `version` first")
     }
 
-    /// The pointer by which a request names `object`.
+    /// Returns the pointer by which a request refers to `object`.
     final func reference(_ object: WaylandObject?, in request: StaticString) -> OpaquePointer? {
         guard let object else { return nil }
         require(
             object.display === display,
-            "\(Self.interfaceName).\(request): the \(type(of: object).interfaceName) is of another connection")
+            "\(Self.interfaceName).\(request): the \(type(of: object).interfaceName) belongs to another connection")
         if object.isDestroyed, object.state != .inert, !display.isClosed {
             trap(
                 "\(Self.interfaceName).\(request): the \(type(of: object).interfaceName) has been destroyed")
@@ -171,7 +171,7 @@ public class WaylandObject {
     ) -> NewObject {
         let queue = queue ?? self.queue
         require(
-            queue.display === display, "\(Self.interfaceName).\(request): the queue is of another connection")
+            queue.display === display, "\(Self.interfaceName).\(request): the queue belongs to another connection")
         var new = NewObject(
             pointer: nil, display: display, queue: queue, version: version ?? self.version, original: nil)
         guard check(request, since: since) else { return new }
@@ -211,7 +211,7 @@ public class WaylandObject {
         dropHandler()
     }
 
-    /// Makes the object inert, since its connection is closed.
+    /// Makes the object inert after its connection is closed.
     final func retire() {
         state = .inert
         pointer = nil
@@ -225,7 +225,7 @@ public class WaylandObject {
         return display.object(at: pointer) as? T
     }
 
-    /// Takes on an object that an event has made.
+    /// Adopts an object that an event has created.
     final func adopt(_ pointer: OpaquePointer?) -> NewObject {
         NewObject(
             pointer: pointer, display: display, queue: queue,

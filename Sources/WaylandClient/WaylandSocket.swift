@@ -35,7 +35,7 @@ enum WaylandSocket {
         return folder + "/" + (name.isEmpty ? "wayland-0" : name)
     }
 
-    /// Takes the socket that a launcher left open; children must not find it again.
+    /// Returns the socket that a launcher left open, and hides it from child processes.
     private static func inherit(_ value: String) throws(WaylandError) -> OwnedFD {
         unsetenv("WAYLAND_SOCKET")
         guard let descriptor = Int32(value), descriptor >= 0 else { throw .invalidSocket(value) }

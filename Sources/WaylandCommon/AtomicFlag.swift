@@ -11,6 +11,6 @@ package final class AtomicFlag: Sendable {
     package func set() { value.store(true, ordering: .releasing) }
     package func clear() { value.store(false, ordering: .releasing) }
 
-    /// Sets the flag and returns whether it had been set before.
+    /// Sets the flag and returns whether it was set before.
     package func testAndSet() -> Bool { value.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The interfaces that `ORIEL_WAYLAND_DISABLE` switches off, for tests and for finding faults.
+/// The interfaces that `ORIEL_WAYLAND_DISABLE` disables, for tests and debugging.
 public struct DisabledInterfaces: Sendable, Equatable {
-    /// The names, as on the wire.
+    /// The names of the interfaces on the wire.
     public let names: Set<String>
 
-    /// Reads a list of names between commas; blanks around them do not count.
+    /// Parses a list of names separated by commas; whitespace around them is ignored.
     public init(list: String) {
         names = Set(list.split { ", \t\n".contains($0) }.map(String.init))
     }
@@ -15,6 +15,6 @@ public struct DisabledInterfaces: Sendable, Equatable {
         self.init(list: getenv("ORIEL_WAYLAND_DISABLE").map { String(cString: $0) } ?? "")
     }
 
-    /// Whether an interface is switched off.
+    /// Returns whether an interface is disabled.
     public func contains(_ interface: String) -> Bool { names.contains(interface) }
 }

@@ -1,6 +1,6 @@
 internal import CWaylandClient
 
-/// All `wl_interface`s of one side, in one immortal block of memory.
+/// All `wl_interface`s of one side, in one block of memory that is never freed.
 // Sendable: the memory is written by the builder only, before the table exists, and never freed.
 package struct InterfaceTable: @unchecked Sendable {
     private let base: UnsafePointer<wl_interface>
@@ -10,11 +10,11 @@ package struct InterfaceTable: @unchecked Sendable {
     /// The `wl_interface` at an index.
     package subscript(index: Int) -> UnsafeRawPointer { UnsafeRawPointer(base + index) }
 
-    /// The NUL-terminated name of an interface.
+    /// Returns the NUL-terminated name of an interface.
     package func name(of index: Int) -> UnsafePointer<CChar> { base[index].name }
 }
 
-/// Fills an ``InterfaceTable``: each interface, then its requests and events in order.
+/// A builder of an ``InterfaceTable``: each interface, followed by its requests and events in order.
 package struct InterfaceTableBuilder {
     private let interfaces: UnsafeMutablePointer<wl_interface>
     private let messages: UnsafeMutablePointer<wl_message>
@@ -23,7 +23,7 @@ package struct InterfaceTableBuilder {
     private var messageCount = 0
     private var typeCount: Int
 
-    /// Allocates room for a table; the first `untyped` types stay nil, for messages that name no interface.
+    /// Allocates a table; the first `untyped` types stay nil, for messages without an interface.
     package init(interfaces: Int, messages: Int, types: Int, untyped: Int) {
         self.interfaces = .allocate(capacity: interfaces)
         self.messages = .allocate(capacity: messages)

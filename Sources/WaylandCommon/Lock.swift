@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A mutual exclusion lock, for state that a `Mutex` cannot hold because C shares it.
-// Sendable: the pointer is set once, and a pthread mutex is made for use from several threads.
+// Sendable: the pointer is set once, and a pthread mutex can be used from several threads.
 package final class Lock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

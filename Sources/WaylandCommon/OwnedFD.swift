@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Locking
 
-/// A file descriptor with one owner: it is closed when the last reference goes away.
+/// A file descriptor with one owner: it is closed with the last reference.
 ///
-/// Events that carry a descriptor hand one of these to their handler.
+/// Events with a descriptor pass one of these to their handler.
 public final class OwnedFD: Sendable {
     private let descriptor: Atomic<Int32>
 
@@ -13,7 +13,7 @@ public final class OwnedFD: Sendable {
     /// The descriptor, still owned by this object; -1 after ``take()``.
     public var rawValue: Int32 { descriptor.load(ordering: .acquiring) }
 
-    /// Hands the descriptor and the duty to close it to the caller; -1 where it has been taken before.
+    /// Transfers the descriptor and its ownership to the caller; returns -1 if it has been taken before.
     public func take() -> Int32 { descriptor.exchange(-1, ordering: .acquiringAndReleasing) }
 
     deinit {

@@ -1,6 +1,6 @@
-/// Wayland's 24.8 fixed-point numbers.
+/// The conversion of Wayland's 24.8 fixed-point numbers.
 package enum WireFixed {
-    /// The nearest fixed-point number; NaN becomes 0, and what is out of range its nearest bound.
+    /// Returns the nearest fixed-point number; NaN becomes 0, and a value out of range becomes its nearest bound.
     package static func encode(_ value: Double) -> Int32 {
         let scaled = (value * 256).rounded()
         if scaled.isNaN { return 0 }
@@ -10,13 +10,13 @@ package enum WireFixed {
     package static func decode(_ value: Int32) -> Double { Double(value) / 256 }
 }
 
-/// The size on the wire of a string argument, without its length word, in bytes.
+/// Returns the size on the wire of a string argument in bytes, without its length word.
 @inlinable package func wireSize(_ string: String?) -> Int {
     guard let string else { return 0 }
     return (string.utf8.count + 4) & ~3
 }
 
-/// The size on the wire of an array argument, without its length word, in bytes.
+/// Returns the size on the wire of an array argument in bytes, without its length word.
 @inlinable package func wireSize(_ bytes: [UInt8]?) -> Int { ((bytes?.count ?? 0) + 3) & ~3 }
 
 /// Calls `body` with a NUL-terminated copy or view of `string`.
@@ -30,14 +30,14 @@ package enum WireFixed {
 extension Array<UInt8> {
     /// The 32-bit words of a Wayland array, such as the keys of `wl_keyboard.enter`.
     ///
-    /// Bytes after the last whole word are left out. O(*n*).
+    /// Bytes after the last whole word are ignored. O(*n*).
     public var words: [UInt32] {
         withUnsafeBytes { bytes in
             (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
         }
     }
 
-    /// Makes the bytes of a Wayland array of 32-bit words. O(*n*).
+    /// Creates the bytes of a Wayland array of 32-bit words. O(*n*).
     public init(words: some Sequence<UInt32>) {
         self = words.flatMap { word in
             Swift.withUnsafeBytes(of: word) { [UInt8]($0) }

@@ -1,16 +1,16 @@
-/// A place in a protocol file.
+/// A position in a protocol file.
 struct SourcePosition: Equatable, Sendable {
     var file: String
     var line: Int
     var column: Int
 }
 
-/// What is wrong with a protocol file, and where.
+/// An error in a protocol file, with its position.
 struct ScannerError: Error, Equatable, CustomStringConvertible {
     var position: SourcePosition
     var message: String
 
-    /// The form in which compilers report, so that editors and SwiftPM find the line.
+    /// The format of compiler messages, so that editors and SwiftPM find the line.
     var description: String { "\(position.file):\(position.line):\(position.column): error: \(message)" }
 }
 
@@ -41,7 +41,7 @@ struct Message: Equatable {
     var arguments: [Argument] = []
     var position: SourcePosition
 
-    /// The argument that makes a new object, where the message has one.
+    /// The argument that creates an object; nil for a message without one.
     var newObject: Argument? { arguments.first { $0.type == .newID } }
 }
 

@@ -1,13 +1,13 @@
-/// All protocols of one run, so that a file may speak of another's interfaces.
+/// All protocols of one run, so that a file may refer to another's interfaces.
 struct ProtocolSet {
     let documents: [ProtocolDocument]
     /// Every interface, in the order of the interface table.
     let interfaces: [Interface]
     private let indices: [String: Int]
 
-    /// Puts protocols together.
+    /// Combines protocols.
     ///
-    /// Throws where an interface is defined twice or a reference leads nowhere.
+    /// Throws if an interface is defined twice or a reference is unresolved.
     init(_ documents: [ProtocolDocument]) throws(ScannerError) {
         self.documents = documents
         interfaces = documents.flatMap(\.interfaces)
@@ -28,10 +28,10 @@ struct ProtocolSet {
         }
     }
 
-    /// The place of an interface in the interface table.
+    /// Returns the index of an interface in the interface table.
     func index(of interface: String) -> Int { indices[interface]! }
 
-    /// The interface and the enum that `argument.enumeration` names.
+    /// Returns the interface and the enum that `argument.enumeration` names.
     func enumeration(_ argument: Argument, in interface: Interface) -> (Interface, Enumeration)? {
         guard let reference = argument.enumeration else { return nil }
         let parts = reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -1,4 +1,4 @@
-/// Collects lines of Swift, indented.
+/// A buffer of indented lines of Swift.
 struct SourceWriter {
     private(set) var text = ""
     private var depth = 0
@@ -9,7 +9,7 @@ struct SourceWriter {
         text += "\n"
     }
 
-    /// Adds `head {`, the lines of `body` one step in, and `}`.
+    /// Adds `head {`, the lines of `body` indented by one level, and `}`.
     mutating func block(_ head: String, tail: String = "}", _ body: (inout SourceWriter) -> Void) {
         line(head + " {")
         depth += 1

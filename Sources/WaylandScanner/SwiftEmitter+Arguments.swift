@@ -1,4 +1,4 @@
-/// Arguments: their Swift types, and how they get on and off the wire.
+/// Arguments: their Swift types, and their encoding on the wire.
 extension SwiftEmitter {
     private func enumerationType(_ argument: Argument, in interface: Interface) -> String? {
         protocols.enumeration(argument, in: interface).map { owner, enumeration in
@@ -11,7 +11,7 @@ extension SwiftEmitter {
         argument.interface.map(SwiftName.type) ?? (side == .client ? "WaylandObject" : "WaylandResource")
     }
 
-    /// The type of an argument that a handler gets.
+    /// Returns the type of an argument that a handler receives.
     func incomingType(_ argument: Argument, in interface: Interface) -> String {
         switch argument.type {
         case .int: enumerationType(argument, in: interface) ?? "Int32"
@@ -21,12 +21,12 @@ extension SwiftEmitter {
         case .array: "[UInt8]"
         case .fd: "OwnedFD"
         case .newID: objectType(argument)
-        // A client may have destroyed the object while the event was on its way.
+        // A client may have destroyed the object while the event was in transit.
         case .object: objectType(argument) + (side == .client || argument.allowsNull ? "?" : "")
         }
     }
 
-    /// The type of an argument that a caller passes.
+    /// Returns the type of an argument that a caller passes.
     func outgoingType(_ argument: Argument, in interface: Interface) -> String {
         switch argument.type {
         case .int: enumerationType(argument, in: interface) ?? "Int32"
@@ -39,7 +39,7 @@ extension SwiftEmitter {
         }
     }
 
-    /// An expression for argument `index` of an incoming message.
+    /// Returns an expression for argument `index` of an incoming message.
     func decode(_ argument: Argument, _ index: Int, in interface: Interface) -> String {
         let value = "_a[\(index)]"
         switch argument.type {
@@ -63,7 +63,7 @@ extension SwiftEmitter {
         }
     }
 
-    /// The parameters of a message's method.
+    /// Returns the parameters of a message's method.
     func parameters(_ message: Message, in interface: Interface) -> [String] {
         message.arguments.filter { $0.type != .newID }.map { argument in
             let type = outgoingType(argument, in: interface)
@@ -71,7 +71,7 @@ extension SwiftEmitter {
         }
     }
 
-    /// How an outgoing message is put together: closures around the marshalling, `wl_argument`s and its size.
+    /// The parts of the code that sends a message: closures around the marshalling, `wl_argument`s and the size.
     struct Marshalling {
         var closures: [String] = []
         var values: [String] = []
@@ -79,7 +79,7 @@ extension SwiftEmitter {
         var descriptors = 0
     }
 
-    /// Plans the marshalling of an outgoing message.
+    /// Returns the marshalling of an outgoing message.
     func marshalling(_ message: Message, in interface: Interface) -> Marshalling {
         var constant = 8
         var variable: [String] = []

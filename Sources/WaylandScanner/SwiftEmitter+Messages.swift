@@ -40,11 +40,11 @@ extension SwiftEmitter {
         guard let release = interface.requests.first(where: { $0.name == "release" && $0.isDestructor }),
             release.arguments.isEmpty
         else {
-            writer.line("/// Forgets the object on this side; its protocol has no request for that.")
+            writer.line("/// Destroys the object on this side; its protocol has no destructor request.")
             writer.line("public func destroy() { destroyLocally(\"destroy\") }")
             return
         }
-        writer.line("/// Releases the object where its version has `release`, and forgets it on this side where not.")
+        writer.line("/// Releases the object if its version has `release`, and destroys it on this side if not.")
         writer.block("public func destroy()") { writer in
             if release.since > 1 {
                 writer.line("if version >= \(release.since) { release() } else { destroyLocally(\"destroy\") }")

@@ -1,12 +1,12 @@
-/// Spells a protocol's names in Swift.
+/// The conversion of a protocol's names to Swift.
 enum SwiftName {
-    /// `xdg_toplevel` as `XdgToplevel`.
+    /// Returns `xdg_toplevel` as `XdgToplevel`.
     static func type(_ name: String) -> String {
         let joined = name.split { $0 == "_" || $0 == "-" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return joined.first?.isNumber == true ? "_" + joined : joined
     }
 
-    /// A type inside an interface's class; words that mean something else there get another one.
+    /// Returns the name of a type nested in an interface's class; names with another meaning there are replaced.
     static func nestedType(_ name: String) -> String {
         switch type(name) {
         case "Type": "Kind"
@@ -18,7 +18,7 @@ enum SwiftName {
         }
     }
 
-    /// `damage_buffer` as `damageBuffer`, without regard to keywords.
+    /// Returns `damage_buffer` as `damageBuffer`, without regard to keywords.
     static func bareMember(_ name: String) -> String {
         let words = name.split(separator: "_")
         guard let first = words.first else { return name }
@@ -27,7 +27,7 @@ enum SwiftName {
         return joined.first?.isNumber == true ? "_" + joined : joined
     }
 
-    /// `damage_buffer` as `damageBuffer`; a keyword comes in backticks.
+    /// Returns `damage_buffer` as `damageBuffer`; a keyword gets backticks.
     static func member(_ name: String) -> String { escape(bareMember(name)) }
 
     private static func lowerFirst(_ word: Substring) -> String { word.prefix(1).lowercased() + word.dropFirst() }

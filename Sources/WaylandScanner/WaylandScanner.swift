@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads protocol XML and writes Swift bindings.
+/// Generates Swift bindings from protocol XML.
 ///
 /// `WaylandScanner (--client | --server) --output DIR FILE.xml…` writes one `.swift` file for each XML file, and
 /// `InterfaceTable.swift` for all of them.
@@ -36,14 +36,14 @@ import Foundation
             }
         }
         guard let side, let output, !files.isEmpty else {
-            throw UsageError(message: "a side, an output folder and at least one file are needed")
+            throw UsageError(message: "a side, an output folder and at least one file are required")
         }
         for (name, text) in try generate(side, files: files) {
             try text.write(toFile: output + "/" + name, atomically: true, encoding: .utf8)
         }
     }
 
-    /// The generated files by name.
+    /// Returns the generated files by name.
     static func generate(_ side: Side, files: [String]) throws(ScannerError) -> [(name: String, text: String)] {
         var documents: [ProtocolDocument] = []
         for file in files { documents.append(try ProtocolParser.parse(file: file)) }
@@ -58,7 +58,7 @@ import Foundation
     }
 }
 
-/// The side of the wire to write bindings for.
+/// The side of the wire for which bindings are generated.
 enum Side {
     case client, server
 }

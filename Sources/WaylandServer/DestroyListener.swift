@@ -2,10 +2,10 @@ internal import CWaylandServer
 
 /// A `wl_listener` that calls a closure.
 ///
-/// It removes itself from its signal when it has been called or goes away.
+/// It removes itself from its signal after the call or when it is deallocated.
 final class DestroyListener {
     private struct Storage {
-        // First, so that a pointer to the listener is one to the storage.
+        // First, so that a pointer to the listener is also one to the storage.
         var listener: wl_listener
         var owner: Unmanaged<DestroyListener>
     }

@@ -5,7 +5,7 @@ internal import Glibc
 public final class ServerClient {
     /// The display that the client is connected to.
     public unowned let display: ServerDisplay
-    /// Called once, after the client is gone and its resources are destroyed.
+    /// Called once, after the client has disconnected and its resources are destroyed.
     public var onDisconnect: (() -> Void)?
 
     private(set) var pointer: OpaquePointer?
@@ -21,7 +21,7 @@ public final class ServerClient {
     /// Whether the client is still connected.
     public var isConnected: Bool { pointer != nil }
 
-    /// The process of the client; 0 once it is gone.
+    /// The process ID of the client; 0 once it has disconnected.
     public var processID: Int32 {
         var process: pid_t = 0
         if let pointer { wl_client_get_credentials(pointer, &process, nil, nil) }
@@ -33,12 +33,12 @@ public final class ServerClient {
         if let pointer { wl_client_destroy(pointer) }
     }
 
-    /// Sends the events made so far to this client.
+    /// Sends the pending events of this client.
     public func flush() {
         if let pointer { wl_client_flush(pointer) }
     }
 
-    /// Tells the client that the server cannot do what it should, and ends the connection.
+    /// Reports an internal error to the client and ends the connection.
     public func postImplementationError(_ message: String) {
         if let pointer { oriel_wl_client_post_implementation_error(pointer, message) }
     }
@@ -47,7 +47,7 @@ public final class ServerClient {
         guard let pointer else { return }
         self.pointer = nil
         listener = nil
-        // libwayland destroys the resources after its listeners have run; tell the program once that is done.
+        // libwayland destroys the resources after its listeners have run; the handler is called afterwards.
         let finished = onDisconnect
         onDisconnect = nil
         display.clientIsGone(pointer, finished)
@@ -63,7 +63,7 @@ public final class ServerClient {
         return T(NewResource(pointer: resource, client: self, version: version))
     }
 
-    /// The object of a resource; one that libwayland made gets an object the first time it is met.
+    /// Returns the object of a resource; a resource that libwayland created gets an object on its first use.
     func object<T: WaylandResource>(at resource: OpaquePointer, as type: T.Type) -> T? {
         if let known = display.foreign[resource] { return known as? T }
         let interface = interfaceTable[T.interfaceIndex].assumingMemoryBound(to: wl_interface.self)

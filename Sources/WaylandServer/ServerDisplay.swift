@@ -4,14 +4,14 @@ internal import Glibc
 internal import WaylandCommon
 import Diagnostics
 
-/// What went wrong in making a server.
+/// An error in the creation of a server.
 public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A socket of this name cannot be made; `errno` says why.
+    /// A socket of this name cannot be created, because of `errno`.
     case cannotListen(name: String, errno: Int32)
-    /// A resource of the system is used up.
+    /// A system resource is exhausted.
     case outOfResources(errno: Int32)
 
-    /// A sentence for people.
+    /// A message for people.
     public var description: String {
         switch self {
         case .cannotListen(let name, let code):
@@ -23,8 +23,8 @@ public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// A Wayland server: sockets, clients, globals and an event loop.
 ///
-/// A display and all that belongs to it are used by one thread, the one that calls ``dispatch(timeout:)``. Other threads
-/// reach it through ``ServerThread``.
+/// A display and all of its objects are used by one thread, the one that calls ``dispatch(timeout:)``. Other threads
+/// use it through ``ServerThread``.
 public final class ServerDisplay {
     let raw: OpaquePointer
     private var clients: [OpaquePointer: ServerClient] = [:]
@@ -33,17 +33,17 @@ public final class ServerDisplay {
     private var gone: [() -> Void] = []
     private let disabled: DisabledInterfaces
     private(set) var isDestroyed = false
-    /// Swift faces of resources that libwayland made.
+    /// The Swift objects of resources that libwayland created.
     var foreign: [OpaquePointer: WaylandResource] = [:]
 
     /// Called when a client has connected.
     public var onConnect: ((ServerClient) -> Void)?
-    /// How long a removed global lingers before it is destroyed, in milliseconds.
+    /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
-    /// Anything that the compositor wants to keep with its display.
+    /// An object that the compositor associates with its display.
     public var userData: AnyObject?
 
-    /// Makes a server without sockets; interfaces in `ORIEL_WAYLAND_DISABLE` are not offered.
+    /// Creates a server without sockets; interfaces in `ORIEL_WAYLAND_DISABLE` are not advertised.
     public init(disabled: DisabledInterfaces = .init()) throws(ServerError) {
         guard let raw = wl_display_create() else { throw .outOfResources(errno: errno) }
         self.raw = raw
@@ -54,11 +54,11 @@ public final class ServerDisplay {
 
     /// Disconnects all clients and frees the server.
     ///
-    /// Doing it twice is harmless.
+    /// Further calls have no effect.
     public func close() {
         guard !isDestroyed else { return }
         isDestroyed = true
-        // Whoever still holds one must not give it back to an event loop that is gone.
+        // Timers that are still referenced must not use the event loop after it is destroyed.
         for timer in timers { timer.cancel() }
         wl_display_destroy_clients(raw)
         for global in globals { global.destroy() }
@@ -69,7 +69,7 @@ public final class ServerDisplay {
 
     // MARK: Sockets and clients
 
-    /// Listens on a socket in `XDG_RUNTIME_DIR`, `wayland-0` or the next free one where no name is given.
+    /// Listens on a socket in `XDG_RUNTIME_DIR`, by default `wayland-0` or the next free one.
     ///
     /// Returns the name, for `WAYLAND_DISPLAY`.
     @discardableResult public func addSocket(name: String? = nil) throws(ServerError) -> String {
@@ -83,7 +83,7 @@ public final class ServerDisplay {
         return String(cString: name)
     }
 
-    /// Connects a client over one half of a socket pair.
+    /// Connects a client over one end of a socket pair.
     @discardableResult public func addClient(socket: OwnedFD) throws(ServerError) -> ServerClient {
         let descriptor = socket.take()
         guard let pointer = wl_client_create(raw, descriptor) else {
@@ -94,7 +94,7 @@ public final class ServerDisplay {
         return client(pointer)
     }
 
-    /// The clients that have bound something or were added here.
+    /// The clients that have bound a global or were added here.
     public var connectedClients: [ServerClient] { Array(clients.values) }
 
     func client(_ pointer: OpaquePointer) -> ServerClient {
@@ -126,10 +126,10 @@ public final class ServerDisplay {
 
     // MARK: Globals
 
-    /// Offers a global; nil where `ORIEL_WAYLAND_DISABLE` forbids it.
+    /// Advertises a global; returns nil if `ORIEL_WAYLAND_DISABLE` disables it.
     ///
     /// - Parameters:
-    ///   - version: The newest version to offer, at most what the bindings know.
+    ///   - version: The newest version to advertise, at most that of the bindings.
     ///   - bind: Called with the resource of each client that binds it.
     @discardableResult public func addGlobal<T: WaylandResource>(
         _ type: T.Type, version: UInt32 = T.interfaceVersion, bind: @escaping (T) -> Void
@@ -143,7 +143,7 @@ public final class ServerDisplay {
         return global
     }
 
-    /// Offers `wl_shm` as libwayland implements it; ``WlBuffer/withSharedMemory(_:)`` reads the buffers.
+    /// Advertises `wl_shm` as libwayland implements it; ``WlBuffer/withSharedMemory(_:)`` reads the buffers.
     public func addSharedMemory() {
         guard !disabled.contains("wl_shm") else { return }
         wl_display_init_shm(raw)
@@ -160,25 +160,25 @@ public final class ServerDisplay {
 
     // MARK: Event loop
 
-    /// A descriptor that is readable when ``dispatch(timeout:)`` has something to do.
+    /// A descriptor that is readable when ``dispatch(timeout:)`` has pending work.
     public var fileDescriptor: Int32 { wl_event_loop_get_fd(loop) }
 
     /// Sends pending events, waits for at most `timeout` milliseconds, and handles what arrives.
     ///
-    /// A timeout of 0 does not wait, and -1 waits for ever.
+    /// A timeout of 0 does not wait, and -1 waits indefinitely.
     public func dispatch(timeout: Int32 = 0) {
         flush()
         wl_event_loop_dispatch(loop, timeout)
         flush()
     }
 
-    /// Sends the events made so far to all clients.
+    /// Sends the pending events of all clients.
     public func flush() { wl_display_flush_clients(raw) }
 
-    /// A serial number for an event that wants one.
+    /// Returns a serial number for an event.
     public func nextSerial() -> UInt32 { wl_display_next_serial(raw) }
 
-    /// Makes a timer of the event loop, not yet scheduled.
+    /// Creates a timer of the event loop that is not scheduled.
     public func addTimer(_ handler: @escaping (ServerTimer) -> Void) -> ServerTimer {
         let timer = ServerTimer(display: self, handler: handler)
         timers.append(timer)

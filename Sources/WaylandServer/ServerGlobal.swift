@@ -1,10 +1,10 @@
 internal import CWaylandServer
 
-/// An offer of the server that clients can bind.
+/// A global of the server that clients can bind.
 public final class ServerGlobal {
     /// The interface, as on the wire.
     public let interfaceName: String
-    /// The newest version offered.
+    /// The newest advertised version.
     public let version: UInt32
 
     private var pointer: OpaquePointer?
@@ -30,13 +30,13 @@ public final class ServerGlobal {
             })
     }
 
-    /// Whether the global is still offered.
+    /// Whether the global is still advertised.
     public private(set) var isOffered = true
 
-    /// Withdraws the offer.
+    /// Withdraws the global.
     ///
-    /// A client may bind it before it hears of the removal, so the global itself is destroyed only some seconds later;
-    /// objects bound until then should be inert. Doing it twice is harmless.
+    /// A client may bind it before it receives the removal, so the global itself is destroyed only some seconds later;
+    /// objects bound until then should be inert. Further calls have no effect.
     public func remove() {
         guard isOffered, let pointer else { return }
         isOffered = false

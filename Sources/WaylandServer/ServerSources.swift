@@ -19,12 +19,12 @@ public final class ServerTimer {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Lets the timer fire once, after some milliseconds; 0 stops it.
+    /// Schedules the timer to fire once, after a number of milliseconds; 0 stops it.
     public func schedule(milliseconds: Int32) {
         if let source { wl_event_source_timer_update(source, milliseconds) }
     }
 
-    /// Stops the timer for good.
+    /// Stops the timer permanently.
     public func cancel() {
         guard let source else { return }
         self.source = nil
@@ -35,7 +35,7 @@ public final class ServerTimer {
     deinit { if let source { wl_event_source_remove(source) } }
 }
 
-/// A file descriptor that a server's event loop watches, as long as this object lives.
+/// A file descriptor that a server's event loop watches during the lifetime of this object.
 public final class ServerSource {
     private var source: OpaquePointer?
     private let handler: () -> Void
@@ -57,7 +57,7 @@ public final class ServerSource {
     public func cancel() {
         guard let source else { return }
         self.source = nil
-        // The event loop went with its display, and the sources with it.
+        // The sources were destroyed with the event loop of their display.
         if let display, !display.isDestroyed { wl_event_source_remove(source) }
     }
 

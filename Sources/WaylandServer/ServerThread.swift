@@ -2,21 +2,21 @@ internal import CSystem
 internal import Glibc
 internal import WaylandCommon
 
-/// A server on a thread of its own.
+/// A server on a separate thread.
 ///
-/// Jobs run on that thread, one after the other, between the events of clients.
+/// Jobs run on that thread, one after the other, between the requests of clients.
 // Sendable: `jobs`, `isStopping` and `thread` are guarded by `lock`; `wakeFD` never changes.
 public final class ServerThread: @unchecked Sendable {
     private let lock = Lock()
     private let wakeFD: OwnedFD
-    // A job gets nil where there is no server to run it.
+    // A job gets nil if there is no server to run it.
     private var jobs: [@Sendable (ServerDisplay?) -> Void] = []
     private var isStopping = false
     private var thread: pthread_t?
     private let disabled: DisabledInterfaces
     private var startError: ServerError?
 
-    /// Starts a server and lets `setUp` add sockets, clients and globals to it on its thread.
+    /// Starts a server and calls `setUp` on its thread to add sockets, clients and globals.
     public init(
         disabled: DisabledInterfaces = .init(), setUp: @escaping @Sendable (ServerDisplay) -> Void
     ) throws(ServerError) {
@@ -35,13 +35,13 @@ public final class ServerThread: @unchecked Sendable {
         if let error = lock.withLock({ startError }) { throw error }
     }
 
-    /// Lets the server's thread do `job`, and goes on.
+    /// Runs `job` on the server's thread, without waiting for it.
     public func enqueue(_ job: @escaping @Sendable (ServerDisplay) -> Void) {
         lock.withLock { if !isStopping { jobs.append { display in display.map(job) } } }
         eventfd_write(wakeFD.rawValue, 1)
     }
 
-    /// Lets the server's thread do `job`, waits for it and returns its result; nil where the server has stopped.
+    /// Runs `job` on the server's thread and returns its result; nil if the server has stopped.
     @discardableResult public func perform<Result: Sendable>(
         _ job: @escaping @Sendable (ServerDisplay) -> Result
     ) -> Result? {
@@ -60,7 +60,7 @@ public final class ServerThread: @unchecked Sendable {
         return box.value
     }
 
-    /// Ends the server, disconnecting all clients, and waits for its thread. Doing it twice is harmless.
+    /// Ends the server, disconnects all clients, and waits for its thread. Further calls have no effect.
     public func stop() {
         let thread = lock.withLock {
             isStopping = true
@@ -105,7 +105,7 @@ public final class ServerThread: @unchecked Sendable {
     }
 }
 
-/// Carries a result from the server's thread.
+/// The container of a result from the server's thread.
 // Sendable: the value is written before the signal and read after it.
 private final class ResultBox<Value>: @unchecked Sendable {
     var value: Value?
@@ -113,7 +113,7 @@ private final class ResultBox<Value>: @unchecked Sendable {
 }
 
 /// A counting semaphore.
-// Sendable: the pointer is set once, and a POSIX semaphore is made for use from several threads.
+// Sendable: the pointer is set once, and a POSIX semaphore can be used from several threads.
 private final class Semaphore: @unchecked Sendable {
     private let semaphore: UnsafeMutablePointer<sem_t>
 

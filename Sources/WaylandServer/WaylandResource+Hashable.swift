@@ -1,7 +1,7 @@
 extension WaylandResource: Hashable {
-    /// Two resources are equal when they are the same.
+    /// Returns whether the two resources are identical.
     public static func == (left: WaylandResource, right: WaylandResource) -> Bool { left === right }
 
-    /// Hashes the identity.
+    /// Hashes the identity of the resource.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,20 +2,20 @@ internal import CWaylandServer
 internal import WaylandCommon
 import Diagnostics
 
-/// What makes a resource of a class.
+/// The arguments of a resource's initializer.
 struct NewResource {
-    /// Nil where the client is gone.
+    /// nil if the client has disconnected.
     var pointer: OpaquePointer?
     var client: ServerClient
     var version: UInt32
-    /// Whether the resource was made by libwayland itself and only gets a Swift face here.
+    /// Whether libwayland created the resource, which only gets a Swift object here.
     var isForeign = false
 }
 
-/// A client's object as the server sees it, the base of all generated classes.
+/// A client's object on the server, the base class of all generated classes.
 ///
-/// A resource lives until its client destroys it, or goes away; then ``onDestroy`` is called, and sending events does
-/// nothing any more. All resources belong to the thread of their ``ServerDisplay``.
+/// A resource lives until its client destroys it or disconnects; then ``onDestroy`` is called, and sending events has
+/// no effect. All resources belong to the thread of their ``ServerDisplay``.
 ///
 /// Protocol: <https://wayland.freedesktop.org/docs/html/>
 public class WaylandResource {
@@ -23,9 +23,9 @@ public class WaylandResource {
     public final let client: ServerClient
     /// The version that the client bound.
     public final let version: UInt32
-    /// Called once, after the resource is gone.
+    /// Called once, after the resource is destroyed.
     public final var onDestroy: (() -> Void)?
-    /// Anything that the compositor wants to keep with the resource.
+    /// An object that the compositor associates with the resource.
     public final var userData: AnyObject?
 
     final var pointer: OpaquePointer?
@@ -33,7 +33,7 @@ public class WaylandResource {
 
     /// The name of the interface on the wire.
     public class var interfaceName: String { trap("an interface has a class of its own") }
-    /// The newest version that these bindings know.
+    /// The newest version that these bindings support.
     public class var interfaceVersion: UInt32 { trap("an interface has a class of its own") }
     class var interfaceIndex: Int { trap("an interface has a class of its own") }
 
@@ -47,7 +47,7 @@ public class WaylandResource {
             wl_resource_add_destroy_listener(pointer, listener!.pointer)
             client.display.foreign[pointer] = self
         } else {
-            // The resource holds its Swift object until libwayland destroys it.
+            // The resource retains its Swift object until libwayland destroys it.
             let data = Unmanaged.passRetained(self).toOpaque()
             wl_resource_set_dispatcher(
                 pointer, dispatchToResource, ResourceTag.shared.pointer, data,
@@ -58,10 +58,10 @@ public class WaylandResource {
         }
     }
 
-    /// The number of the object on the wire; 0 once it is destroyed.
+    /// The id of the object on the wire; 0 once it is destroyed.
     public final var id: UInt32 { pointer.map { wl_resource_get_id($0) } ?? 0 }
 
-    /// Whether the client still has the object.
+    /// Whether the resource has been destroyed.
     public final var isDestroyed: Bool { pointer == nil }
 
     /// The `wl_resource`, for C libraries; nil once the object is destroyed.
@@ -69,16 +69,16 @@ public class WaylandResource {
 
     /// Destroys the resource from the server's side.
     ///
-    /// Only for objects that the protocol lets the server destroy. Doing it twice is harmless.
+    /// Only for objects that the protocol lets the server destroy. Further calls have no effect.
     public final func destroy() {
         if let pointer { wl_resource_destroy(pointer) }
     }
 
-    /// Tells the client of a mistake in the protocol and ends its connection.
+    /// Reports a protocol error to the client and ends its connection.
     ///
     /// - Parameters:
     ///   - code: A value of the interface's `error` enum.
-    ///   - message: English, for developers.
+    ///   - message: A message in English, for developers.
     public final func postError(code: UInt32, message: String) {
         if let pointer { oriel_wl_resource_post_error(pointer, code, message) }
     }
@@ -101,7 +101,7 @@ public class WaylandResource {
 
     final func checkHandler() {}
 
-    /// Ends the resource after a destructor request.
+    /// Destroys the resource after a destructor request.
     final func endAfterEvent() { destroy() }
 
     final func post(_ opcode: UInt32, since: UInt32, _ arguments: UnsafeMutableRawPointer?) {
@@ -118,11 +118,11 @@ public class WaylandResource {
         guard let resource else { return nil }
         require(
             resource.client === client,
-            "\(Self.interfaceName).\(event): the \(type(of: resource).interfaceName) is of another client")
+            "\(Self.interfaceName).\(event): the \(type(of: resource).interfaceName) belongs to another client")
         return resource.pointer
     }
 
-    /// Makes the object of an event with a new id.
+    /// Creates the object of an event with a new id.
     final func makeResource<T: WaylandResource>(_ type: T.Type) -> (resource: T, object: OpaquePointer)? {
         guard pointer != nil, let new = client.makeResource(type, version: version, id: 0), let object = new.pointer
         else { return nil }
@@ -142,7 +142,7 @@ public class WaylandResource {
     }
 
     final func requiredObject<T: WaylandResource>(_ pointer: OpaquePointer?, as type: T.Type) -> T {
-        // libwayland has refused a null here already.
+        // libwayland has already rejected null here.
         object(pointer, as: type) ?? T(NewResource(pointer: nil, client: client, version: version))
     }
 
@@ -168,8 +168,8 @@ public class WaylandResource {
     }
 }
 
-/// Marks the resources that have an object of ours, among those that libwayland made.
-// Sendable: the memory is never written after it is made.
+/// A tag of the resources that belong to an object of this module, among those that libwayland created.
+// Sendable: the memory is never written after its creation.
 struct ResourceTag: @unchecked Sendable {
     static let shared = ResourceTag()
     let pointer = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

@@ -2,22 +2,22 @@ internal import CWaylandServer
 
 /// The pixels of a shared-memory buffer.
 public struct SharedMemoryPixels {
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let stride: Int
     /// The pixel format.
     public let format: WlShm.Format
-    /// `height` rows of `stride` bytes.
+    /// The pixels: `height` rows of `stride` bytes.
     public let bytes: UnsafeRawBufferPointer
 }
 
 extension WlBuffer {
-    /// Calls `body` with the pixels of the buffer; returns nil where it is not of shared memory, or destroyed.
+    /// Calls `body` with the pixels of the buffer; returns nil if it is not of shared memory, or destroyed.
     ///
-    /// A client that shrinks its memory meanwhile does not crash the server: the rows that are gone read as zero, and the
+    /// A client that shrinks its memory meanwhile does not crash the server: the missing rows read as zero, and the
     /// client gets a protocol error.
     public func withSharedMemory<Result>(_ body: (SharedMemoryPixels) throws -> Result) rethrows -> Result? {
         guard let pointer, let buffer = wl_shm_buffer_get(pointer) else { return nil }

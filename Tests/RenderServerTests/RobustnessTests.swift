@@ -32,7 +32,7 @@ import Testing
         override func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion {
             guard failures > 0 else { return damage }
             failures -= 1
-            throw .outOfMemory("a failure that a test asked for")
+            throw .outOfMemory("a failure requested by a test")
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
         try configure(20)
         target.wait(0)
         #expect(throws: GraphicsError.self) { try target.frame(renderer) }
-        target.fail(.outOfMemory("a failure that a test asked for"))
+        target.fail(.outOfMemory("a failure requested by a test"))
         #expect(!target.isConfigured && !target.isWaiting)
         try configure(24)
         #expect(target.isConfigured && target.needsFrame && !target.isWaiting)

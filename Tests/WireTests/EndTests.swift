@@ -85,7 +85,7 @@ extension WireTests {
 
         @Test func `A compositor that talks nonsense`() async throws {
             let server = try BrokenServer(.talksNonsense)
-            try await expectEnd(of: server.run(Oriel.path, ["demo"]), saying: "cannot connect", "makes no sense")
+            try await expectEnd(of: server.run(Oriel.path, ["demo"]), saying: "cannot connect", "malformed message")
         }
 
         @Test func `A compositor that says nothing`() async throws {

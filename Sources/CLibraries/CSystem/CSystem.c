@@ -43,7 +43,7 @@ void oriel_name_thread(const char *name) { pthread_setname_np(pthread_self(), na
 static _Thread_local void *transaction;
 static pthread_key_t exit_key;
 static pthread_once_t exit_once = PTHREAD_ONCE_INIT;
-// Each thread has its own: one for all would be written by one thread while another that ends reads it.
+// One for each thread: a single one could be written by one thread while another, which ends, reads it.
 static _Thread_local void (*exit_handler)(void *);
 
 static void thread_exits(void *value) {
@@ -64,8 +64,8 @@ void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *)) {
 
 // ---- the end of the process
 
-// What C++ compilers call for an object of a thread. C++ has `exit` destroy those of the calling thread before it runs
-// any exit handler.
+// The registration of thread-local destructors for C++ compilers. By the rules of C++, `exit` runs those of the calling
+// thread before any exit handler.
 extern int __cxa_thread_atexit_impl(void (*handler)(void *), void *value, void *module) __attribute__((weak));
 extern void *__dso_handle;
 

@@ -1,9 +1,9 @@
-/// Required constraints that cannot hold together, and which of them the solver gave up.
+/// A set of required constraints that cannot all hold, and the one that the solver gave up.
 public struct Conflict: Equatable, Sendable {
-    /// The constraints at odds, oldest first. The set is minimal: without any one of them the others can hold.
+    /// The conflicting constraints, oldest first. The set is minimal: without any one of them the others can hold.
     public let constraints: [Constraint]
-    /// Variables whose domain `.nonNegative` takes part in the conflict.
+    /// The variables whose domain `.nonNegative` is part of the conflict.
     public let bounds: [Variable]
-    /// The youngest of `constraints`. It has no influence until the conflict goes away.
+    /// The newest of `constraints`. It has no effect until the conflict ends.
     public let broken: Constraint
 }

@@ -1,15 +1,15 @@
 /// The importance of a constraint, on UIKit's scale of priorities.
 ///
-/// Levels are strictly ordered: the solver never gives up any part of a higher level for any gain in lower ones.
-/// Within one level the absolute errors of all constraints are summed, and the sum is the least possible.
+/// Levels are strictly ordered: the solver never trades any part of a higher level for a gain in lower ones. Within one
+/// level, the solver minimizes the sum of the absolute errors of all constraints.
 public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    /// 0 to 1000. From 1000 up a constraint is required.
+    /// The priority, from 0 to 1000. At 1000 and above a constraint is required.
     public let rawValue: Float
 
     public init(rawValue: Float) { self.rawValue = rawValue }
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    /// Must hold; where it cannot, the solver reports a `Conflict`.
+    /// Must hold; if it cannot, the solver reports a `Conflict`.
     public static let required = Level(1000)
     /// UIKit's defaultHigh, 750.
     public static let high = Level(750)

@@ -1,4 +1,4 @@
-/// A variable times a number.
+/// A variable multiplied by a coefficient.
 public struct Term: Sendable {
     public var variable: Variable
     public var coefficient: Double

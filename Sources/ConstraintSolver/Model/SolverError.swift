@@ -1,4 +1,4 @@
-/// Why a solver refuses what it is given.
+/// The reason for which a solver rejects an argument.
 public enum SolverError: Error, Equatable {
     /// A constant or a coefficient is NaN or infinite.
     case notFinite
@@ -8,8 +8,8 @@ public enum SolverError: Error, Equatable {
     case unknownVariable
     /// The constraint was removed, or belongs to another solver.
     case unknownConstraint
-    /// Constraints still mention the variable.
+    /// Constraints still refer to the variable.
     case variableInUse
-    /// A value was suggested for a variable that is not edited.
+    /// A value was suggested for a variable without an edit constraint.
     case notEdited
 }

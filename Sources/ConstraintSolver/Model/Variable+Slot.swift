@@ -1,4 +1,4 @@
 extension Variable {
-    /// A small number that no other living variable of its solver has: an index into tables of the caller's own.
+    /// A small number that is unique among the living variables of its solver: an index into the caller's own tables.
     public var slot: Int { Int(index) }
 }

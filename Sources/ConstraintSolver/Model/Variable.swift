@@ -12,7 +12,7 @@ public struct Variable: Hashable, Sendable {
     public enum Domain: Sendable {
         /// Any number.
         case free
-        /// Zero and above; a required bound that costs no constraint.
+        /// Zero and above; a required bound without a constraint.
         case nonNegative
     }
 }

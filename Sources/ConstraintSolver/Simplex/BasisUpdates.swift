@@ -1,21 +1,24 @@
-/// Exchanges made since the basis was factorised, in the order in which they were made (the product form of the inverse).
+/// The pivots since the basis was factorised, in order (the product form of the inverse).
 ///
-/// Where the factors say that a variable `leaving` has the value v, the entering one moves by −v / `leavingSpeed`, which takes
-/// that value to 0, and every other variable follows at its speed. A variable is a row, for its slack, or the row count plus a
+/// Where the factors give a variable `leaving` the value v, the entering one moves by −v / `leavingSpeed`, which makes
+/// that value 0, and every other variable moves at its speed. A variable is a row, for its slack, or the row count plus
+/// a column.
 /// column.
 struct BasisUpdates: ~Copyable {
-    /// More of them take longer to pass through than new factors to find, as do few that move nearly everything.
+    /// The maximum number of pivots: more of them, or few that move nearly everything, cost more than a new
+    /// factorisation.
     static let most = 32
 
     var leaving = FlatBuffer<Int32>()
     var entering = FlatBuffer<Int32>()
     var leavingSpeed = FlatBuffer<Double>()
-    /// Where the speeds of an exchange begin: of the entering variable and all others that move, without the leaving one.
+    /// The start of each pivot's speeds: those of the entering variable and all others that move, without the leaving
+    /// one.
     var start = FlatBuffer<Int32>()
     var variable = FlatBuffer<Int32>()
     var speed = FlatBuffer<Double>()
 
-    /// Which rows were tight and which columns basic when the basis was factorised.
+    /// Which rows were tight and which columns were basic at the factorisation.
     var wasTight = FlatBuffer<Bool>()
     var wasBasic = FlatBuffer<Bool>()
 
@@ -35,14 +38,14 @@ struct BasisUpdates: ~Copyable {
         speed.append(value)
     }
 
-    /// The speeds of an exchange.
+    /// Returns the range of a pivot's speeds.
     func range(_ update: Int) -> Range<Int> {
         Int(start[update])..<(update + 1 < start.count ? Int(start[update + 1]) : variable.count)
     }
 }
 
 extension Simplex {
-    /// Starts from the factors alone; they are those of the present basis.
+    /// Removes all pivots; the factors are those of the current basis.
     mutating func forgetUpdates() {
         updates.removeAll()
         updates.wasTight.fill(rowCount, with: false)
@@ -51,14 +54,16 @@ extension Simplex {
         updates.wasBasic.base.update(from: isBasic.base, count: columnCount)
     }
 
-    /// Factorises anew if there are exchanges that the factors do not know.
+    /// Factorises again if there have been pivots.
     mutating func refreshFactors() {
         guard updates.count > 0 else { return }
         while !factorize() {}
     }
 
-    /// Notes that `entering` takes the place of `leaving`, at the speeds in `factors.columnSpeed` and `factors.slackSpeed`.
-    /// - Returns: false where new factors are due instead: the list is long, or the pivot is too small beside the other speeds.
+    /// Adds the pivot that replaces `leaving` with `entering`, at the speeds in `factors.columnSpeed` and
+    /// `factors.slackSpeed`.
+    /// - Returns: false if a factorisation is due instead: the list is long, or the pivot is too small compared with
+    ///   the other speeds.
     mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
         guard updates.count < BasisUpdates.most, updates.variable.count < 3 * (rowCount + columnCount) else {
             return false
@@ -68,7 +73,7 @@ extension Simplex {
         var largest = 1.0
         for row in 0..<rowCount { largest = max(largest, abs(slackSpeed[row])) }
         for column in 0..<columnCount where isBasic[column] { largest = max(largest, abs(columnSpeed[column])) }
-        // In a row of n views the first one's width moves n times as much: that is no loss of precision yet.
+        // In a row of n views the first one's width moves n times as much: that is no loss of precision.
         guard abs(pivot) > 1e-5 * largest else { return false }
         updates.leaving.append(Int32(leaving))
         updates.entering.append(Int32(entering))
@@ -85,11 +90,12 @@ extension Simplex {
         return true
     }
 
-    /// Solves for the basic columns and the slacks: `factors.rightSide` holds the right sides, and `columns` the columns at rest.
+    /// Solves for the basic columns and the slacks: `factors.rightSide` holds the right sides, and `columns` the
+    /// non-basic columns.
     mutating func solveBasis(
         _ columns: UnsafeMutablePointer<Double>, _ slacks: UnsafeMutablePointer<Double>
     ) {
-        // To the factors, what entered since is at rest.
+        // For the factors, variables that entered since are non-basic.
         for update in 0..<updates.count where Int(updates.entering[update]) >= rowCount {
             columns[Int(updates.entering[update]) - rowCount] = 0
         }
@@ -114,8 +120,8 @@ extension Simplex {
         }
     }
 
-    /// Finds the duals of all rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those of the slacks of
-    /// rows that are not tight, and 0 for the tight ones.
+    /// Solves for the duals of all rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those of
+    /// the slacks of rows that are not tight, and 0 for the tight ones.
     mutating func solveBasisTransposed() {
         let (costs, dual) = (factors.columnCost.base, factors.dual.base)
         var update = updates.count - 1

@@ -1,16 +1,17 @@
-/// Constants changed since the last solution, and the lines along which edited rows move it.
+/// The constants changed since the last solution, and the lines along which edited rows move the solution.
 ///
-/// While the basis stays, each constant moves the solution at constant speeds. These are kept for the rows edited last, so that
-/// constants that are edited in turns cost no solving.
+/// While the basis stays, each constant moves the solution at constant speeds. These are cached for the most recently
+/// edited rows, so that constants that are edited in turns need no solving.
 struct EditState: ~Copyable {
-    /// More rows changed at once are cheaper to follow by computing everything.
+    /// The maximum number of changed rows; for more, computing everything is cheaper.
     static let mostChanges = 8
     static let mostLines = 8
-    /// Steps from line to line before everything is computed from the constants, which takes rounding away.
+    /// The maximum number of steps between lines before everything is computed from the constants, which removes
+    /// rounding errors.
     static let mostTurns = 256
 
     var changes = FlatBuffer<Change>()
-    /// Whether constants of more rows changed than `changes` holds.
+    /// Whether the constants of more rows have changed than `changes` holds.
     var isMany = false
     /// Whether the last changes were followed along lines.
     var hasFollowed = false
@@ -19,17 +20,18 @@ struct EditState: ~Copyable {
     var travellers = FlatBuffer<Traveller>()
     var slacks = FlatBuffer<MovingSlack>()
     var turns = 0
-    /// Whether the basis and `x` were the best ones for the constants before these changes. Lines are made for a second edit in a
-    /// basis, since the first may be the last.
+    /// Whether the basis and `x` were optimal for the constants before these changes. A line is created for the second
+    /// edit in a basis, since the first may be the last.
     var canDepart = false
-    /// The lines that the last changes took the solution along, one bit each.
+    /// The lines along which the last changes moved the solution, one bit each.
     var moved: UInt32 = 0
 
-    /// The line that the solution is on, or -1.
+    /// The line on which the solution is, or -1.
     var current = -1
-    /// How far the line's constant is from where the solution entered the line; `x` and `slack` are as they were there.
+    /// The distance of the line's constant from where the solution entered the line; `x` and `slack` hold the values at
+    /// that point.
     var distance = 0.0
-    /// Between these distances no slack changes sides, so the basis stays the best.
+    /// The range of distances within which no slack changes its sign, so that the basis stays optimal.
     var nearest = 0.0
     var farthest = 0.0
 
@@ -49,7 +51,7 @@ struct EditState: ~Copyable {
 
     /// A column that moves with the row.
     struct Traveller: BitwiseCopyable {
-        /// Where it was when the solution entered the line.
+        /// The value when the solution entered the line.
         var start: Double
         var speed: Double
         var column: Int32
@@ -57,7 +59,7 @@ struct EditState: ~Copyable {
         var variable: Int32
     }
 
-    /// The slack of a row that is not tight, which may cost on one side.
+    /// The slack of a row that is not tight, which may have a cost on one side.
     struct MovingSlack: BitwiseCopyable {
         var speed: Double
         var row: Int32
@@ -72,7 +74,7 @@ struct EditState: ~Copyable {
         stop()
     }
 
-    /// Forgets the lines: the basis or the point that they go through changed.
+    /// Removes the lines after a change of the basis or of the point through which they go.
     mutating func stop() {
         lines.removeAll()
         travellers.removeAll()
@@ -81,7 +83,7 @@ struct EditState: ~Copyable {
         leave()
     }
 
-    /// The solution is on no line.
+    /// Leaves the current line.
     mutating func leave() {
         current = -1
         distance = 0
@@ -104,10 +106,10 @@ extension Simplex {
         }
     }
 
-    /// Brings the solution up to date with the constants: along the lines of the edited rows if it can, which leaves `x` and
-    /// `slack` where the last line was entered, and from the constants otherwise.
+    /// Updates the solution for the changed constants: along the lines of the edited rows if possible, which leaves `x`
+    /// and `slack` at the entry of the last line, or from the constants.
     /// - Parameter variables: the solver's index of each column.
-    /// - Returns: whether the basis is still the best one.
+    /// - Returns: whether the basis is still optimal.
     mutating func followEdits(_ variables: UnsafePointer<Int32>) -> Bool {
         edit.moved = 0
         edit.hasFollowed = canFollowLines(variables)
@@ -119,7 +121,7 @@ extension Simplex {
         return edit.canDepart
     }
 
-    /// Computes the solution for the present constants.
+    /// Computes the solution for the current constants.
     mutating func arrive() {
         edit.leave()
         updateTolerance()
@@ -142,7 +144,7 @@ extension Simplex {
         return true
     }
 
-    /// A row that is not tight moves nothing but its own slack.
+    /// Changes the slack of a row that is not tight, which affects nothing else.
     private mutating func moveSlack(ofRow row: Int, by amount: Double) -> Bool {
         settle()
         slack[row] += amount
@@ -150,7 +152,7 @@ extension Simplex {
     }
 
     /// Moves the solution along the line of a tight row.
-    /// - Returns: whether the basis is the best one there.
+    /// - Returns: whether the basis is optimal there.
     private mutating func travel(alongRow row: Int, by amount: Double, _ variables: UnsafePointer<Int32>) -> Bool {
         if edit.current < 0 || Int(edit.lines[edit.current].row) != row {
             settle()
@@ -164,7 +166,7 @@ extension Simplex {
         return edit.distance >= edit.nearest && edit.distance <= edit.farthest
     }
 
-    /// Takes `x` and `slack` to where the solution has got on its line.
+    /// Computes `x` and `slack` at the current distance along the line.
     mutating func settle() {
         guard edit.current >= 0 else { return }
         let distance = edit.distance
@@ -181,13 +183,13 @@ extension Simplex {
         edit.distance = 0
     }
 
-    /// Finds how fast everything moves with the constant of a tight row.
+    /// Computes the speeds of everything that moves with the constant of a tight row.
     private mutating func makeLine(row: Int, _ variables: UnsafePointer<Int32>) -> Int {
         if edit.lines.count == EditState.mostLines {
             edit.lines.removeAll()
             edit.travellers.removeAll()
             edit.slacks.removeAll()
-            // Bits of `moved` name lines that are gone: all columns are published instead.
+            // Bits of `moved` refer to removed lines: all columns are published instead.
             if edit.moved != 0 { edit.moved = .max }
         }
         factors.rightSide.fill(rowCount, with: 0)
@@ -212,12 +214,12 @@ extension Simplex {
         return edit.lines.count - 1
     }
 
-    /// Begins at the present solution to go along a line, and finds how far the basis is good for.
+    /// Enters a line at the current solution, and computes the range in which the basis stays optimal.
     private mutating func enter(line: Int) {
         edit.current = line
         edit.turns += 1
         edit.distance = 0
-        // Beyond this the tolerance, which grows with the constants, is another one.
+        // Beyond this distance the tolerance, which grows with the constants, changes.
         edit.farthest = 1e5
         edit.nearest = -1e5
         for entry in edit.travellers(of: line) {
@@ -233,7 +235,8 @@ extension Simplex {
         }
     }
 
-    /// Keeps a value within the side of 0 that the last proof of optimality assumed, 0 included.
+    /// Limits the distance so that a value stays on the side of 0 that the last proof of optimality assumed, 0
+    /// included.
     private mutating func limit(value: Double, speed: Double, _ sides: CostSides, proven: Int8) {
         if costSide(1, sides) != proven { limit(distance: (tolerance - value) / speed, isFarther: speed > 0) }
         if costSide(-1, sides) != proven { limit(distance: (-tolerance - value) / speed, isFarther: speed < 0) }
@@ -247,7 +250,7 @@ extension Simplex {
         }
     }
 
-    /// Whether every slack is on the side that the last proof of optimality assumed, or at 0.
+    /// Returns whether every slack is 0 or on the side that the last proof of optimality assumed.
     func isProven() -> Bool {
         let (tolerance, proven, values) = (tolerance, provenSide.base, slack.base)
         for row in 0..<rowCount {
@@ -261,7 +264,7 @@ extension Simplex {
         return true
     }
 
-    /// The slope that a value off 0 feels: -1, 0 or 1.
+    /// Returns the sign of the slope at a value other than 0: -1, 0 or 1.
     @inline(__always)
     func costSide(_ value: Double, _ sides: CostSides) -> Int8 {
         value > 0 ? (sides.contains(.above) ? 1 : 0) : (sides.contains(.below) ? -1 : 0)

@@ -1,5 +1,5 @@
-/// The order in which substitution solves a basis: first rows with one unknown, then the nucleus, then, backwards,
-/// rows with an unknown of their own.
+/// The order in which substitution solves a basis: first rows with one unknown, then the nucleus, then, backwards, the
+/// rows that have an unknown of their own.
 struct Factors: ~Copyable {
     var forwardRow = FlatBuffer<Int32>()
     var forwardColumn = FlatBuffer<Int32>()
@@ -7,29 +7,29 @@ struct Factors: ~Copyable {
     var backwardRow = FlatBuffer<Int32>()
     var backwardColumn = FlatBuffer<Int32>()
     var backwardValue = FlatBuffer<Double>()
-    /// Rows and columns of the nucleus, by its local numbers.
+    /// The rows and columns of the nucleus, by its local indices.
     var nucleusRow = FlatBuffer<Int32>()
     var nucleusColumn = FlatBuffer<Int32>()
-    /// Unknowns left in a row and rows left with an unknown, while the order is found.
+    /// The number of unknowns of a row, and of rows with an unknown, that remain while the order is determined.
     var rowUnknowns = FlatBuffer<Int32>()
     var columnRows = FlatBuffer<Int32>()
     var rowQueue = FlatBuffer<Int32>()
     var columnQueue = FlatBuffer<Int32>()
-    /// Local number in the nucleus, by column.
+    /// The local index in the nucleus, by column.
     var nucleusIndex = FlatBuffer<Int32>()
     /// A right side by row, and duals by row.
     var rightSide = FlatBuffer<Double>()
     var dual = FlatBuffer<Double>()
-    /// Costs of basic columns.
+    /// The costs of basic columns.
     var columnCost = FlatBuffer<Double>()
-    /// How fast each column and slack moves as the entering one does.
+    /// The speeds of columns and slacks with respect to the entering variable.
     var columnSpeed = FlatBuffer<Double>()
     var slackSpeed = FlatBuffer<Double>()
 }
 
 extension Simplex {
-    /// Finds the order of substitution for the tight rows and basic columns.
-    /// - Returns: false where the basis was singular: then rows lost their tightness and columns went to rest.
+    /// Determines the order of substitution for the tight rows and basic columns.
+    /// - Returns: false if the basis was singular: then rows are no longer tight, and columns no longer basic.
     /// - Complexity: O(entries), and the nucleus.
     mutating func factorize() -> Bool {
         statistics.factorizations += 1
@@ -51,7 +51,7 @@ extension Simplex {
             pivotOfRow[row] = factors.nucleusColumn[Int(nucleus.pivotColumn[step])]
         }
         guard nucleus.pivotRow.count < max(left, columnsLeft) else { return true }
-        // Of a singular basis there are no factors: whoever asked asks again, with what is left.
+        // A singular basis has no factors: the caller tries again with the rest.
         for index in 0..<left where !nucleus.rowIsDone[index] { isTight[Int(factors.nucleusRow[index])] = false }
         for index in 0..<columnsLeft where !nucleus.columnIsDone[index] {
             let column = Int(factors.nucleusColumn[index])
@@ -104,7 +104,7 @@ extension Simplex {
         }
     }
 
-    /// Solves a row for its only unknown. Counts below 0 mark what is done.
+    /// Solves a row for its only unknown. Counts below 0 mark solved rows and columns.
     private mutating func peel(row: Int) {
         for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
             let column = Int(rowColumn[entry])
@@ -117,7 +117,7 @@ extension Simplex {
         }
     }
 
-    /// Solves the only row left with an unknown for that unknown.
+    /// Solves the only remaining row with an unknown for that unknown.
     private mutating func peel(column: Int) {
         for entry in Int(columnStart[column])..<Int(columnStart[column + 1]) {
             let row = Int(columnRow[entry])
@@ -165,7 +165,7 @@ extension Simplex {
         }
     }
 
-    /// The sum over a row of entry times value.
+    /// Returns the dot product of a row and the values.
     @inline(__always)
     func product(row: Int, _ values: UnsafePointer<Double>) -> Double {
         var sum = 0.0
@@ -175,7 +175,7 @@ extension Simplex {
         return sum
     }
 
-    /// The sum over a column of entry times value.
+    /// Returns the dot product of a column and the values.
     @inline(__always)
     func product(column: Int, _ values: UnsafePointer<Double>) -> Double {
         var sum = 0.0
@@ -185,8 +185,8 @@ extension Simplex {
         return sum
     }
 
-    /// Solves the factorised rows for their columns: `factors.rightSide` holds the right sides, `values` the resting columns and,
-    /// afterwards, the basic ones.
+    /// Solves the factorised rows for their columns: `factors.rightSide` holds the right sides, `values` the non-basic
+    /// columns and, afterwards, the basic ones.
     mutating func substitute(into values: UnsafeMutablePointer<Double>) {
         for step in 0..<factors.forwardRow.count {
             let row = Int(factors.forwardRow[step])
@@ -215,8 +215,8 @@ extension Simplex {
         }
     }
 
-    /// Finds the duals of the factorised rows: `factors.columnCost` holds the costs of basic columns, `factors.dual` those
-    /// of the slacks of the other rows, and 0 for the tight ones.
+    /// Solves for the duals of the factorised rows: `factors.columnCost` holds the costs of basic columns,
+    /// `factors.dual` those of the slacks of the other rows, and 0 for the tight ones.
     mutating func substituteTransposed() {
         let dual = factors.dual.base
         for step in 0..<factors.backwardRow.count {
@@ -243,7 +243,7 @@ extension Simplex {
         }
     }
 
-    /// All values from the constants, which carries no rounding over from earlier solutions.
+    /// Computes all values from the constants, which removes the rounding errors of earlier solutions.
     mutating func computeSolution() {
         for row in 0..<rowCount { factors.rightSide[row] = constants[row] + shift[row] }
         solveBasis(x.base, slack.base)

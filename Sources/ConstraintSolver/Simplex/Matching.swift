@@ -1,13 +1,13 @@
-/// Working memory for choosing a first basis.
+/// Working memory for the choice of a first basis.
 struct Matching: ~Copyable {
     /// The column matched to a row and the row matched to a column, or -1.
     var columnOfRow = FlatBuffer<Int32>()
     var rowOfColumn = FlatBuffer<Int32>()
-    /// Rows found to depend on others.
+    /// The rows found to depend on others.
     var isBanned = FlatBuffer<Bool>()
-    /// Columns that the last basis left at their bound.
+    /// The columns that the last basis left at their bound.
     var isParked = FlatBuffer<Bool>()
-    /// Columns no augmenting path can pass through any more.
+    /// The columns through which no augmenting path can pass.
     var isDead = FlatBuffer<Bool>()
     /// The row from which the search reached a column.
     var reachedFrom = FlatBuffer<Int32>()
@@ -17,16 +17,16 @@ struct Matching: ~Copyable {
 }
 
 extension Simplex {
-    /// Chooses which rows to make tight: by structure alone, the most important first.
+    /// Chooses the rows to make tight: by structure only, the most important first.
     ///
     /// Rows join in the order of required equalities, optional equalities and optional inequalities, each from the
-    /// highest level down, and required inequalities, if a free column can be found for them along an augmenting
-    /// path. (Optional inequalities say how large views prefer to be; most required ones are never reached.)
-    /// Structurally independent sets form a matroid, so this greedy choice is the best one; `factorize` then drops the
-    /// few rows that depend on others in value only. Rows that are tight already stay tight.
+    /// highest level down, and required inequalities, if a free column can be found for them along an augmenting path.
+    /// (Optional inequalities express the preferred sizes of views; most required ones are never reached.) Structurally
+    /// independent sets form a matroid, so this greedy choice is optimal; `factorize` then drops the few rows that are
+    /// only numerically dependent. Tight rows stay tight.
     ///
     /// An inequality that holds where all columns are 0 does not join: it would move a column that nothing else
-    /// determines away from 0, as far as the inequality permits (see `Solver.value(of:)`).
+    /// determines away from 0, up to the limit of the inequality (see `Solver.value(of:)`).
     mutating func chooseBasis() {
         updateTolerance()
         matching.columnOfRow.fill(rowCount, with: -1)
@@ -60,8 +60,8 @@ extension Simplex {
         while rounds < 3, exchangeViolated() { rounds += 1 }
     }
 
-    /// Lets every row that fails take a free column that rests, or one from a tight row of a lower level, all at once:
-    /// most of the exchanges that the simplex would make one by one. Where a guess is wrong the simplex undoes it.
+    /// Matches every violated row with a free non-basic column, or one from a tight row of a lower level, in one step:
+    /// most of the pivots that the simplex would make one by one. The simplex corrects wrong guesses.
     /// - Returns: whether anything was exchanged.
     private mutating func exchangeViolated() -> Bool {
         matching.rowOfColumn.fill(columnCount, with: -1)
@@ -99,7 +99,7 @@ extension Simplex {
         matching.rowOfColumn[column] = Int32(row)
     }
 
-    /// Counting sort by relation and rank.
+    /// Sorts the rows by relation and rank with a counting sort.
     private mutating func sortRows() {
         matching.counts.fill(2 * rankCount + 1, with: 0)
         for row in 0..<rowCount { matching.counts[orderKey(row) + 1] += 1 }
@@ -129,13 +129,13 @@ extension Simplex {
         }
     }
 
-    /// Whether an inequality holds where all columns are 0. A broken row, which costs on neither side, always does.
+    /// Returns whether an inequality holds where all columns are 0. A broken row, which has no cost, always does.
     private func holdsAtZero(_ row: Int) -> Bool {
         sides[row] != .both && (constants[row] == 0 || costSide(constants[row], sides[row]) == 0)
     }
 
-    /// Looks for a chain of exchanges that frees a column for `row`. What a failed search has seen stays dead
-    /// (the Hungarian forest argument), so all failures together cost one visit of the matrix.
+    /// Searches for an augmenting path that frees a column for `row`. What a failed search has visited stays dead (the
+    /// Hungarian forest argument), so that all failures together cost one visit of the matrix.
     private mutating func augment(from root: Int) -> Bool {
         matching.queue.removeAll()
         matching.queue.append(Int32(root))
@@ -165,7 +165,7 @@ extension Simplex {
         return false
     }
 
-    /// Free columns before bounded ones, then the one that the fewest rows mention: it leaves the sparsest rest.
+    /// Prefers free columns to bounded ones, then the one with the fewest rows, which leaves the sparsest rest.
     private func isBetter(_ a: Int, than b: Int) -> Bool {
         if isNonNegative[a] != isNonNegative[b] { return isNonNegative[b] }
         return columnStart[a + 1] - columnStart[a] < columnStart[b + 1] - columnStart[b]
@@ -182,7 +182,7 @@ extension Simplex {
         }
     }
 
-    /// Columns seen by a search that succeeded may serve the next one.
+    /// Columns visited by a successful search may be used by the next one.
     private mutating func revive() {
         for position in 0..<matching.queue.count {
             let row = Int(matching.queue[position])

@@ -1,15 +1,15 @@
-/// The LU factors of the part of a basis that no substitution solves.
+/// The LU factors of the part of a basis that substitution does not solve.
 ///
-/// Rows are eliminated in the order that fills in least (Markowitz, 1957) among pivots of at least a hundredth of
-/// their row's largest element. Columns of the active part are lists of rows that may have gone since; they are
-/// cleaned when they are walked.
+/// Rows are eliminated in the order of least fill-in (Markowitz, 1957) among pivots of at least a hundredth of their
+/// row's largest element. Columns of the active part are lists of rows that may be outdated; they are cleaned during
+/// traversal.
 struct Nucleus: ~Copyable {
     private(set) var size = 0
-    /// Pivots in order, by local row and column.
+    /// The pivots in order, by local row and column.
     var pivotRow = FlatBuffer<Int32>()
     var pivotColumn = FlatBuffer<Int32>()
     var pivotValue = FlatBuffer<Double>()
-    /// Which local rows and columns have a pivot.
+    /// Whether local rows and columns have a pivot.
     var rowIsDone = FlatBuffer<Bool>()
     var columnIsDone = FlatBuffer<Bool>()
     /// Right sides and solutions, by local row and column.
@@ -21,7 +21,7 @@ struct Nucleus: ~Copyable {
     var rowStart = FlatBuffer<Int32>()
     var rowLength = FlatBuffer<Int32>()
     var rowCapacity = FlatBuffer<Int32>()
-    /// Column lists: linked cells of rows.
+    /// The columns as linked lists of rows.
     var columnHead = FlatBuffer<Int32>()
     var cellRow = FlatBuffer<Int32>()
     var cellNext = FlatBuffer<Int32>()
@@ -29,15 +29,15 @@ struct Nucleus: ~Copyable {
     var rowBuckets = CountBuckets()
     var columnBuckets = CountBuckets()
 
-    /// Multipliers of each elimination step: those of pivot k lie between `lowerStart[k]` and `lowerStart[k + 1]`.
+    /// The multipliers of the elimination steps: those of pivot k are between `lowerStart[k]` and `lowerStart[k + 1]`.
     var lowerStart = FlatBuffer<Int32>()
     var lowerRow = FlatBuffer<Int32>()
     var lowerValue = FlatBuffer<Double>()
-    /// The pivot row spread out by column, and the row that last met each of its columns.
+    /// The pivot row as a dense vector, and the row that last visited each of its columns.
     var spread = FlatBuffer<Double>()
     var met = FlatBuffer<Int32>()
 
-    /// Starts a matrix of `size` empty rows and columns.
+    /// Begins a matrix of `size` empty rows and columns.
     mutating func begin(size: Int) {
         self.size = size
         pivotRow.removeAll()
@@ -64,7 +64,7 @@ struct Nucleus: ~Copyable {
         met.fill(size, with: -1)
     }
 
-    /// Opens the next row; `append` adds its entries.
+    /// Begins the next row; `append` adds its entries.
     mutating func beginRow() {
         rowStart.append(Int32(entryColumn.count))
         rowLength.append(0)
@@ -87,7 +87,7 @@ struct Nucleus: ~Copyable {
         columnLength[column] += 1
     }
 
-    /// Factorises the matrix as far as its rank goes.
+    /// Factorises the matrix up to its rank.
     mutating func factorize() {
         guard size > 0 else { return }
         rowBuckets.reset(size)
@@ -176,7 +176,7 @@ struct Nucleus: ~Copyable {
         columnIsDone[column] = true
         rowBuckets.remove(pivot)
         columnBuckets.remove(column)
-        // The pivot itself is kept apart; the rest of the row leaves the active columns.
+        // The pivot is stored separately; the rest of the row leaves the active columns.
         removeEntry(position(ofColumn: column, inRow: pivot)!, fromRow: pivot)
         let start = Int(rowStart[pivot])
         let end = start + Int(rowLength[pivot])
@@ -210,7 +210,7 @@ struct Nucleus: ~Copyable {
         rowLength[row] -= 1
     }
 
-    /// Subtracts a multiple of the spread-out pivot row from `row`.
+    /// Subtracts a multiple of the dense pivot row from `row`.
     private mutating func subtract(
         _ multiplier: Double, fromRow row: Int, pivotStart: Int, pivotEnd: Int, pivot: Int
     ) {
@@ -249,7 +249,7 @@ struct Nucleus: ~Copyable {
     private mutating func insert(column: Int, value: Double, inRow row: Int) {
         let length = Int(rowLength[row])
         if length == Int(rowCapacity[row]) {
-            // The row moves to the arena's end, with room to grow.
+            // The row moves to the end of the arena, with space for growth.
             let start = Int(rowStart[row])
             rowStart[row] = Int32(entryColumn.count)
             rowCapacity[row] = Int32(2 * length + 2)

@@ -1,32 +1,32 @@
-/// Working memory for choosing what enters and what leaves the basis.
+/// Working memory for the choice of the variables that enter and leave the basis.
 struct Pricing: ~Copyable {
-    /// For each slack and, after them, each column: the directions in which it could still move at no cost.
+    /// The directions in which each slack and, after them, each column can move without cost.
     var open = FlatBuffer<CostSides>()
-    /// Resting variables that must not enter.
+    /// The non-basic variables that must not enter.
     var isBarred = FlatBuffer<Bool>()
-    /// Whether some basic variable costs at a rank.
+    /// Whether any basic variable has a cost at a rank.
     var rankCosts = FlatBuffer<Bool>()
-    /// Costs of all columns at the lowest rank, while ambiguity is explored.
+    /// The costs of all columns at the lowest rank, during the analysis of ambiguity.
     var objective = FlatBuffer<Double>()
     var hasObjective = false
-    /// Columns found to move along a ray of equal cost.
+    /// The columns that move along a ray of equal cost.
     var isOnRay = FlatBuffer<Bool>()
-    /// How far each column goes along the rays found, each taken for a random length.
+    /// The movement of each column along the rays found, each taken for a random length.
     var ray = FlatBuffer<Double>()
     var breakpoints = FlatBuffer<Breakpoint>()
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// A basic variable that the entering one drives to 0 after a step of `length`.
+    /// A basic variable that the entering one moves to 0 after a step of `length`.
     struct Breakpoint: BitwiseCopyable {
         var length: Double
-        /// By how much the slope grows beyond, at the rank at hand; infinite for a higher rank.
+        /// The increase of the slope beyond it, at the current rank; infinite for a higher rank.
         var jump: Double
         var speed: Double
         /// A row, or the row count plus a column.
         var index: Int32
     }
 
-    /// A variable at rest, the way it should move, and how much each unit of it gains.
+    /// A non-basic variable, the direction in which it should move, and the gain per unit.
     struct Entering {
         /// A row, or the row count plus a column.
         var index: Int
@@ -35,7 +35,7 @@ struct Pricing: ~Copyable {
         var gain: Double
     }
 
-    /// Uniform in 0.5..<1, the same sequence in every run.
+    /// Returns a number uniform in 0.5..<1, from the same sequence in every run.
     mutating func random() -> Double {
         seed ^= seed << 13
         seed ^= seed >> 7
@@ -45,10 +45,10 @@ struct Pricing: ~Copyable {
 }
 
 extension Simplex {
-    /// Finds a resting variable whose move lowers the cost, or nil at the optimum.
+    /// Returns a non-basic variable whose move lowers the cost, or nil at the optimum.
     ///
-    /// Goes down the ranks. At each, what would gain is taken; what would lose is closed for the ranks below, so
-    /// that only moves that are free at all higher ranks are weighed at a lower one.
+    /// Visits the ranks from the highest down. At each, a variable that gains is taken; directions that lose are closed
+    /// for the ranks below, so that only moves without cost at all higher ranks are considered at a lower one.
     mutating func price(upTo lastRank: Int32) -> Pricing.Entering? {
         let ranks = findCostingRanks(upTo: lastRank)
         guard ranks > 0 else { return nil }
@@ -97,8 +97,8 @@ extension Simplex {
         for index in 0..<rowCount + columnCount where pricing.isBarred[index] { pricing.open[index] = [] }
     }
 
-    /// Notes which side of 0 each basic variable is on.
-    /// - Returns: one more than the lowest rank at which something costs.
+    /// Records the sign of each basic variable.
+    /// - Returns: one more than the lowest rank at which anything has a cost.
     private mutating func findCostingRanks(upTo lastRank: Int32) -> Int {
         pricing.rankCosts.fill(rankCount + 1, with: false)
         var ranks = 0
@@ -127,7 +127,7 @@ extension Simplex {
         return min(ranks, Int(lastRank) + 1)
     }
 
-    /// Finds the duals for the costs of one rank.
+    /// Computes the duals for the costs of one rank.
     /// - Returns: the largest magnitude.
     private mutating func findDuals(rank: Int32) -> Double {
         let isObjective = pricing.hasObjective && rank == rankCount

@@ -1,4 +1,4 @@
-/// A basis with its values, to come back to.
+/// A basis with its values, to restore later.
 private struct SavedBasis: ~Copyable {
     var isTight = FlatBuffer<Bool>()
     var isBasic = FlatBuffer<Bool>()
@@ -16,10 +16,10 @@ private struct SavedBasis: ~Copyable {
 }
 
 extension Simplex {
-    /// Finds the columns that have more than one value among the best solutions.
+    /// Returns the columns that have more than one value among the optimal solutions.
     ///
-    /// A cost of random slopes below all ranks is made least and then largest: it has one value on the whole set of
-    /// best solutions only if that set is a single point. Two such pairs tell which columns differ.
+    /// A cost of random slopes below all ranks is minimized and then maximized: it has one value on the whole set of
+    /// optimal solutions only if that set is a single point. Two such pairs show which columns differ.
     mutating func findUndetermined() -> [Int] {
         arrive()
         let saved = SavedBasis(self)
@@ -42,15 +42,15 @@ extension Simplex {
         return (0..<columnCount).filter { pricing.isOnRay[$0] }
     }
 
-    /// Finds another of the best solutions. The basis and its solution stay as they are.
-    /// - Parameter shown: The value of each column that the result is to differ from.
-    /// - Returns: the value of each column, or nil where there is one solution only.
+    /// Finds another optimal solution. The basis and its solution are unchanged.
+    /// - Parameter shown: The value of each column from which the result shall differ.
+    /// - Returns: the value of each column, or nil if there is one solution only.
     mutating func exerciseAmbiguity(from shown: [Double]) -> [Double]? {
         arrive()
         let saved = SavedBasis(self)
         defer { restore(saved) }
-        // A draw and its opposite differ, unless every draw leads along an edge that the solution is on. Eight draws that all
-        // give what is shown leave a chance of 1 in 256 for each column that can move.
+        // A draw and its opposite differ, unless every draw leads along an edge on which the solution is. Eight draws
+        // that all give the shown values leave a probability of 1/256 for each column that can move.
         for attempt in 0..<8 {
             if attempt > 0 { restore(saved) }
             if attempt & 1 == 0 { drawObjective() } else { negateObjective() }
@@ -59,7 +59,7 @@ extension Simplex {
             pricing.hasObjective = true
             optimize()
             pricing.hasObjective = false
-            // A direction without end is free from every solution, so a part of it can be added to the one found.
+            // An unbounded direction is free from every solution, so a part of it can be added to the found one.
             var values: [Double] = []
             for column in 0..<columnCount { values.append(x[column] + pricing.ray[column]) }
             if (0..<columnCount).contains(where: { abs(values[$0] - shown[$0]) > 100 * tolerance }) { return values }
@@ -67,7 +67,7 @@ extension Simplex {
         return nil
     }
 
-    /// Marks the columns that move with a variable that nothing stops, and adds a part of the way that they go.
+    /// Marks the columns that move with an unbounded variable, and adds a part of their movement.
     mutating func noteRay() {
         let length = 32 * pricing.random()
         for column in 0..<columnCount where abs(factors.columnSpeed[column]) > 1e-9 {
@@ -103,7 +103,7 @@ extension Simplex {
 }
 
 extension Simplex {
-    /// The tight rows that a column's value depends on.
+    /// Returns the tight rows on which a column's value depends.
     mutating func rowsDetermining(column: Int) -> [Int] {
         guard isBasic[column] else { return [] }
         factors.dual.fill(rowCount, with: 0)

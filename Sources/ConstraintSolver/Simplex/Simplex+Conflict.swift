@@ -1,4 +1,4 @@
-/// Rows and non-negative columns at odds, and the row given up.
+/// Conflicting rows and non-negative columns, and the row that was given up.
 struct RowConflict {
     var rows: [Int]
     var bounds: [Int]
@@ -6,15 +6,15 @@ struct RowConflict {
 }
 
 extension Simplex {
-    /// Optimises, and gives up required rows until the others can hold.
+    /// Optimizes, and gives up required rows until the others can hold.
     mutating func resolve() -> [RowConflict] {
         optimize()
         var suspects: [Int] = []
         for row in 0..<rowCount where isViolated(row) { suspects.append(row) }
         guard !suspects.isEmpty else { return [] }
         suspects.sort { sequence[$0] < sequence[$1] }
-        // What holds now is made untouchable and the rest comes back one by one, oldest first. So there is one row
-        // at fault at a time, and its row of the tableau is an elementary vector: a minimal set at odds.
+        // Satisfied rows become inviolable, and the others are added one by one, oldest first. So there is one violated
+        // row at a time, and its row of the tableau is an elementary vector: a minimal conflicting set.
         for row in 0..<rowCount where rank[row] == Simplex.requiredRank && !isBroken[row] { rank[row] = 0 }
         for row in suspects { sides[row] = [] }
         var conflicts: [RowConflict] = []
@@ -41,7 +41,7 @@ extension Simplex {
             && costSide(slack[row], sides[row]) != 0
     }
 
-    /// The rows whose tightness keeps a violated row from getting any closer to 0.
+    /// Returns the rows whose tightness prevents a violated row from getting closer to 0.
     private mutating func findConflict(of violated: Int) -> RowConflict {
         factors.dual.fill(rowCount, with: 0)
         factors.columnCost.fill(columnCount, with: 0)
@@ -59,7 +59,7 @@ extension Simplex {
         return conflict
     }
 
-    /// Brings all rows that were given up back into play.
+    /// Restores all rows that were given up.
     mutating func restoreBroken() {
         for row in 0..<rowCount where isBroken[row] {
             isBroken[row] = false

@@ -16,8 +16,8 @@ extension Simplex {
         }
         statistics.pivots += pivots
         guard pivots > 0 else { return }
-        // The basis that is best for the shifted constants, and for values that each exchange moved on, is best for the true ones
-        // too, unless a slack turned out to lie on the other side of 0; the sides noted in the last pricing say so.
+        // The basis that is optimal for the shifted constants, and for values updated by each pivot, is optimal for the
+        // true ones too, unless the sign of a slack differs; the sides recorded in the last pricing show that.
         if isShifted { shift.fill(rowCount, with: 0) }
         isShifted = false
         computeSolution()
@@ -34,7 +34,7 @@ extension Simplex {
         statistics.pivots += pivots
     }
 
-    /// Moves all constants apart by tiny, irregular amounts, so that no two rows meet 0 at once.
+    /// Perturbs all constants by tiny, irregular amounts, so that no two rows reach 0 together.
     private mutating func shiftConstants() {
         for row in 0..<rowCount {
             shift[row] = (row & 1 == 0 ? 1000 : -1000) * tolerance * pricing.random()
@@ -43,7 +43,7 @@ extension Simplex {
         computeSolution()
     }
 
-    /// Moves the entering variable as far as that gains, exchanges the basis, and computes all values.
+    /// Moves the entering variable while that gains, pivots, and computes all values.
     /// - Returns: the length of the step.
     private mutating func advance(_ entering: Pricing.Entering) -> Double {
         findSpeeds(entering)
@@ -62,7 +62,7 @@ extension Simplex {
         if entering.index < rowCount {
             factors.rightSide[entering.index] = -entering.direction
         } else {
-            // On the right side, since to the factors the column may be a basic one.
+            // On the right side, since the column may be a basic one for the factors.
             let column = entering.index - rowCount
             for entry in Int(columnStart[column])..<Int(columnStart[column + 1]) {
                 factors.rightSide[Int(columnRow[entry])] -= columnValue[entry] * entering.direction
@@ -109,7 +109,7 @@ extension Simplex {
                 index: Int32(index)))
     }
 
-    /// Passes breakpoints in order while the slope stays downhill; the one that ends that leaves.
+    /// Passes breakpoints in order while the slope stays downhill; the last one leaves the basis.
     private mutating func chooseLeaving(gain: Double) -> Pricing.Breakpoint? {
         var slope = -gain
         var start = 0
@@ -127,7 +127,7 @@ extension Simplex {
         return nil
     }
 
-    /// Of the breakpoints that come at the same time the fastest is the most stable pivot.
+    /// Returns the fastest of the breakpoints at the same step length, which is the most stable pivot.
     private func steepest(at point: Pricing.Breakpoint, from start: Int) -> Pricing.Breakpoint {
         var best = point
         for position in 0..<pricing.breakpoints.count {
@@ -159,7 +159,7 @@ extension Simplex {
         computeSolution()
     }
 
-    /// Moves everything with the entering variable, at the speeds found for it.
+    /// Moves everything with the entering variable, at its computed speeds.
     private mutating func move(_ entering: Pricing.Entering, by length: Double) {
         guard length != 0 else { return }
         for column in 0..<columnCount { x[column] += length * factors.columnSpeed[column] }
@@ -167,8 +167,8 @@ extension Simplex {
         if entering.index < rowCount { slack[entering.index] = length * entering.direction }
     }
 
-    /// Nothing stops the entering variable: in a query of ambiguity a ray, elsewhere (costs are never negative) a
-    /// speed lost in rounding. Either way it must not enter again before the next `optimize`.
+    /// Handles an unbounded entering variable: in an analysis of ambiguity a ray, elsewhere (costs are never negative)
+    /// a speed lost in rounding. In either case it must not enter again before the next `optimize`.
     private mutating func runAway(_ entering: Pricing.Entering) {
         pricing.isBarred[entering.index] = true
         if pricing.hasObjective { noteRay() }

@@ -1,17 +1,17 @@
-/// The linear programme of one component: rows `a · x + slack = constant`, with costs on the slacks.
+/// The linear program of one component: rows `a · x + slack = constant`, with costs on the slacks.
 ///
-/// A row whose slack is 0 by choice is *tight*; the tight rows determine as many *basic* columns, and the other
-/// columns rest. Every cost is a slope on one side of 0, at one of several ranks: rank 0 holds what must never
-/// give (non-negative columns), rank 1 the required rows, the ranks from 2 up the levels from the highest down.
+/// A row whose slack is 0 by choice is *tight*; the tight rows determine as many *basic* columns, and the other columns
+/// are non-basic. Every cost is a slope on one side of 0, at one of several ranks: rank 0 holds what must never be
+/// violated (non-negative columns), rank 1 the required rows, the ranks from 2 up the levels from the highest down.
 /// Costs are compared rank by rank, so no rank is ever traded for a lower one.
 struct Simplex: ~Copyable {
     static let requiredRank: Int32 = 1
 
-    // MARK: The programme
+    // MARK: The program
 
     private(set) var rowCount = 0
     private(set) var columnCount = 0
-    /// Sparse rows, and the same entries by column.
+    /// The sparse rows, and the same entries by column.
     var rowStart = FlatBuffer<Int32>()
     var rowColumn = FlatBuffer<Int32>()
     var rowValue = FlatBuffer<Double>()
@@ -21,7 +21,7 @@ struct Simplex: ~Copyable {
     var constants = FlatBuffer<Double>()
     var rank = FlatBuffer<Int32>()
     var rankCount = 2
-    /// On which sides of 0 a row's slack costs; broken rows cost on neither.
+    /// The sides of 0 on which a row's slack has a cost; none for broken rows.
     var sides = FlatBuffer<CostSides>()
     /// The sides by the row's relation, whatever its state.
     var relationSides = FlatBuffer<CostSides>()
@@ -33,16 +33,16 @@ struct Simplex: ~Copyable {
 
     var isTight = FlatBuffer<Bool>()
     var isBasic = FlatBuffer<Bool>()
-    /// The column that a tight row is solved for; -1 elsewhere.
+    /// The column for which a tight row is solved; -1 for others.
     var pivotOfRow = FlatBuffer<Int32>()
     var x = FlatBuffer<Double>()
     var slack = FlatBuffer<Double>()
-    /// The side whose slope entered the last proof of optimality.
+    /// The side whose slope was part of the last proof of optimality.
     var provenSide = FlatBuffer<Int8>()
-    /// Added to the constants while the simplex escapes from a degenerate corner.
+    /// The perturbation of the constants while the simplex leaves a degenerate vertex.
     var shift = FlatBuffer<Double>()
     var isShifted = false
-    /// 1e-9 and a little more for large constants: below, a slack is 0.
+    /// The magnitude below which a slack is 0: 1e-9, and a little more for large constants.
     var tolerance = 1e-9
 
     var factors = Factors()
@@ -56,7 +56,7 @@ struct Simplex: ~Copyable {
     var edit = EditState()
     var statistics = Statistics()
 
-    /// Empties the programme.
+    /// Empties the program.
     mutating func begin(columns: Int) {
         rowCount = 0
         columnCount = columns
@@ -78,7 +78,7 @@ struct Simplex: ~Copyable {
         matching.isParked.fill(columns, with: false)
     }
 
-    /// Adds an entry to the row that `endRow` will close.
+    /// Adds an entry to the row that `endRow` will end.
     mutating func append(column: Int, value: Double) {
         rowColumn.append(Int32(column))
         rowValue.append(value)
@@ -99,7 +99,7 @@ struct Simplex: ~Copyable {
         rowCount += 1
     }
 
-    /// Lays the columns out; the programme is complete.
+    /// Completes the program, and stores its entries by column.
     mutating func end(rankCount: Int) {
         self.rankCount = rankCount
         columnStart.fill(columnCount + 1, with: 0)
@@ -136,7 +136,7 @@ struct Simplex: ~Copyable {
     }
 }
 
-/// The sides of 0 on which a slack costs.
+/// The sides of 0 on which a slack has a cost.
 struct CostSides: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -145,7 +145,8 @@ struct CostSides: OptionSet, BitwiseCopyable {
     static let below = CostSides(rawValue: 2)
     static let both = CostSides(rawValue: 3)
 
-    /// The slack is the constant less the sum, so "sum at most constant" costs below 0.
+    /// Creates the sides for a relation. The slack is the constant minus the sum, so "sum at most constant" has a cost
+    /// below 0.
     init(_ relation: Relation) {
         self =
             switch relation {

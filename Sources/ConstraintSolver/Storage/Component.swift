@@ -1,20 +1,20 @@
-/// A set of variables that constraints link, with its own linear programme.
+/// A set of variables connected by constraints, with its own linear program.
 final class Component {
-    /// Its place in `Solver.components`.
+    /// The index in `Solver.components`.
     var index = 0
     var isDirty = false
-    /// Whether constraints or variables came, went or changed their level.
+    /// Whether constraints or variables were added, removed or changed their level.
     var needsRebuild = false
-    /// Whether the programme was laid out since it was last solved.
+    /// Whether the program was built after the last solve.
     var isNew = false
-    /// The conflicts that stand, by the solver's handles.
+    /// The current conflicts, by the solver's handles.
     var conflicts: [Conflict] = []
     /// The solver's indices of its variables and constraints, by local index.
     var variables = FlatBuffer<Int32>()
     var constraints = FlatBuffer<Int32>()
     var simplex = Simplex()
 
-    /// Forgets everything but its memory.
+    /// Empties the component, and keeps its memory.
     func reset() {
         isDirty = false
         needsRebuild = false

@@ -1,9 +1,9 @@
-/// Numbers sorted into doubly linked lists by a count that changes often.
+/// A bucket queue: numbers in doubly linked lists by a count that changes often.
 struct CountBuckets: ~Copyable {
     private var head = FlatBuffer<Int32>()
     private var following = FlatBuffer<Int32>()
     private var preceding = FlatBuffer<Int32>()
-    /// The list each number is in, or 0 for none.
+    /// The count of each number's list, or 0 for none.
     private var countOf = FlatBuffer<Int32>()
 
     /// Empties all lists, for numbers and counts up to `size`.
@@ -14,9 +14,9 @@ struct CountBuckets: ~Copyable {
         countOf.fill(size, with: 0)
     }
 
-    /// The first number with the count, or -1.
+    /// Returns the first number with the count, or -1.
     func first(count: Int) -> Int { Int(head[count]) }
-    /// The number after `number` in its list, or -1.
+    /// Returns the number after `number` in its list, or -1.
     func next(_ number: Int) -> Int { Int(following[number]) }
 
     mutating func insert(_ number: Int, count: Int) {

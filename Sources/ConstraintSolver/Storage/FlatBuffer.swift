@@ -1,7 +1,7 @@
-/// A growable array of plain values with one owner.
+/// A growable array of trivial values with one owner.
 ///
-/// The solver's inner loops index these millions of times a second; `Array` would check its bounds and its
-/// uniqueness at each access. Bounds are checked in debug builds only.
+/// The solver's inner loops index these millions of times a second; `Array` would check bounds and uniqueness at each
+/// access. Bounds are checked in debug builds only.
 struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -40,14 +40,14 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// Empties the buffer and keeps its memory.
     @inline(__always) mutating func removeAll() { count = 0 }
 
-    /// Makes the buffer `newCount` elements long, all equal to `element`.
+    /// Resizes the buffer to `newCount` elements, all equal to `element`.
     mutating func fill(_ newCount: Int, with element: Element) {
         reserve(newCount)
         count = newCount
         base.update(repeating: element, count: newCount)
     }
 
-    /// Makes the buffer `newCount` elements long; what is new among them equals `element`.
+    /// Extends the buffer to `newCount` elements; new ones equal `element`.
     mutating func extend(to newCount: Int, with element: Element) {
         guard newCount > count else { return }
         reserve(newCount)

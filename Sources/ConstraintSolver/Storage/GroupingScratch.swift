@@ -4,13 +4,13 @@ struct GroupingScratch: ~Copyable {
     var parent = FlatBuffer<Int32>()
     var variables = FlatBuffer<Int32>()
     var constraints = FlatBuffer<Int32>()
-    /// Components made in this round.
+    /// The components created in this round.
     var made = FlatBuffer<Int32>()
-    /// Conflicts that stood in the components that were taken apart.
+    /// The conflicts of the components that were split.
     var conflicts: [Conflict] = []
     var levels: [Float] = []
 
-    /// The root of a variable, with the way there shortened. O(1) on average.
+    /// Returns the root of a variable, with path compression. O(1) on average.
     static func root(of variable: Int, in parent: UnsafeMutablePointer<Int32>) -> Int {
         var variable = variable
         while Int(parent[variable]) != variable {

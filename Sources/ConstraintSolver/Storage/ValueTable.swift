@@ -1,11 +1,11 @@
-/// The values of all variables, where reading one costs a comparison and two loads.
+/// The values of all variables; reading one costs a comparison and two loads.
 ///
-/// A solver keeps it behind a pointer that never changes: stored properties of a class would be checked for exclusive
-/// access at every read, which takes longer than the read, and a layout pass reads thousands.
+/// A solver accesses it through a constant pointer: stored properties of a class would be checked for exclusive access
+/// at every read, which takes longer than the read, and a layout pass reads thousands.
 @usableFromInline struct ValueTable: ~Copyable {
     @usableFromInline struct Slot: BitwiseCopyable {
         @usableFromInline var value: Double
-        /// That of the variable's handle; -1 after its removal.
+        /// The generation of the variable's handle; -1 after its removal.
         @usableFromInline var generation: Int32
     }
 
@@ -17,7 +17,7 @@
 
     deinit { base.deallocate() }
 
-    /// Opens the slot of a new variable.
+    /// Initializes the slot of a new variable.
     mutating func open(_ index: Int, generation: Int32) {
         if index == capacity {
             capacity *= 2

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What animated layers draw beside rectangles and contents, as their models have it: shapes, gradients, emitters.
+/// The model values of what animated layers draw besides rectangles and contents: shapes, gradients and emitters.
 ///
-/// What is drawn of these is made anew when they change, so each has an object; layers without such animations have none.
+/// Each change of one of these draws it again, so each has an object; layers without such animations have none.
 struct AnimatedContents {
     final class Entry {
         var style: ShapeStyle?
         var path: PathData?
         var gradient: Gradient?
         var emitter: EmitterDescription?
-        /// Something else than the model is shown.
+        /// The value shown differs from the model.
         var isChanged = false
-        /// Counts the changes, for bitmaps that show this to know of them.
+        /// The number of changes, by which bitmaps that show this value detect them.
         var revision: UInt32 = 0
     }
 
@@ -54,7 +54,7 @@ struct AnimatedContents {
 }
 
 extension AnimatedProperty.Base {
-    /// Its values are in the stores of what layers draw.
+    /// Whether the values are stored with what layers draw.
     var isContent: Bool {
         switch home {
         case .shape, .gradient, .emitter, .path: true
@@ -64,10 +64,10 @@ extension AnimatedProperty.Base {
 }
 
 extension AnimationStore {
-    /// Keeps the model of what a layer draws, from now on that an animation is about it.
+    /// Stores the model of what a layer draws when its first animation of this content begins.
     func openContent(of layer: UInt32) -> Int32 { contents.add(storedContent(of: layer)) }
 
-    /// What the stores have of a layer.
+    /// Returns the content that the stores hold for a layer.
     func storedContent(of layer: UInt32) -> AnimatedContents.Entry {
         let entry = AnimatedContents.Entry()
         entry.style = paths?.style(of: layer)
@@ -77,7 +77,7 @@ extension AnimationStore {
         return entry
     }
 
-    /// Takes what `commit` says of the models of animated layers, which the stores have taken for what is shown.
+    /// Applies the models of animated layers from `commit`, which the stores have applied to the values shown.
     func takeContent(_ commit: borrowing Commit) {
         guard !isEmpty else { return }
         for update in commit.paths where update.role == .shape {
@@ -88,7 +88,7 @@ extension AnimationStore {
         for update in commit.emitters { content(of: update.id.index)?.emitter = update.description }
     }
 
-    /// Makes what a layer draws at `time` of its own, and notes in `shownEffects` what is new of it.
+    /// Computes the content that a layer draws at `time` of its own, and records the changes in `shownEffects`.
     func makeContent(_ layer: AnimatedLayer, time: Double, isAnimated: Bool, clock: Double) {
         let entry = contents[layer.content]
         guard isAnimated || entry.isChanged else { return }
@@ -110,7 +110,7 @@ extension AnimationStore {
         }
         style?.limit()
         let isGradientShown = gradients?.isShown(gradient, of: layer.layer) ?? true
-        // Equal keyframes show the same picture, which is not drawn again.
+        // Equal keyframes show the same content, which is not drawn again.
         let isShown =
             emitter == nil && isGradientShown && style == paths?.style(of: layer.layer)
             && path == paths?.path(of: layer.layer)
@@ -132,7 +132,8 @@ extension AnimationStore {
 }
 
 extension PathData {
-    /// Around all that is drawn of the path, points between which curves lie included: least x and y, most x and y.
+    /// Returns the bounding box of all that is drawn of the path, control points included: minimum x and y, maximum x
+    /// and y.
     fileprivate func drawnBox(_ style: ShapeStyle?) -> SIMD4<Double> {
         guard let first = points.first else { return .zero }
         var (low, high) = (first, first)
@@ -159,7 +160,7 @@ extension ShapeStyle {
         case .lineWidth: n[0] = stroke.width
         case .miterLimit: n[0] = stroke.miterLimit
         case .lineDashPhase: n[0] = stroke.dashPhase
-        default: trap("\(base) is no part of a shape's style")
+        default: trap("\(base) is not a property of a shape's style")
         }
         scratch.apply(track, progress)
         for index in 0..<base.componentCount where !n[index].isFinite { return }
@@ -174,7 +175,7 @@ extension ShapeStyle {
         }
     }
 
-    /// Brings back what animations have led beyond what a shape can have.
+    /// Clamps animated values to the valid range of a shape.
     fileprivate mutating func limit() {
         fillColor = fillColor.clamped(lowerBound: .zero, upperBound: .one)
         strokeColor = strokeColor.clamped(lowerBound: .zero, upperBound: .one)
@@ -217,7 +218,7 @@ extension Gradient {
         }
     }
 
-    /// Makes as many stops of it, at equal distances where that is another number than before.
+    /// Sets the number of stops, and spaces them equally where that number changes.
     private mutating func resize(_ count: Int) {
         guard count != stops.count else { return }
         stops = (0..<count).map { Stop(location: Float($0) / Float(max(1, count - 1)), color: .zero) }
@@ -240,7 +241,7 @@ extension EmitterDescription {
         case .emitterVelocity: n[0] = velocity
         case .emitterScale: n[0] = scale
         case .emitterSpin: n[0] = spin
-        default: trap("\(base) is no part of an emitter")
+        default: trap("\(base) is not a property of an emitter")
         }
         scratch.apply(track, progress)
         for index in 0..<base.componentCount where !n[index].isFinite { return }

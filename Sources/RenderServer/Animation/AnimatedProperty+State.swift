@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where the numbers of a property are.
+/// Reading and writing the components of a property.
 extension AnimatedProperty.Base {
     enum Home {
         case state, effects, shape, gradient, emitter, path
@@ -58,13 +58,14 @@ extension LayerState {
         case .cornerRadius: n[0] = Double(cornerRadius)
         case .contentsRect: n.put(contentsRect)
         case .contentsScale: n[0] = Double(contentsScale)
-        default: trap("\(base) is no part of a layer's state")
+        default: trap("\(base) is not a property of a layer's state")
         }
     }
 
-    /// Takes numbers over; where one is not finite nothing changes.
+    /// Stores the components; where one is not finite, nothing changes.
     ///
-    /// They may be beyond what the property can have: of several that are added, one may go too far and the next come back.
+    /// They may exceed the valid range of the property: of several additive animations, one may leave it and the next
+    /// return to it.
     mutating func store(_ base: AnimatedProperty.Base, from n: Numbers) {
         for index in 0..<base.componentCount where !n[index].isFinite { return }
         switch base {
@@ -88,11 +89,11 @@ extension LayerState {
         case .cornerRadius: cornerRadius = Float(n[0])
         case .contentsRect: contentsRect = n.four
         case .contentsScale: contentsScale = Float(n[0])
-        default: trap("\(base) is no part of a layer's state")
+        default: trap("\(base) is not a property of a layer's state")
         }
     }
 
-    /// Brings back what animations have led beyond what a layer can have.
+    /// Clamps animated values to the valid range of a layer.
     mutating func limit(_ changes: AnimationStore.Changes) {
         if changes.contains(.opacity) { opacity = min(max(opacity, 0), 1) }
         guard changes.contains(.otherState) else { return }
@@ -128,11 +129,11 @@ extension LayerEffects {
         case .instanceTransform: SpaceMap(copies.transform).write(to: n)
         case .instanceColor: n.put(copies.color)
         case .instanceColorOffset: n.put(copies.colorOffset)
-        default: trap("\(base) is no effect")
+        default: trap("\(base) is not an effect")
         }
     }
 
-    /// Takes numbers over; where one is not finite nothing changes.
+    /// Stores the components; where one is not finite, nothing changes.
     mutating func store(_ base: AnimatedProperty.Base, from n: Numbers) {
         for index in 0..<base.componentCount where !n[index].isFinite { return }
         switch base {
@@ -150,7 +151,7 @@ extension LayerEffects {
         case .instanceTransform: copies.transform = n.matrix
         case .instanceColor: copies.color = n.four
         case .instanceColorOffset: copies.colorOffset = n.four
-        default: trap("\(base) is no effect")
+        default: trap("\(base) is not an effect")
         }
         if base == .shadowColor || base == .shadowOpacity { tintShadow() }
     }
@@ -160,7 +161,7 @@ extension LayerEffects {
         shadowColor.w *= min(max(shadowOpacity, 0), 1)
     }
 
-    /// Brings back what animations have led beyond what a layer can have; the shadow's colour never is.
+    /// Clamps animated values to the valid range of a layer, except the shadow's colour.
     mutating func limit() {
         shadowTint = shadowTint.clamped(lowerBound: .zero, upperBound: .one)
         shadowOpacity = min(max(shadowOpacity, 0), 1)

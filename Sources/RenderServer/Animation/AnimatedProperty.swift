@@ -1,6 +1,6 @@
-/// What an animation changes: a property of a layer, or some of its components.
+/// The target of an animation: a property of a layer, or some of its components.
 public struct AnimatedProperty: Hashable, Sendable {
-    /// The properties, each with as many components as its name says in comments.
+    /// The properties, each with the components that its comment names.
     public enum Base: UInt8, Sendable, CaseIterable {
         /// x, y.
         case position
@@ -9,20 +9,20 @@ public struct AnimatedProperty: Hashable, Sendable {
         case bounds
         case anchorPoint
         case anchorPointZ
-        /// The 16 numbers of a matrix, row after row.
+        /// The 16 numbers of a matrix in row-major order.
         case transform
         case sublayerTransform
         case opacity
-        /// 0 or 1, as all flags; an interpolated one is on from a half.
+        /// 0 or 1, as all flags; an interpolated value of 0.5 or more is 1.
         case isHidden
         case isDoubleSided
         case masksToBounds
-        /// Red, green, blue, alpha; straight.
+        /// Red, green, blue, alpha; not premultiplied.
         case backgroundColor
         case borderColor
         case borderWidth
         case cornerRadius
-        /// The index of a `ContentsID`; two of them fade into each other.
+        /// The index of a `ContentsID`; an interpolated value cross-fades two of them.
         case contents
         case contentsRect
         case contentsCenter
@@ -31,7 +31,7 @@ public struct AnimatedProperty: Hashable, Sendable {
         case shadowOpacity
         case shadowOffset
         case shadowRadius
-        /// A rectangular or elliptic path of the shadow: x, y, width, height and the corners' radii.
+        /// The rectangular or elliptic path of the shadow: x, y, width, height and the corner radii.
         case shadowBox
         case rasterizationScale
         case minificationFilterBias
@@ -47,9 +47,9 @@ public struct AnimatedProperty: Hashable, Sendable {
         case lineDashPhase
 
         // Gradient layers.
-        /// Four for each stop.
+        /// Four components for each stop.
         case gradientColors
-        /// One for each stop.
+        /// One component for each stop.
         case gradientLocations
         /// x, y in the unit square.
         case gradientStart
@@ -73,7 +73,7 @@ public struct AnimatedProperty: Hashable, Sendable {
         case emitterScale
         case emitterSpin
 
-        /// How many numbers a value has; 0 for as many as its animation says, and for paths.
+        /// The number of components of a value; 0 for paths, and where the animation determines it.
         public var componentCount: Int {
             switch self {
             case .position, .anchorPoint, .shadowOffset, .gradientStart, .gradientEnd, .emitterPosition, .emitterSize: 2
@@ -89,7 +89,7 @@ public struct AnimatedProperty: Hashable, Sendable {
 
         public var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
 
-        /// Its values are `PathData`.
+        /// Whether its values are `PathData`.
         public var isPath: Bool { self == .shapePath }
     }
 
@@ -108,22 +108,23 @@ public struct AnimatedProperty: Hashable, Sendable {
     }
 
     public var base: Base
-    /// Of a transform.
+    /// The animated part of a transform.
     public var part = TransformPart.all
-    /// The components that are changed: all of them, or a few as in `bounds.size` (from 2 on, 2 of them).
+    /// The first animated component. `bounds.size`, for example, begins at 2 and has a count of 2.
     public var first: UInt16
     public var count: UInt16
 
     /// - Parameters:
-    ///   - first: The first component that is changed.
-    ///   - count: How many are; nil for all from `first` on. Said for gradient colours and locations: of all stops.
+    ///   - first: The first animated component.
+    ///   - count: The number of animated components; nil for all from `first` on. Required for gradient colours and
+    ///     locations: the sum over all stops.
     public init(_ base: Base, first: Int = 0, count: Int? = nil) {
         self.base = base
         self.first = UInt16(clamping: first)
         self.count = UInt16(clamping: count ?? base.componentCount - first)
     }
 
-    /// - Parameter base: A transform.
+    /// - Parameter base: A property that is a transform.
     public init(_ base: Base, part: TransformPart) {
         self.init(base)
         self.part = part

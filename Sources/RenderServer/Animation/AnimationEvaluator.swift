@@ -1,12 +1,13 @@
-/// What animations make of a layer's values at a time: the render thread's own arithmetic, for whoever asks on another thread.
+/// The evaluation of a layer's animations at a time: the arithmetic of the render thread, for callers on any thread.
 public enum AnimationEvaluator {
-    /// The numbers of a property under the animations of its layer.
+    /// Returns the components of a property with the animations of its layer applied.
     ///
     /// - Parameters:
-    ///   - base: No path.
-    ///   - model: The model's numbers, `base.componentCount` of them.
-    ///   - animations: In the order in which they were added; those of other properties change nothing.
-    ///   - time: In the layer's own time, seconds.
+    ///   - base: A property that is not a path.
+    ///   - model: The model's components, `base.componentCount` of them.
+    ///   - animations: The layer's animations in the order in which they were added; those of other properties are
+    ///     ignored.
+    ///   - time: The layer's local time in seconds.
     /// - Complexity: O(animations).
     public static func value(
         of base: AnimatedProperty.Base, model: [Double], animations: [AnimationDescription], at time: Double
@@ -29,13 +30,14 @@ public enum AnimationEvaluator {
         return (0..<count).map { scratch.numbers[$0] }
     }
 
-    /// A path under the animations of its layer; a path that comes from nothing, or becomes nothing, does so half way.
+    /// Returns a path with the animations of its layer applied; a change from or to no path takes effect half way.
     ///
     /// - Parameters:
-    ///   - base: A path.
-    ///   - model: nil for none.
-    ///   - animations: In the order in which they were added; those of other properties change nothing.
-    ///   - time: In the layer's own time, seconds.
+    ///   - base: A property that is a path.
+    ///   - model: The model's path; nil for none.
+    ///   - animations: The layer's animations in the order in which they were added; those of other properties are
+    ///     ignored.
+    ///   - time: The layer's local time in seconds.
     public static func path(
         _ base: AnimatedProperty.Base, model: PathData?, animations: [AnimationDescription], at time: Double
     ) -> PathData? {
@@ -50,7 +52,7 @@ public enum AnimationEvaluator {
 }
 
 extension AnimationTrack {
-    /// Whether it can be applied to a value of `count` numbers.
+    /// Returns whether the animation applies to a value of `count` components.
     func fits(_ count: Int) -> Bool {
         if property.base.componentCount == 0 {
             // A list may be replaced by one of another length.
@@ -59,7 +61,7 @@ extension AnimationTrack {
         return property.base.isTransform ? count == 16 : Int(property.first) + width <= count
     }
 
-    /// The path that this makes of `under`, as far as it has come.
+    /// Returns the path at `progress`, animated over the underlying path `under`.
     func path(_ keyframes: [PathData], under: PathData?, _ progress: Progress) -> PathData? {
         let (from, to, fraction): (PathData?, PathData?, Double)
         switch mode {

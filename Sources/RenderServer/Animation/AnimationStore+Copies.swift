@@ -1,13 +1,13 @@
-/// What the copies of late replicators need of the originals.
+/// What the delayed copies of replicators read from the original layers.
 extension AnimationStore {
-    /// The values of a layer without its animations; nil for a layer that has none.
+    /// Returns the values of a layer without its animations; nil for a layer that has none.
     func model(of layer: UInt32) -> (LayerState, LayerEffects?)? {
         guard let place = slots[layer] else { return nil }
         let entry = layers[place].pointee
         return (entry.model, entry.effects < 0 ? nil : models[entry.effects].pointee)
     }
 
-    /// What a layer draws without its animations, beside rectangles and contents.
+    /// Returns what a layer draws without its animations, besides rectangles and contents.
     func modelContent(of layer: UInt32) -> AnimatedContents.Entry {
         if let place = slots[layer], layers[place].pointee.content >= 0 {
             return contents[layers[place].pointee.content]
@@ -15,10 +15,10 @@ extension AnimationStore {
         return storedContent(of: layer)
     }
 
-    /// The layer's own time; nil for that of its parent.
+    /// Returns the layer's own timing; nil where it has its parent's time.
     func timing(of layer: UInt32) -> MediaTiming? { times.timing(of: layer) }
 
-    /// Whether an animation is on a layer and its time not over.
+    /// Returns whether a layer has an animation whose time is not over.
     func isRunning(_ id: AnimationID, of layer: UInt32) -> Bool {
         guard let place = slots[layer] else { return false }
         var index = layers[place].pointee.firstRunning
@@ -30,7 +30,7 @@ extension AnimationStore {
         return false
     }
 
-    /// Gives a layer the animations of another one; nobody is told of them.
+    /// Copies the animations of one layer to another; the copies send no events.
     func copy(from source: UInt32, to layer: UInt32) {
         guard let from = slots[source], tree.contains(LayerID(index: layer)) else { return }
         let place = slots[layer] ?? open(layer)
@@ -59,7 +59,7 @@ extension AnimationStore {
         isPlanStale = true
     }
 
-    /// Shows layers that `copy` has given animations.
+    /// Updates the layers to which `copy` has added animations.
     func showCopies() {
         showStale { layer, state, effects in tree.present(state, effects: effects, of: layer) }
         tree.finishSampling()

@@ -1,6 +1,7 @@
-/// What starts and what ends.
+/// The starts and ends of animations.
 extension AnimationStore {
-    /// Notes what starts and ends until `now`, shows layers anew whose animations end, and returns what to tell.
+    /// Records the starts and ends until `now`, marks the layers whose animations end as stale, and returns the events
+    /// to send.
     func advance(to now: Double) -> [AnimationEvent] {
         if isScheduleStale || now >= nextEvent { runSchedule(now) }
         guard !happened.isEmpty else { return [] }
@@ -64,12 +65,12 @@ extension AnimationStore {
 }
 
 extension MediaTiming {
-    /// When, in the clock's time, it starts and ends from `now` on; infinite for what never comes.
+    /// Returns the clock times of its start and end from `now` on; infinite for what never happens.
     fileprivate func stretch(_ parent: TimeMap, _ now: Double) -> (start: Double, end: Double) {
         let map = parent.then(self)
         let active = activeDuration
         guard map.rate != 0 else {
-            // It stands still where it is.
+            // The time stands still.
             let time = map.time(at: now)
             return (time >= 0 && (time <= active || active <= 0) ? now : .infinity, .infinity)
         }

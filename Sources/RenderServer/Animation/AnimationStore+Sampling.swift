@@ -1,4 +1,4 @@
-/// What animated layers show at a time.
+/// The values that animated layers show at a time.
 extension AnimationStore {
     func nextChange(on target: UInt32) -> Double {
         guard !isEmpty else { return .infinity }
@@ -51,7 +51,8 @@ extension AnimationStore {
         }
     }
 
-    /// The target that shows a layer; none where an ancestor hides it that no animation may bring back. O(depth).
+    /// Returns the target that shows a layer; none where an ancestor hides it whose visibility is not animated.
+    /// O(depth).
     private func shownTarget(of layer: UInt32) -> UInt32 {
         var index = layer
         while true {
@@ -71,7 +72,7 @@ extension AnimationStore {
         layers[place].pointee.effects >= 0 || layers[place].pointee.changes.contains(.effects)
     }
 
-    /// Makes the values of a layer at `clock`, in `shown` and `shownEffects`, and finds when they change next.
+    /// Computes the values of a layer at `clock` into `shown` and `shownEffects`, and the time of their next change.
     func make(_ place: Int, at clock: Double) {
         let entry = layers[place]
         let map = times.map(of: entry.pointee.layer, in: tree)
@@ -115,7 +116,7 @@ extension AnimationStore {
         }
     }
 
-    /// Fades from one keyframe's contents to the next's.
+    /// Cross-fades the contents of two keyframes.
     private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         func contents(_ number: Double) -> ContentsID { ContentsID(index: UInt32(exactly: number) ?? .max) }
         var fraction = progress.value
@@ -132,7 +133,7 @@ extension AnimationStore {
         fraction = min(max(fraction, 0), 1)
         if track.interpolation == .discrete { fraction = fraction < 0.5 ? 0 : 1 }
         if from == .none, to != .none {
-            // What comes from nothing shows for a part.
+            // A change from no contents shows the new contents for its part of the fade.
             swap(&from, &to)
             fraction = 1 - fraction
         }

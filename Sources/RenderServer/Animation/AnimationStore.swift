@@ -1,67 +1,67 @@
-/// The animations of all layers: what runs, what the models of animated layers are, and what they show at a time.
+/// The animations of all layers, the model values of the animated layers, and what these show at a time.
 ///
-/// A layer without animations has nothing here. Of one that has, the model's values are kept, and the tree gets those that the
-/// animations make of them.
+/// Layers without animations are not stored. For an animated layer the store holds the model's values, and the tree
+/// gets the values that the animations compute from them.
 final class AnimationStore: FrameSampler {
-    /// One animation as the app added it.
+    /// An animation as the app added it.
     struct Running {
         let id: AnimationID
-        /// In the order of adding.
+        /// The order of addition.
         let serial: UInt64
         let timing: MediaTiming
         let isRemovedOnCompletion: Bool
         var hasStarted = false
         var hasEnded = false
-        /// Nobody is told of it: it stands for another one in a copy of its layer.
+        /// The animation sends no events: it is the copy of another one, in a copy of its layer.
         var isSilent = false
-        /// The next one of the same layer; -1 for none.
+        /// The next animation of the same layer; -1 for none.
         var next: Int32 = -1
     }
 
-    /// A part of an animation.
+    /// One property's part of an animation.
     struct Track {
         let numbers: AnimationTrack
         let owner: AnimationID
-        /// Index of the keyframes of a path; -1 for none.
+        /// The index of the keyframes of a path; -1 for none.
         let paths: Int32
-        /// The next one of the same layer; -1 for none.
+        /// The next track of the same layer; -1 for none.
         var next: Int32 = -1
     }
 
-    /// What the tracks of a layer are about.
+    /// The values that the tracks of a layer change.
     struct Changes: OptionSet {
         let rawValue: UInt8
 
         /// Position and transform.
         static let place = Changes(rawValue: 1 << 0)
         static let opacity = Changes(rawValue: 1 << 1)
-        /// What there is a short way for. No literal of the two: without optimization that is an object for each layer.
+        /// Changes that take a fast path. Not a literal of the two: unoptimized code allocates an array for each layer.
         static let simple = Changes(rawValue: place.rawValue | opacity.rawValue)
         static let otherState = Changes(rawValue: 1 << 2)
-        /// Effects, and what is drawn beside rectangles and contents.
+        /// Effects, and what is drawn besides rectangles and contents.
         static let effects = Changes(rawValue: 1 << 3)
     }
 
     /// A layer with animations.
     struct AnimatedLayer {
         let layer: UInt32
-        /// Its values without animations.
+        /// The layer's values without animations.
         var model: LayerState
-        /// Index of its effects without animations; -1 for none.
+        /// The index of its effects without animations; -1 for none.
         var effects: Int32 = -1
-        /// Index of what else it draws without animations; -1 where no animation is about that.
+        /// The index of its other content without animations; -1 where no animation changes that.
         var content: Int32 = -1
         var firstTrack: Int32 = -1
         var firstRunning: Int32 = -1
-        /// When it shows something else, in the clock's time.
+        /// The clock time at which the shown values change next.
         var nextChange = Double.infinity
         var changes = Changes()
-        /// In the list of layers to be shown anew.
+        /// Whether the layer is in the list of stale layers.
         var isStale = false
     }
 
     unowned let tree: RenderTree
-    /// What layers draw beside rectangles and contents, where anything does.
+    /// The stores of what layers draw besides rectangles and contents, where they exist.
     var paths: PathStore?
     var gradients: GradientStore?
     var layers = PlainList<AnimatedLayer>()
@@ -74,28 +74,28 @@ final class AnimationStore: FrameSampler {
     var times = LayerTimes()
     private var serial: UInt64 = 0
 
-    /// Layers whose values must be made anew, by index.
+    /// The indices of layers whose values must be computed again.
     var stale: [UInt32] = []
-    /// What has happened and has not been told, with the clock's time of it.
+    /// The events that have not been sent, with their clock times.
     var happened: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
-    /// When the next animation starts or ends.
+    /// The time at which the next animation starts or ends.
     var nextEvent = Double.infinity
     var isScheduleStale = false
-    /// When each target shows something else; of the targets that do.
+    /// For each target with changes, the time of the next one.
     var plan: [(target: UInt32, next: Double)] = []
     var isPlanStale = false
-    /// What was sampled last.
+    /// The time of the last sample.
     var lastTime = -Double.infinity
 
-    /// The time for which a commit shows layers anew, before the next frame samples them.
+    /// The time at which a commit computes the values of layers before the next frame samples them.
     lazy var commitTime: () -> Double = { [unowned self] in
         let now = MediaClock.now
-        // What was on screen was sampled ahead of the clock; nothing goes back. Frames are seen within a second: after one
-        // for a later time the clock has been set, as tests do.
+        // The frame on screen was sampled ahead of the clock, and time never runs backwards. A frame is shown within a
+        // second of its sampling: a larger difference means that the clock was set, as tests do.
         return MediaClock.isManual || lastTime > now + 1 ? now : max(now, lastTime)
     }
 
-    /// The values of a layer that are being made.
+    /// The computed values of the current layer.
     var shown = LayerState()
     var shownEffects = LayerEffects()
 
@@ -119,14 +119,14 @@ final class AnimationStore: FrameSampler {
 
     var isEmpty: Bool { layers.count == 0 }
 
-    /// How many layers have animations.
+    /// The number of layers with animations.
     var layerCount: Int { layers.count }
 
     func isAnimated(_ layer: UInt32) -> Bool { slots[layer] != nil }
 
     // MARK: Commits
 
-    /// Takes in which animations come and go; the layers that this changes are in `stale` then.
+    /// Adds and removes animations; the layers that this changes are in `stale` afterwards.
     func apply(_ commit: borrowing Commit) {
         for update in commit.layerTimes {
             let hadTimes = !times.isEmpty
@@ -143,19 +143,20 @@ final class AnimationStore: FrameSampler {
         isPlanStale = true
     }
 
-    /// Layers hang below others than before, and may have another time.
+    /// Marks all layers as stale after a change of the hierarchy, which may change their times.
     func ancestorsChanged() {
         if !times.isEmpty { markAllStale() }
     }
 
-    /// Any layer below one whose time changes may be animated; setting times is rare.
+    /// Marks all layers as stale: any descendant of a layer whose timing changes may be animated. Such changes are
+    /// rare.
     private func markAllStale() {
         for place in 0..<layers.count { markStale(place) }
         isScheduleStale = true
         isPlanStale = true
     }
 
-    /// The mask of an animated layer, which no animation changes; nil for a layer without animations.
+    /// Returns the mask of an animated layer, which is never animated; nil for a layer without animations.
     func modelMask(of layer: UInt32) -> LayerID? {
         guard let place = slots[layer] else { return nil }
         let effects = layers[place].pointee.effects
@@ -211,14 +212,14 @@ final class AnimationStore: FrameSampler {
         isScheduleStale = true
     }
 
-    /// Takes an animation off its layer, whose tracks `removeTracks` takes.
+    /// Removes an animation from its layer's list; `removeTracks` removes its tracks.
     func unlink(_ index: Int32, after previous: Int32, of place: Int) {
         let next = running[index].pointee.next
         if previous >= 0 { running[previous].pointee.next = next } else { layers[place].pointee.firstRunning = next }
         running.remove(index)
     }
 
-    /// Removes the tracks of animations that are over, and empties their list. O(tracks × log animations).
+    /// Removes the tracks of ended animations and empties the list. O(tracks × log animations).
     func removeTracks(ofAll ids: inout [AnimationID], at place: Int) {
         ids.sort { $0.number < $1.number }
         let entry = layers[place]
@@ -245,7 +246,7 @@ final class AnimationStore: FrameSampler {
         ids.removeAll(keepingCapacity: true)
     }
 
-    /// Whether a sorted list has `id`.
+    /// Returns whether a sorted list contains `id`.
     private static func contains(_ ids: [AnimationID], _ id: AnimationID) -> Bool {
         var (low, high) = (0, ids.count)
         while low < high {
@@ -288,9 +289,9 @@ final class AnimationStore: FrameSampler {
         stale.append(layers[place].pointee.layer)
     }
 
-    /// Takes new values of a layer's model.
+    /// Stores new values of a layer's model.
     ///
-    /// - Returns: Whether the layer has animations, and so is shown anew later.
+    /// - Returns: Whether the layer has animations, so that its shown values are computed later.
     func take(_ state: LayerState, _ effects: LayerEffects?, of layer: UInt32) -> Bool {
         guard let place = slots[layer] else { return false }
         layers[place].pointee.model = state
@@ -299,7 +300,7 @@ final class AnimationStore: FrameSampler {
         return true
     }
 
-    /// The place of what a layer draws by its model, which is about to change; nil where no animation is about that.
+    /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
     func contentPlace(of layer: UInt32) -> Int32? {
         guard let place = slots[layer], layers[place].pointee.content >= 0 else { return nil }
         let content = layers[place].pointee.content
@@ -307,7 +308,7 @@ final class AnimationStore: FrameSampler {
         return content
     }
 
-    /// Makes the values of all stale layers anew and hands them to `body`.
+    /// Computes the values of all stale layers and passes them to `body`.
     func showStale(_ body: (UInt32, LayerState, LayerEffects?) -> Void) {
         guard !stale.isEmpty else { return }
         let time = commitTime()
@@ -321,7 +322,7 @@ final class AnimationStore: FrameSampler {
         stale.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets a layer that is destroyed.
+    /// Removes a layer that is destroyed.
     func remove(_ layer: UInt32) {
         times.set(nil, of: layer)
         guard let place = slots[layer] else { return }

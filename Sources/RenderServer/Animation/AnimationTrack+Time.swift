@@ -1,29 +1,29 @@
-/// How the time of a layer comes from the clock's: `clock` × rate + offset.
+/// The map from the clock's time to a layer's local time: `clock` × rate + offset.
 struct TimeMap: Equatable {
     var rate = 1.0
     var offset = 0.0
 
     func time(at clock: Double) -> Double { clock * rate + offset }
 
-    /// The clock's time at `time`; infinite where time stands still.
+    /// Returns the clock's time at the local `time`; infinite where time stands still.
     func clock(at time: Double) -> Double { rate == 0 ? .infinity : (time - offset) / rate }
 
-    /// The time of something with `timing` in this time.
+    /// Returns the map to the local time of a child with `timing`.
     func then(_ timing: MediaTiming) -> TimeMap {
         TimeMap(rate: rate * timing.speed, offset: (offset - timing.beginTime) * timing.speed + timing.timeOffset)
     }
 }
 
 extension AnimationTrack {
-    /// How far an animation has come.
+    /// The progress of an animation.
     struct Progress {
-        /// 0 at the first keyframe, 1 at the last one; beyond them where the pace swings over.
+        /// 0 at the first keyframe, 1 at the last one; beyond them where the timing curve overshoots.
         var value: Double
-        /// Runs that are over.
+        /// The number of completed runs.
         var runs: Double
     }
 
-    /// How far it has come at `time` of its layer; nil where it shows nothing then.
+    /// Returns the progress at the layer's local `time`; nil where the animation has no effect then.
     func progress(at time: Double) -> Progress? {
         var time = time
         var isAtEdge = false
@@ -32,7 +32,7 @@ extension AnimationTrack {
             let timing = span.timing
             let local = timing.localTime(time)
             let place = timing.place(local)
-            // What ends with its group is still there in the picture that the group leaves.
+            // An animation that ends together with its group is part of the state that the group keeps.
             let isShown = timing.shows(place.phase) || isAtEdge && place.phase == .after && timing.touchesEnd(local)
             guard isShown else { return nil }
             isAtEdge = place.phase != .active
@@ -44,7 +44,8 @@ extension AnimationTrack {
         return progress
     }
 
-    /// The clock's time from which on it shows something else than at `clock`; `clock` while it goes on, infinity for never.
+    /// Returns the clock time of the next change after `clock`; `clock` while values change continuously, infinity for
+    /// never.
     func nextChange(after clock: Double, _ map: TimeMap) -> Double {
         var map = map
         var next = Double.infinity
@@ -63,11 +64,11 @@ extension AnimationTrack {
             guard index + 1 < spans.count else {
                 return min(next, isStepwise(index) ? nextStep(at: place, local, map, clock) : clock)
             }
-            // Within a group: its runs are stretches of steady time.
+            // Within a group, the runs of linear time are considered one by one.
             guard spans[index].pace == .linear else { return clock }
             guard timing.duration.isFinite else { continue }
             let runs = (local / timing.duration).rounded(.down)
-            // A duration near zero: all of its runs lie within any moment.
+            // With a duration near zero, all runs are within one instant.
             guard runs.isFinite, timing.duration > local.ulp else { return clock }
             let isBackwards = timing.autoreverses && runs.truncatingRemainder(dividingBy: 2) == 1
             let edge = map.rate > 0 ? min((runs + 1) * timing.duration, active) : runs * timing.duration
@@ -86,7 +87,7 @@ extension AnimationTrack {
             && keyTimeCount > 0
     }
 
-    /// When the next discrete keyframe comes, or the run ends.
+    /// Returns the time of the next discrete keyframe or the end of the run.
     private func nextStep(
         at place: MediaTiming.Place, _ local: Double, _ map: TimeMap, _ clock: Double
     ) -> Double {
@@ -99,7 +100,7 @@ extension AnimationTrack {
         if isForwards {
             edge = key + 1 < keyTimeCount ? min(keyTimes[key + 1], 1) : 1
         } else {
-            // Below the latest time that led here, the one before shows.
+            // At times before the latest one that maps to the keyframe, the previous keyframe shows.
             var reached = keyTimes[key]
             if !hasAscendingTimes { for earlier in 0..<key { reached = max(reached, keyTimes[earlier]) } }
             edge = max(0, reached - 2 * Self.timeTolerance)
@@ -109,7 +110,7 @@ extension AnimationTrack {
 }
 
 extension MediaTiming {
-    /// Whether `time`, of its own, is the very end of its runs.
+    /// Returns whether the local `time` is exactly the end of the last run.
     fileprivate func touchesEnd(_ time: Double) -> Bool {
         let active = activeDuration
         return time - active <= 1e-9 * max(1, active)

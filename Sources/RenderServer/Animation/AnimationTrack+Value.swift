@@ -1,12 +1,12 @@
-/// What sampling needs room for: the numbers of one property, and a transform taken apart.
+/// Scratch memory for sampling: the components of one property, and a decomposed transform.
 struct AnimationScratch {
-    /// The numbers of the property at hand, all of its components.
+    /// The components of the current property.
     private(set) var numbers: UnsafeMutablePointer<Double>
     private var capacity = 16
     private var mixed: UnsafeMutablePointer<Double>
     private let part = UnsafeMutablePointer<Double>.allocate(capacity: 2)
-    /// The transform in `numbers` taken apart, where parts of it were set one after the other: its turns need not be found
-    /// from the matrix, which knows them only up to others that lead to the same place.
+    /// The decomposition of the transform in `numbers`, where parts of it were set one after the other: the rotation
+    /// angles in a matrix are ambiguous, so they are not computed from it again.
     private var decomposition = TransformDecomposition()
     private var decomposed: AnimatedProperty.Base?
 
@@ -28,7 +28,7 @@ struct AnimationScratch {
         mixed.deallocate()
     }
 
-    /// Makes room for `count` numbers; what was there is lost when it grows.
+    /// Reserves memory for `count` numbers; growing loses the old ones.
     mutating func reserve(_ count: Int) {
         guard count > capacity else { return }
         freeNumbers()
@@ -39,10 +39,10 @@ struct AnimationScratch {
         mixed.initialize(repeating: 0, count: capacity)
     }
 
-    /// Other numbers than the tracks have made are in place now.
+    /// Invalidates the decomposition after `numbers` has been written by other code.
     mutating func forget() { decomposed = nil }
 
-    /// Applies `track`, which has come as far as `progress`, to the numbers of its property.
+    /// Applies `track` at `progress` to the components of its property.
     mutating func apply(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         guard track.keyframeCount > 0 else { return }
         if track.property.base.isTransform {
@@ -60,7 +60,7 @@ struct AnimationScratch {
     private mutating func applyPart(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         if decomposed != track.property.base {
             let under = SpaceMap(numbers: numbers)
-            // Most layers have no transform of their own, and taking one apart costs four inverse functions.
+            // Most layers have the identity transform, and a decomposition costs four inverse trigonometric functions.
             decomposition = under == .identity ? TransformDecomposition() : TransformDecomposition(under)
             decomposed = track.property.base
         }
@@ -96,7 +96,7 @@ struct AnimationScratch {
             }
         }
         if track.isCumulative, progress.runs > 0 {
-            // As many as can be told apart; what turns further has long been everywhere.
+            // A limit on the cost: more than 1000 runs are not distinguishable.
             let step = SpaceMap(numbers: track.values + (track.keyframeCount - 1) * 16)
             for _ in 0..<Int(min(progress.runs, 1000)) { value = value.then(step) }
         }
@@ -105,12 +105,12 @@ struct AnimationScratch {
 }
 
 extension AnimationTrack {
-    /// By how much a fraction of a run may be off from the sums and products that it comes from: layers' times are seconds of a clock
-    /// that counts in millions, and a key time that is meant to be reached is reached.
+    /// The tolerance of a fraction of a run, which sums and products of large times produce: the clock counts in
+    /// millions of seconds, and a key time that is meant to be reached must be reached.
     static let timeTolerance = 1e-9
 
-    /// The keyframe, of the first `count`, before the first later one that has not been reached at `fraction`. O(log count), or
-    /// O(count) where the times do not ascend.
+    /// Returns the last keyframe, of the first `count`, before the first later one that has not been reached at
+    /// `fraction`. O(log count), or O(count) where the times do not ascend.
     func keyframe(at fraction: Double, of count: Int) -> Int {
         let fraction = fraction + Self.timeTolerance
         guard hasAscendingTimes else {
@@ -126,25 +126,26 @@ extension AnimationTrack {
         return low
     }
 
-    /// The keyframe before the place, and how far it is to the next.
+    /// Returns the keyframe before `progress` and the fraction of the way to the next.
     func segment(at progress: Double) -> (key: Int, fraction: Double) {
         guard keyframeCount > 1 else { return (0, 0) }
         if interpolation == .discrete { return (min(keyframe(at: progress, of: keyTimeCount), keyframeCount - 1), 0) }
         let last = keyframeCount - 1
         let key = min(keyframe(at: progress, of: keyframeCount), last - 1)
         let (start, end) = (keyTimes[key], keyTimes[key + 1])
-        // Outside of the key times the outer values stay; outside of the whole, which a spring leaves, they go on.
+        // Outside of the key times the outer values stay; below 0 and above 1, where a spring overshoots, the segment
+        // is extrapolated.
         if key == 0, progress < start, progress >= 0 || start > 0 { return (0, 0) }
         if key == last - 1, progress > end, progress <= 1 || end < 1 { return (key, 1) }
-        // Within the tolerance the keyframe is reached before its time.
+        // Within the tolerance, the keyframe counts as reached.
         let fraction = end > start ? ((key > 0 ? max(progress, start) : progress) - start) / (end - start) : 1
         guard let curves else { return (key, fraction) }
         let curve = curves[key]
-        // A curve is at home between 0 and 1 only.
+        // A timing curve is defined between 0 and 1 only.
         return (key, fraction < 0 || fraction > 1 ? fraction : curve.progress(at: fraction, duration: 1))
     }
 
-    /// Applies the animation to `numbers`, those of the components that it changes; `mixed` has room for as many.
+    /// Applies the animation to its components of `numbers`; `mixed` is scratch memory for as many.
     func apply(
         to numbers: UnsafeMutablePointer<Double>, mixed: UnsafeMutablePointer<Double>, _ progress: Progress
     ) {
@@ -179,8 +180,8 @@ extension AnimationTrack {
         }
     }
 
-    /// A component on the curve of Kochanek and Bartels (“Interpolating splines with local tension, continuity, and bias
-    /// control”, 1984), with tangents fitted to unequal times as told there.
+    /// Returns a component of the spline of Kochanek and Bartels (“Interpolating splines with local tension,
+    /// continuity, and bias control”, 1984), with its tangents adjusted for unequal times as described there.
     private func bent(_ key: Int, _ c: Int, _ u: Double) -> Double {
         func value(_ index: Int) -> Double { values[index * width + c] }
         func length(_ index: Int) -> Double { keyTimes[index + 1] - keyTimes[index] }
@@ -202,7 +203,7 @@ extension AnimationTrack {
 }
 
 extension TransformDecomposition {
-    /// A part that a key path names; the second number is that of a translation's y.
+    /// Returns the part of a transform that a key path names; the second number is the y of a translation.
     func get(_ part: AnimatedProperty.TransformPart) -> (Double, Double) {
         switch part {
         case .all: (0, 0)

@@ -1,6 +1,5 @@
-/// An animation's change of one property in the form that frames sample: numbers in one block of plain memory.
-///
-/// Whoever makes one frees it.
+/// An animation of one property in the form that frames sample: numbers in one block of plain memory, which the owner
+/// frees.
 struct AnimationTrack {
     let property: AnimatedProperty
     let mode: AnimationDescription.Mode
@@ -9,20 +8,20 @@ struct AnimationTrack {
     let isCumulative: Bool
     let keyframeCount: Int
     let keyTimeCount: Int
-    /// Numbers of a keyframe.
+    /// The number of components of a keyframe.
     let width: Int
 
     let spans: UnsafeMutableBufferPointer<AnimationSpan>
-    /// Fractions of the run, as the app gave them: also outside of 0…1, and not always ascending.
+    /// Fractions of the run as the app gave them: they may be outside of 0…1 and not ascending.
     let keyTimes: UnsafeMutablePointer<Double>
-    /// No key time is before the one that it follows.
+    /// Whether the key times are in ascending order.
     let hasAscendingTimes: Bool
     let values: UnsafeMutablePointer<Double>
-    /// One for each segment, or nil where all are linear.
+    /// The timing curve of each segment; nil where all are linear.
     let curves: UnsafeMutablePointer<TimingCurve>?
     /// Tension, continuity and bias of each keyframe.
     let bends: UnsafeMutablePointer<SIMD3<Double>>?
-    /// Each keyframe of a whole transform taken apart.
+    /// The decomposition of each keyframe of a whole transform.
     let parts: UnsafeMutablePointer<TransformDecomposition>?
 
     init(_ description: borrowing AnimationDescription) {
@@ -43,7 +42,7 @@ struct AnimationTrack {
 
         let isDiscrete = description.interpolation == .discrete
         let times = description.keyTimes
-        // Discrete keyframes have the time of the end, too.
+        // Discrete keyframes also have the time of the end.
         if times.count == count || isDiscrete && times.count == count + 1 {
             keyTimeCount = times.count
             keyTimes = .allocate(capacity: max(1, keyTimeCount))
@@ -107,7 +106,7 @@ struct AnimationTrack {
         }
     }
 
-    /// The same in memory of its own.
+    /// Creates a copy in memory of its own.
     init(copying other: AnimationTrack) {
         func copy<T>(_ list: UnsafeMutablePointer<T>, _ count: Int) -> UnsafeMutablePointer<T> {
             let new = UnsafeMutablePointer<T>.allocate(capacity: max(1, count))
@@ -138,7 +137,7 @@ struct AnimationTrack {
 }
 
 extension SpaceMap {
-    /// From 16 numbers, row after row.
+    /// Creates a matrix from 16 numbers in row-major order.
     init(numbers n: UnsafePointer<Double>) {
         self.init(
             x: SIMD4(n[0], n[1], n[2], n[3]), y: SIMD4(n[4], n[5], n[6], n[7]), z: SIMD4(n[8], n[9], n[10], n[11]),

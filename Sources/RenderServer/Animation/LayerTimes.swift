@@ -1,4 +1,4 @@
-/// The layers whose time is not simply that of their parent.
+/// The timing of the layers whose time differs from that of their parent.
 struct LayerTimes {
     private var slots = LayerSlots()
     private var entries: [(layer: UInt32, timing: MediaTiming)] = []
@@ -25,10 +25,10 @@ struct LayerTimes {
         }
     }
 
-    /// The layer's own time; nil for that of its parent.
+    /// Returns the layer's own timing; nil where it has its parent's time.
     func timing(of layer: UInt32) -> MediaTiming? { slots[layer].map { entries[$0].timing } }
 
-    /// How the time of `layer` comes from the clock's. O(depth), and O(1) where every layer has its parent's time.
+    /// Returns the map from the clock's time to that of `layer`. O(depth), and O(1) where no layer has its own timing.
     func map(of layer: UInt32, in tree: RenderTree) -> TimeMap {
         var map = TimeMap()
         guard !isEmpty else { return map }

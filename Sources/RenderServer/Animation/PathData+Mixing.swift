@@ -1,10 +1,11 @@
-/// Paths between two paths.
+/// Interpolation between paths.
 extension PathData {
-    /// The path `fraction` of the way from `a` to `b`.
+    /// Creates the path at `fraction` of the way from `a` to `b`.
     ///
-    /// Subpaths and their segments follow each other in pairs. A line that becomes a curve counts as a curve. Where one path has fewer
-    /// segments its last point stands for the ones that it lacks, and the segment that closes a subpath counts as a line where the
-    /// other path stays open. O(elements), without more memory than the result's where both are made of the same elements.
+    /// Subpaths and their segments are paired in order. A line that becomes a curve counts as a curve. Where one path
+    /// has fewer segments, its last point stands for the missing ones, and the segment that closes a subpath counts as
+    /// a line where the other path stays open. O(elements), without memory beyond the result's where both have the same
+    /// elements.
     init(mixing a: PathData, _ b: PathData, _ fraction: Double) {
         if fraction == 0 || a.verbs.isEmpty && fraction < 0.5 {
             self = a
@@ -17,7 +18,7 @@ extension PathData {
         }
     }
 
-    /// A stretch of a path without a jump.
+    /// A continuous part of a path.
     private struct Subpath {
         struct Segment {
             var isLine: Bool
@@ -51,7 +52,7 @@ extension PathData {
         var list: [Subpath] = []
         var index = 0
         for verb in verbs {
-            // After a close, drawing goes on from where the closed subpath started.
+            // After a close, drawing continues from the start of the closed subpath.
             if verb != .move, verb != .close, let last = list.last, last.isClosed {
                 list.append(Subpath(start: last.start))
             }

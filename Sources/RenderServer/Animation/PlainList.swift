@@ -1,4 +1,4 @@
-/// A list of plain values in memory of its own, which its owner frees; elements are reached in place.
+/// A list of trivial values in memory of its own, which its owner frees; elements are accessed in place.
 struct PlainList<Element> {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -12,7 +12,7 @@ struct PlainList<Element> {
         base.deallocate()
     }
 
-    /// The element at `index` in place; valid until the next `append`.
+    /// The element at `index`, in place; valid until the next `append`.
     subscript(index: Int) -> UnsafeMutablePointer<Element> { base + index }
 
     /// Adds an element at the end. O(1) amortized.
@@ -28,14 +28,14 @@ struct PlainList<Element> {
         count += 1
     }
 
-    /// Takes the last element's place for that at `index`, and gives its own up. O(1).
+    /// Replaces the element at `index` with the last one and shortens the list. O(1).
     mutating func swapRemove(at index: Int) {
         count -= 1
         if index < count { base[index] = base[count] }
     }
 }
 
-/// Plain values that keep their places, which are used again when they are given back.
+/// A pool of trivial values with stable indices, which are reused after removal.
 struct PlainPool<Element> {
     private var list = PlainList<Element>()
     private var vacant: [Int32] = []
@@ -44,10 +44,10 @@ struct PlainPool<Element> {
         list.free()
     }
 
-    /// The element at `place` in place; valid until the next `add`.
+    /// The element at `place`, in place; valid until the next `add`.
     subscript(place: Int32) -> UnsafeMutablePointer<Element> { list[Int(place)] }
 
-    /// Puts an element somewhere. O(1) amortized.
+    /// Stores an element and returns its index. O(1) amortized.
     mutating func add(_ element: Element) -> Int32 {
         if let place = vacant.popLast() {
             list[Int(place)].initialize(to: element)

@@ -1,14 +1,15 @@
 import Glibc
 
-/// How an animation's progress depends on its time: from 0 at the start to 1 at the end.
+/// The progress of an animation as a function of its time: from 0 at the start to 1 at the end.
 public enum TimingCurve: Equatable, Sendable {
     case linear
     /// The Bézier curve from (0, 0) to (1, 1) with these control points; x is time, y is progress.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A spring's way to rest. Its time is in seconds, so progress depends on how long the animation has run.
+    /// The motion of a spring to its rest position. Its time is in seconds, so progress depends on how long the
+    /// animation has run.
     case spring(SpringCurve)
 
-    /// Progress at `fraction`, 0 to 1, of an animation that lasts `duration` seconds.
+    /// Returns the progress at `fraction`, 0 to 1, of an animation that lasts `duration` seconds.
     public func progress(at fraction: Double, duration: Double) -> Double {
         switch self {
         case .linear: fraction
@@ -18,11 +19,11 @@ public enum TimingCurve: Equatable, Sendable {
         }
     }
 
-    /// The curve's y where its x is `x`, to better than a millionth.
+    /// Returns the curve's y where its x is `x`, with an error below a millionth.
     private static func bezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
-        // Coefficients of the polynomials in the curve's parameter.
+        // The coefficients of the polynomials in the curve's parameter.
         let (cx, cy) = (3 * x1, 3 * y1)
         let (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
         let (ax, ay) = (1 - cx - bx, 1 - cy - by)
@@ -40,7 +41,8 @@ public enum TimingCurve: Equatable, Sendable {
             t -= error / slope
         }
         if !isExact || t < 0 || t > 1 {
-            // Newton's steps fail where the curve is flat; halving never does, as x grows with the parameter.
+            // Newton's method fails where the curve is flat; bisection never does, since x increases with the
+            // parameter.
             var (low, high) = (0.0, 1.0)
             for _ in 0..<48 {
                 t = (low + high) / 2
@@ -51,32 +53,33 @@ public enum TimingCurve: Equatable, Sendable {
     }
 }
 
-/// The motion of a mass on a damped spring, let go at distance 1 from its rest; progress is 1 at rest.
+/// The motion of a mass on a damped spring, released at distance 1 from its rest position; progress is 1 at rest.
 public struct SpringCurve: Equatable, Sendable {
-    /// Radians per second without damping.
+    /// The undamped frequency in radians per second.
     private let frequency: Double
-    /// Decay of the envelope, per second.
+    /// The decay of the envelope per second.
     private let decay: Double
-    /// Progress per second at the start.
+    /// The progress per second at the start.
     private let velocity: Double
 
     /// - Parameters:
     ///   - mass: Above 0.
     ///   - stiffness: Above 0.
-    ///   - damping: 0 or more; at 0 the spring swings for ever.
-    ///   - initialVelocity: Distances to the rest per second, towards it.
+    ///   - damping: 0 or more; at 0 the spring oscillates indefinitely.
+    ///   - initialVelocity: The velocity towards the rest position, in distances to it per second.
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         frequency = (stiffness / mass).squareRoot()
         decay = damping / (2 * mass)
         velocity = initialVelocity
     }
 
-    /// The spring of mass 1 that has come to rest, to a thousandth, after `duration`: how UIKit fits its springs.
+    /// Creates the spring of mass 1 that settles, to a thousandth, within `duration`: how UIKit parameterizes its
+    /// springs.
     ///
     /// - Parameters:
-    ///   - duration: Seconds, above 0.
-    ///   - dampingRatio: Above 0; 1 and more settle without swinging over.
-    ///   - initialVelocity: Distances to the rest per second, towards it.
+    ///   - duration: In seconds, above 0.
+    ///   - dampingRatio: Above 0; 1 and more settle without overshoot.
+    ///   - initialVelocity: The velocity towards the rest position, in distances to it per second.
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
         velocity = initialVelocity
@@ -84,7 +87,7 @@ public struct SpringCurve: Equatable, Sendable {
         decay = ratio * frequency
     }
 
-    /// What `frequency` makes the envelope a thousandth at `duration`.
+    /// Returns the frequency at which the envelope is a thousandth at `duration`.
     private static func frequency(duration: Double, ratio: Double, velocity: Double) -> Double {
         func envelope(_ frequency: Double) -> Double {
             let decay = ratio * frequency
@@ -94,7 +97,8 @@ public struct SpringCurve: Equatable, Sendable {
             }
             return (1 + (frequency - velocity) * duration) * exp(-frequency * duration) - 0.001
         }
-        // The envelope falls with the frequency once past its peak, which a velocity towards the rest moves away from zero.
+        // The envelope decreases with the frequency beyond its peak, which a velocity towards the rest position moves
+        // away from zero.
         var low = 1e-3 / duration
         var high = 1 / duration
         if velocity > 0 {
@@ -105,7 +109,8 @@ public struct SpringCurve: Equatable, Sendable {
                 low = peak
                 high = 2 * peak
             } else if ratio < 1 {
-                // So fast that the peak is below a thousandth: what is before the zero between decays in time.
+                // A frequency so high that the peak is below a thousandth: the part before the zero between them decays
+                // in time.
                 high = velocity / ratio
             } else {
                 return velocity
@@ -119,11 +124,11 @@ public struct SpringCurve: Equatable, Sendable {
         return (low + high) / 2
     }
 
-    /// Progress `time` seconds after the start. Above 1 where it swings over.
+    /// Returns the progress `time` seconds after the start; above 1 where the spring overshoots.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         let damping = decay / frequency
-        // Distance d from the rest: d(0) = 1, d'(0) = -velocity.
+        // The distance d from the rest position: d(0) = 1, d'(0) = -velocity.
         if damping < 1 {
             let damped = frequency * (1 - damping * damping).squareRoot()
             let distance = cos(damped * time) + (decay - velocity) / damped * sin(damped * time)
@@ -144,13 +149,14 @@ public struct SpringCurve: Equatable, Sendable {
     /// The damping of this spring at mass 1.
     public var damping: Double { 2 * decay }
 
-    /// Seconds until the envelope stays within a thousandth of the rest; infinite without damping.
+    /// The seconds until the envelope stays within a thousandth of the rest position; infinite without damping.
     public var settlingDuration: Double {
         guard decay > 0 else { return .infinity }
         let damping = decay / frequency
         if damping < 1 {
             let damped = frequency * (1 - damping * damping).squareRoot()
-            // The sum of both parts' amplitudes: 1.4727 s for Core Animation's default spring, as it says itself.
+            // The sum of both parts' amplitudes: 1.4727 s for Core Animation's default spring, the value that Core
+            // Animation reports.
             let amplitude = 1 + abs((decay - velocity) / damped)
             return max(0, log(amplitude / 0.001) / decay)
         }

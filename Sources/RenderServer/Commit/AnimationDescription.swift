@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The names of the animations of layers: each stands for one that was added, with all that it is made of.
+/// The identity of an animation of a layer: each stands for one addition, with all of its parts.
 public struct AnimationID: Hashable, Sendable {
     public let number: UInt64
 
-    /// - Parameter number: Another one each time an animation is added to a layer.
+    /// - Parameter number: A number that is unique to each addition of an animation to a layer.
     public init(number: UInt64) {
         self.number = number
     }
 }
 
-/// A stretch of time in which an animation, or a group of them, runs, and at what pace.
+/// The timing of an animation or of a group of animations.
 public struct AnimationSpan: Equatable, Sendable {
     public var timing: MediaTiming
-    /// From the part of a run that is over to the progress it makes.
+    /// The map from the completed fraction of a run to the progress.
     public var pace: TimingCurve
 
     public init(timing: MediaTiming, pace: TimingCurve = .linear) {
@@ -22,9 +22,10 @@ public struct AnimationSpan: Equatable, Sendable {
     }
 }
 
-/// A change of one property of a layer over time, as values: what a `CAPropertyAnimation` comes to.
+/// The change of one property of a layer over time, as plain values: the equivalent of a `CAPropertyAnimation`.
 public struct AnimationDescription: Sendable {
-    /// Between which values it goes; the underlying value is what the model and the animations added before make together.
+    /// The values between which it interpolates; the underlying value is the result of the model and the animations
+    /// added before.
     public enum Mode: UInt8, Sendable {
         /// From each keyframe to the next.
         case keyframes
@@ -32,41 +33,42 @@ public struct AnimationDescription: Sendable {
         case toKeyframe
         /// From the only keyframe to the underlying value.
         case fromKeyframe
-        /// From the underlying value to the one that is the only keyframe further on.
+        /// From the underlying value to the sum of that and the only keyframe.
         case byKeyframe
     }
 
-    /// What lies between keyframes.
+    /// The interpolation between keyframes.
     public enum Interpolation: UInt8, Sendable {
         case linear
-        /// Nothing: each value stays until the next.
+        /// None: each value stays until the next.
         case discrete
-        /// A smooth curve through all of them, shaped by `tensions`, `continuities` and `biases`.
+        /// A smooth curve through all keyframes, shaped by `tensions`, `continuities` and `biases`.
         case cubic
     }
 
     public var property: AnimatedProperty
     public var mode = Mode.keyframes
     public var interpolation = Interpolation.linear
-    /// It adds to the underlying value (transforms: multiplies) instead of taking its place.
+    /// Whether it adds to the underlying value (transforms: multiplies) instead of replacing it.
     public var isAdditive = false
-    /// Each run goes on from where the one before ended.
+    /// Whether each run continues from the end value of the previous one.
     public var isCumulative = false
-    /// When it runs: the groups it is in, outermost first, and then its own; at least one.
+    /// The timing of the enclosing groups, outermost first, and then its own; at least one.
     ///
-    /// The first one's `beginTime` is in the time of the layer and never 0 for “now”; the others' is in that of the group.
+    /// The first one's `beginTime` is in the layer's time and never 0 for “now”; the others' are in the time of their
+    /// group.
     public var spans: [AnimationSpan]
-    /// When each keyframe is reached, 0 to 1 and not less than that before; empty for equal distances. Discrete keyframes
-    /// may have one time more: when the last one ends.
+    /// The times of the keyframes, 0 to 1 and ascending; empty for equal distances. Discrete keyframes may have one
+    /// more time: the end of the last one.
     public var keyTimes: [Double] = []
-    /// `property.count` numbers for each keyframe. Of contents, the index of the `ContentsID`, which its owner keeps until
-    /// the animation has ended.
+    /// `property.count` numbers for each keyframe. For contents, the index of the `ContentsID`, which its owner keeps
+    /// alive until the animation has ended.
     public var values: [Double] = []
-    /// The keyframes of a path in place of `values`.
+    /// The keyframes of a path, instead of `values`.
     public var paths: [PathData] = []
-    /// The pace from each keyframe to the next; empty for linear ones.
+    /// The timing curves between keyframes; empty for linear ones.
     public var curves: [TimingCurve] = []
-    /// Of each keyframe, for cubic interpolation; empty for 0.
+    /// The tension at each keyframe, for cubic interpolation; empty for 0.
     public var tensions: [Double] = []
     public var continuities: [Double] = []
     public var biases: [Double] = []
@@ -77,7 +79,7 @@ public struct AnimationDescription: Sendable {
         self.spans = spans
     }
 
-    /// How many keyframes there are.
+    /// The number of keyframes.
     public var keyframeCount: Int {
         property.base.isPath ? paths.count : property.count == 0 ? 0 : values.count / Int(property.count)
     }

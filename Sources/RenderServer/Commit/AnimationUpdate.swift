@@ -1,18 +1,18 @@
 extension Commit {
-    /// An animation that comes to a layer or leaves it. They are taken in the order of the list.
+    /// The addition or removal of an animation. Updates apply in the order of the list.
     public struct AnimationUpdate: Sendable {
         public enum Change: Sendable {
             case add(Animation)
             case remove
         }
 
-        /// An animation as the app added it, with all that it is made of.
+        /// An animation as the app added it, with all of its parts.
         public struct Animation: Sendable {
-            /// When it runs as a whole: the first span of all of its parts.
+            /// The timing of the whole: the first span of all of its parts.
             public var timing: MediaTiming
-            /// The changes of properties that it is made of; none where there is nothing that can be shown.
+            /// The property changes that it consists of; none where nothing can be shown.
             public var parts: [AnimationDescription]
-            /// It leaves the layer when its time is over.
+            /// Whether the animation leaves the layer when its time is over.
             public var isRemovedOnCompletion: Bool
 
             public init(timing: MediaTiming, parts: [AnimationDescription], isRemovedOnCompletion: Bool = true) {
@@ -33,10 +33,10 @@ extension Commit {
         }
     }
 
-    /// The time of one layer from now on, against that of its parent: `beginTime`, `speed` and `timeOffset` count.
+    /// The new timing of one layer relative to its parent: `beginTime`, `speed` and `timeOffset` apply.
     public struct LayerTimeUpdate: Sendable {
         public var layer: LayerID
-        /// nil for the parent's own time.
+        /// The timing; nil for the parent's time.
         public var timing: MediaTiming?
 
         public init(layer: LayerID, timing: MediaTiming?) {
@@ -46,13 +46,13 @@ extension Commit {
     }
 }
 
-/// What has become of an animation.
+/// A change in the state of an animation.
 ///
-/// Each that was added ends once: finished when its time is over (also where it stays on its layer), not finished when it was
-/// removed or its layer destroyed before that. It starts at most once, before it ends.
+/// Each animation ends once: finished when its time is over (also where it stays on its layer), unfinished when it was
+/// removed or its layer was destroyed before that. It starts at most once, before it ends.
 public struct AnimationEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// Its begin time has come.
+        /// The begin time has been reached.
         case started
         case ended(finished: Bool)
     }

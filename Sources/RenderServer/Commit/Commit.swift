@@ -1,10 +1,10 @@
-/// One transaction on its way to the render thread: everything that changed since the one before, as flat values.
+/// A transaction for the render thread: everything that has changed since the previous one, as flat values.
 public struct Commit: Sendable {
     /// New values of one layer.
     public struct LayerUpdate: Sendable {
         public var id: LayerID
         public var state: LayerState
-        /// Index of its effects in the commit's list; -1 for none.
+        /// The index of its effects in the commit's list; -1 for none.
         var effects: Int32 = -1
 
         public init(id: LayerID, state: LayerState) {
@@ -13,34 +13,36 @@ public struct Commit: Sendable {
         }
     }
 
-    /// New sublayers of one layer: `count` identities from `first` on in `children`, back to front.
+    /// The new sublayers of one layer: `count` identities from `first` on in `children`, back to front.
     public struct ChildrenUpdate: Sendable {
         public var parent: LayerID
         public var first: Int
         public var count: Int
     }
 
-    /// New pixels of some contents.
+    /// New pixels of a layer's contents.
     public struct ContentsUpdate: Sendable {
         public var id: ContentsID
-        /// The size of the whole contents in pixels. A size other than before drops what was there.
+        /// The width of the whole contents in pixels. A change of size discards the previous pixels.
         public var width: Int
         public var height: Int
-        /// Where `pixels` go.
+        /// The destination of `pixels`.
         public var rect: PixelRect
         public var pixels: PixelBuffer
-        /// No pixel of the whole is transparent.
+        /// Whether no pixel of the whole is transparent.
         public var isOpaque: Bool
-        /// The outermost pixels are all transparent, so a turned edge needs no antialiasing.
+        /// Whether all border pixels are transparent, so that a rotated edge needs no antialiasing.
         public var hasClearRim: Bool
-        /// The one layer whose backing store this is; none for an image, which never changes and any layer may show.
+        /// The one layer whose backing store this is; none for an image, which never changes and which any layer may
+        /// show.
         public var owner: LayerID
-        /// With the commit's other updates of these contents it brings all of their pixels.
+        /// Whether the updates of these contents in the commit provide all of their pixels.
         public var isWhole: Bool
-        /// Whoever listens to `RenderServer.onContentsNeeded(_:)` sends them again when asked: they may be evicted.
+        /// Whether the contents may be evicted: the handler of `RenderServer.onContentsNeeded(_:)` sends them again on
+        /// request.
         public var isRecoverable = false
 
-        /// - Parameter isWhole: nil for whether `rect` is all of it.
+        /// - Parameter isWhole: nil for whether `rect` is the whole.
         public init(
             id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
             hasClearRim: Bool, owner: LayerID, isWhole: Bool? = nil
@@ -57,7 +59,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// A new path of one layer; nil for none.
+    /// The new path of one layer; nil for none.
     public struct PathUpdate: Sendable {
         public var owner: LayerID
         public var role: PathRole
@@ -70,7 +72,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// How a shape layer paints its path from now on.
+    /// The new style of a shape layer.
     public struct ShapeUpdate: Sendable {
         public var id: LayerID
         public var style: ShapeStyle
@@ -81,7 +83,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// What a gradient layer shows from now on.
+    /// The new gradient of a gradient layer.
     public struct GradientUpdate: Sendable {
         public var id: LayerID
         public var gradient: Gradient
@@ -100,11 +102,11 @@ public struct Commit: Sendable {
     public var destroyedLayers: [LayerID] = []
     public var destroyedContents: [ContentsID] = []
     public var targets: [TargetUpdate] = []
-    /// Each goes with new values of its layer, which damage what it showed and shows.
+    /// Paths; each comes with new values of its layer, which damage the area of the old and the new path.
     public var paths: [PathUpdate] = []
     public var shapes: [ShapeUpdate] = []
     public var gradients: [GradientUpdate] = []
-    /// Frames that apps have drawn with contexts of their own.
+    /// Frames that apps have drawn with their own contexts.
     package var frames: [ForeignFrame] = []
     public var emitters: [EmitterUpdate] = []
     public var tiledLayers: [TiledUpdate] = []

@@ -1,7 +1,7 @@
-/// Several commits as one, for the time before the render thread starts.
+/// Merges commits until the render thread starts.
 ///
-/// It holds the newest values of what is there: a process that shows no window, as one of unit tests, may commit for hours.
-/// Memory is in proportion to the layers and contents that are alive.
+/// It holds the newest values only, so that memory is in proportion to the living layers and contents: a process that
+/// shows no window, such as one that runs unit tests, may commit for hours.
 struct CommitAccumulator {
     private struct Layer {
         var update: Commit.LayerUpdate?
@@ -17,20 +17,20 @@ struct CommitAccumulator {
         var animations: [Commit.AnimationUpdate] = []
     }
 
-    /// Parts of one backing store that wait before they are copied into one.
+    /// The maximum number of parts of one backing store that wait before they are merged.
     static let maxParts = 32
 
     private var layers: [LayerID: Layer] = [:]
-    /// For each contents what has come since all of its pixels did.
+    /// For each contents, the updates since the last one that has all pixels.
     private var contents: [ContentsID: [Commit.ContentsUpdate]] = [:]
     private var frames: [ForeignFrame] = []
     private var targets: [TargetUpdate] = []
 
-    /// Bytes of the pixels that are held.
+    /// The number of bytes of pixels that are held.
     var pixelBytes: Int { contents.values.joined().reduce(0) { $0 + $1.rect.width * $1.rect.height * 4 } }
     var layerCount: Int { layers.count }
 
-    /// Adds the commit that follows. O(its size).
+    /// Adds the next commit. O(its size).
     mutating func add(_ commit: consuming Commit) {
         for update in commit.layers {
             layers[update.id, default: Layer()].update = update
@@ -45,7 +45,7 @@ struct CommitAccumulator {
         for update in commit.gradients { layers[update.id, default: Layer()].gradient = update }
         for update in commit.emitters { layers[update.id, default: Layer()].emitter = update }
         for update in commit.tiledLayers {
-            // No tile has been drawn for anybody yet: all of them are asked for.
+            // No tile has been drawn yet, so all of them are requested.
             layers[update.id, default: Layer()].tiled = update
             layers[update.id]?.tiled?.isAllDirty = true
         }
@@ -54,7 +54,7 @@ struct CommitAccumulator {
         for update in commit.animations { add(update) }
         for update in commit.contents {
             var parts = contents[update.id, default: []]
-            // What a later part covers, or another size drops, is not sent.
+            // Parts that a later part covers, or that a change of size discards, are not sent.
             parts.removeAll {
                 update.rect.contains($0.rect) || ($0.width, $0.height) != (update.width, update.height)
             }
@@ -74,7 +74,7 @@ struct CommitAccumulator {
         layers[update.layer, default: Layer()].animations = known
     }
 
-    /// Updates of the same contents, which overlap, as one. O(pixels).
+    /// Merges overlapping updates of the same contents. O(pixels).
     private static func flattened(_ parts: [Commit.ContentsUpdate]) -> [Commit.ContentsUpdate] {
         let box = parts.reduce(PixelRect.empty) { $0.union($1.rect) }
         let bytesPerRow = box.width * 4
@@ -92,18 +92,18 @@ struct CommitAccumulator {
         whole.rect = box
         whole.pixels = PixelBuffer(
             address: pixels.address, width: box.width, height: box.height, bytesPerRow: bytesPerRow, owner: pixels)
-        // Parts came before the first whole update of contents only where nothing showed in the rest.
+        // Parts precede the first whole update of contents only where the rest was never shown.
         whole.isWhole = box.width >= whole.width && box.height >= whole.height
         return [whole]
     }
 
-    /// All of it as one commit; nothing is left. O(n log n) in its size.
+    /// Returns the merged commit and empties the accumulator. O(n log n) in its size.
     mutating func take() -> Commit {
         defer { self = CommitAccumulator() }
         var commit = Commit()
         for (id, layer) in layers.sorted(by: { $0.key.index < $1.key.index }) {
             if let update = layer.update { commit.setState(update.state, effects: layer.effects, of: id) }
-            // One that was destroyed may still be in the list of its parent.
+            // A destroyed layer may still be in the list of its parent.
             if let children = layer.children { commit.setChildren(children.filter { layers[$0] != nil }, of: id) }
             commit.paths += layer.paths.values
             if let shape = layer.shape { commit.shapes.append(shape) }
@@ -121,8 +121,7 @@ struct CommitAccumulator {
     }
 }
 
-/// Bytes that are written where they are made and only read from then on.
-// Sendable: nobody writes to it after `flattened` has handed it to a `PixelBuffer`, which only reads.
+/// Pixels that are written once, where they are created, and only read afterwards.
 private final class PixelMemory: @unchecked Sendable {
     let address: UnsafeMutableRawPointer
 

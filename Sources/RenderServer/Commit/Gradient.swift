@@ -1,20 +1,20 @@
 import Glibc
 
-/// What a gradient layer shows: colours between which others lie.
+/// The colours and the geometry of a gradient layer.
 public struct Gradient: Sendable, Equatable {
     public enum Kind: UInt8, Sendable {
-        /// Along the line from start to end.
+        /// Along the line from `start` to `end`.
         case axial
-        /// From the centre at start to an ellipse whose half axes lead to end.
+        /// From the centre at `start` to an ellipse whose half axes lead to `end`.
         case radial
-        /// Clockwise about start, from the direction of end on.
+        /// Clockwise around `start`, beginning in the direction of `end`.
         case conic
     }
 
     public struct Stop: Sendable, Equatable {
-        /// 0 to 1, not less than that of the stop before.
+        /// 0 to 1, not less than that of the previous stop.
         public var location: Float
-        /// sRGB with straight alpha.
+        /// sRGB, not premultiplied.
         public var color: SIMD4<Float>
 
         public init(location: Float, color: SIMD4<Float>) {
@@ -24,15 +24,15 @@ public struct Gradient: Sendable, Equatable {
     }
 
     public var kind = Kind.axial
-    /// In the unit square over the layer's bounds, in which also the distances and angles are taken.
+    /// A point in the unit square of the layer's bounds, in which distances and angles are measured too.
     public var start = SIMD2<Float>(0.5, 0)
     public var end = SIMD2<Float>(0.5, 1)
-    /// None for nothing to be shown.
+    /// The colour stops; without any, nothing is shown.
     public var stops: [Stop] = []
 
     public init() {}
 
-    /// The colour at a point of the unit square, straight alpha: what the shader computes. O(stops).
+    /// Returns the colour at a point of the unit square, not premultiplied: what the shader computes. O(stops).
     package func color(at point: SIMD2<Float>) -> SIMD4<Float> {
         color(along: along(point))
     }

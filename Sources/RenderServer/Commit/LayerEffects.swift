@@ -1,11 +1,11 @@
-/// What few layers have beyond a rectangle with contents; it stands apart so that all the others stay small.
+/// The less common properties of a layer, stored separately to keep most layers small.
 ///
-/// Colours are sRGB with straight alpha, lengths are in points of the layer's own coordinate system.
+/// Colours are sRGB and not premultiplied; lengths are in points of the layer's own coordinate system.
 public struct LayerEffects: Equatable, Sendable {
-    /// What a layer draws where its contents would be.
+    /// The kind of content that a layer draws in place of contents.
     public enum Kind: UInt8, Sendable {
         case contents
-        /// Nothing of its own, and its sublayers keep their depth: `CATransformLayer`.
+        /// None, and its sublayers keep their depth: `CATransformLayer`.
         case transform
         case gradient
         case shape
@@ -14,66 +14,66 @@ public struct LayerEffects: Equatable, Sendable {
         case tiled
     }
 
-    /// How a layer is put over what is behind it. The shader `surface.frag` knows the modes by their numbers.
+    /// How a layer is composited with its backdrop. The shader `surface.frag` identifies the modes by their numbers.
     public enum BlendMode: UInt8, Sendable, CaseIterable {
         case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
         case difference, exclusion, add, subtract
-        // Modes in which the components of a colour are not independent of each other.
+        // Modes whose colour components depend on each other.
         case hue, saturation, color, luminosity
-        // Operators of Porter and Duff that also change what is behind the transparent parts of the layer.
+        // Porter-Duff operators that also change the backdrop of the layer's transparent parts.
         case clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop
         case plusDarker
-        // Operators of Porter and Duff that leave it as it is.
+        // Porter-Duff operators that leave it unchanged.
         case sourceAtop, destinationOver, destinationOut, xor, destination
     }
 
-    /// What throws a layer's shadow.
+    /// The shape that casts a layer's shadow.
     public enum ShadowShape: Sendable, Equatable {
-        /// What the layer and its sublayers show.
+        /// The content of the layer and its sublayers.
         case content
-        /// A rectangle (x, y, width, height) with the radii of its corners, each at most half its side; an ellipse too.
+        /// A rectangle (x, y, width, height) with corner radii, each at most half its side, or an ellipse.
         case box(SIMD4<Float>, radii: SIMD2<Float>)
-        /// A layer without superlayer that is seen nowhere else, placed in the coordinates of the one with the shadow;
-        /// `box` (x, y, width, height) is around it. For another shape, give another layer.
+        /// A layer without superlayer that is shown nowhere else, in the coordinates of the layer with the shadow;
+        /// `box` (x, y, width, height) is its bounding box. Another shape needs another layer.
         case layer(LayerID, box: SIMD4<Float>)
     }
 
     public var kind = Kind.contents
-    /// Around what the layer itself draws apart from its contents, which may reach out of its bounds: least x and y, most x
-    /// and y. Empty for nothing.
+    /// The bounding box of what the layer itself draws besides its contents, which may exceed its bounds: minimum x and
+    /// y, maximum x and y. Empty for nothing.
     public var drawnBox = SIMD4<Double>.zero
-    /// Another number each time what the layer itself draws looks different in a way that no other value tells.
+    /// A number that changes whenever what the layer itself draws changes in a way that no other value shows.
     public var drawnRevision: UInt32 = 0
     public var blendMode = BlendMode.normal
-    /// Corners that `cornerRadius` rounds: bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x
-    /// and most y.
+    /// The corners that `cornerRadius` rounds: bits 0 to 3 for minimum x and y, maximum x and minimum y, minimum x and
+    /// maximum y, maximum x and y.
     public var roundedCorners: UInt8 = 0b1111
-    /// Corners follow the continuous curve instead of a quarter of a circle.
+    /// Whether corners follow the continuous curve instead of a quarter circle.
     public var hasContinuousCorners = false
-    /// Edges that are antialiased: bits 0 to 3 for left, right, bottom (least y) and top.
+    /// The antialiased edges: bits 0 to 3 for left, right, bottom (minimum y) and top.
     public var antialiasedEdges: UInt8 = 0b1111
 
-    /// Its alpha times the shadow's opacity; 0 for no shadow.
+    /// The shadow's colour, whose alpha is multiplied with the shadow's opacity; alpha 0 for no shadow.
     public var shadowColor = SIMD4<Float>.zero
-    /// The factors of that, for animations of either.
+    /// The separate factors of `shadowColor`, for animations of either.
     public var shadowTint = SIMD4<Float>(0, 0, 0, 1)
     public var shadowOpacity: Float = 0
     public var shadowOffset = SIMD2<Float>(0, -3)
-    /// The standard deviation of the blur.
+    /// The standard deviation of the blur, in points.
     public var shadowRadius: Float = 3
     public var shadowShape = ShadowShape.content
 
-    /// The layer whose alpha this one is multiplied with; its coordinates are those of a sublayer.
+    /// The layer whose alpha masks this one; it is positioned like a sublayer.
     public var mask = LayerID.none
-    /// Applied to sublayers about the anchor point.
+    /// The transform of the sublayers, about the anchor point.
     public var sublayerTransform = Matrix4.identity
     /// The part of the contents that is stretched: x, y, width, height in the unit square.
     public var contentsCenter = SIMD4<Float>(0, 0, 1, 1)
-    /// Pixels per point of a rasterized layer's bitmap.
+    /// The pixels per point of a rasterized layer's bitmap.
     public var rasterizationScale: Float = 1
     public var minificationFilterBias: Float = 0
 
-    /// Other contents that show through the layer's own.
+    /// The other contents of a cross-fade.
     var fade = Fade()
 
     /// How a replicator repeats its sublayers.
@@ -81,31 +81,31 @@ public struct LayerEffects: Equatable, Sendable {
 
     public init() {}
 
-    /// Contents in the place of the layer's own, for a part.
+    /// The contents into which the layer's own ones fade.
     struct Fade: Sendable, Equatable {
         var contents = ContentsID.none
-        /// How much they are seen, 0 to 1; the layer's own are seen for the rest.
+        /// Their part of the mix, 0 to 1; the layer's own contents have the rest.
         var part: Float = 0
     }
 
-    /// The sublayers of a replicator, drawn several times.
+    /// The copies that a replicator draws of its sublayers.
     public struct Copies: Sendable, Equatable {
-        /// How often they are drawn, 0 or more.
+        /// The number of copies, 0 or more.
         public var count: Int32 = 1
-        /// From one copy to the next, about the middle of the bounds.
+        /// The transform from each copy to the next, about the middle of the bounds.
         public var transform = Matrix4.identity
-        /// What the colours of the first copy are multiplied with.
+        /// The colour by which the first copy's colours are multiplied.
         public var color = SIMD4<Float>(1, 1, 1, 1)
-        /// What is added to that from one copy to the next.
+        /// The difference of that colour from each copy to the next.
         public var colorOffset = SIMD4<Float>.zero
-        /// Seconds by which the time of each copy is behind that of the one before.
+        /// The seconds by which the time of each copy lags behind the previous one.
         public var delay = 0.0
-        /// The copies keep their depth in the space that the replicator is in.
+        /// Whether the copies keep their depth in the 3D space of the replicator.
         public var preservesDepth = false
 
         public init() {}
 
-        /// The colour of copy number `index`.
+        /// Returns the colour of the copy at `index`.
         package func color(_ index: Int32) -> SIMD4<Float> {
             (color + Float(index) * colorOffset).clamped(lowerBound: .zero, upperBound: .one)
         }

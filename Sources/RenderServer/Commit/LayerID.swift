@@ -12,7 +12,7 @@ public struct LayerID: Hashable, Sendable {
     public static let none = LayerID(index: .max)
 }
 
-/// The identity of the pixels that a layer shows: a texture, or a part of one.
+/// The identity of a layer's contents: a texture, or a part of one.
 public struct ContentsID: Hashable, Sendable {
     public let index: UInt32
 
@@ -24,10 +24,10 @@ public struct ContentsID: Hashable, Sendable {
     public static let none = ContentsID(index: .max)
 }
 
-/// Hands out small integers and takes them back, from any thread.
+/// A pool of small unique integers, usable from any thread.
 ///
-/// An identity may be given back only after the commit that destroys it has been posted: the mailbox keeps its order, so whoever
-/// gets the number next, and posts commits too, speaks of it later. The render thread does not post: it takes new numbers.
+/// An identity may be recycled only after the commit that destroys it has been posted: the mailbox keeps the order, so
+/// commits of the next owner of the number come later. The render thread does not post commits: it takes new numbers.
 public final class IdentityPool: Sendable {
     private struct State {
         var free: [UInt32] = []
@@ -38,12 +38,12 @@ public final class IdentityPool: Sendable {
 
     public init() {}
 
-    /// Layers of this process.
+    /// The layers of this process.
     public static let layers = IdentityPool()
-    /// Contents of this process.
+    /// The contents of this process.
     public static let contents = IdentityPool()
 
-    /// Takes a number that nobody else has. O(1).
+    /// Returns a number that is not in use. O(1).
     public func take() -> UInt32 {
         state.withLock { state in
             if let index = state.free.popLast() { return index }
@@ -52,9 +52,9 @@ public final class IdentityPool: Sendable {
         }
     }
 
-    /// Takes a number that nobody has ever had. O(1).
+    /// Returns a number that has never been used. O(1).
     ///
-    /// No commit that still waits in a mailbox names it, as it may name those that were given back.
+    /// No commit in a mailbox can name it, which is possible for recycled numbers.
     func takeNew() -> UInt32 {
         state.withLock { state in
             state.next += 1
@@ -62,7 +62,7 @@ public final class IdentityPool: Sendable {
         }
     }
 
-    /// Gives back numbers taken before. O(n) in their count.
+    /// Recycles numbers. O(n) in their count.
     public func giveBack(_ indices: some Sequence<UInt32>) {
         state.withLock { $0.free.append(contentsOf: indices) }
     }

@@ -1,9 +1,9 @@
-/// What the render tree knows of one layer: plain values, copied whole when anything in them changes.
+/// The render tree's values of one layer: trivial values, copied as a whole when any of them changes.
 ///
-/// Lengths are in points of the layer's own or its parent's coordinate system, as in Core Animation. Colours are
-/// sRGB with straight (not premultiplied) alpha, each component from 0 to 1.
+/// Lengths are in points of the layer's own or its parent's coordinate system, as in Core Animation. Colours are sRGB
+/// and not premultiplied, with components from 0 to 1.
 public struct LayerState: Equatable, Sendable {
-    /// Yes-or-no facts about a layer.
+    /// The Boolean properties of a layer.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt16
 
@@ -12,7 +12,7 @@ public struct LayerState: Equatable, Sendable {
         }
 
         public static let hidden = Flags(rawValue: 1 << 0)
-        /// The owner promises that the contents have no transparent pixel.
+        /// The owner guarantees that the contents have no transparent pixel.
         public static let opaqueContents = Flags(rawValue: 1 << 1)
         public static let masksToBounds = Flags(rawValue: 1 << 2)
         /// `transform` is not the identity.
@@ -24,23 +24,23 @@ public struct LayerState: Equatable, Sendable {
         public static let nearestMinification = Flags(rawValue: 1 << 6)
         /// Contents are minified through mipmaps.
         public static let mipmaps = Flags(rawValue: 1 << 7)
-        /// With an opacity below 1, the layer and its sublayers are put together first and blended as one.
+        /// An opacity below 1 applies to the layer and its sublayers as a group.
         public static let groupsOpacity = Flags(rawValue: 1 << 8)
-        /// The layer and its sublayers are kept as a bitmap.
+        /// The layer and its sublayers are cached as a bitmap.
         public static let rasterizes = Flags(rawValue: 1 << 9)
-        /// Sublayers are placed from the other edge, y growing the other way.
+        /// Sublayers are laid out with a flipped y axis.
         public static let flipsGeometry = Flags(rawValue: 1 << 10)
-        /// Edges that are not along the pixels are antialiased.
+        /// Edges that are not axis-aligned are antialiased.
         public static let antialiasesEdges = Flags(rawValue: 1 << 11)
     }
 
-    /// How contents fill the bounds when their sizes differ; the top is where y is least.
+    /// How contents fill the bounds when their sizes differ; the top is at the minimum y.
     public enum Gravity: UInt8, Sendable {
         case resize, resizeAspect, resizeAspectFill, center
         case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
-    // From the widest to the narrowest: in another order, 32 bytes of 208 would be padding.
+    // Ordered by decreasing alignment: any other order pads 32 of 208 bytes.
     public var position = SIMD2<Double>.zero
     public var boundsOrigin = SIMD2<Double>.zero
     public var boundsSize = SIMD2<Double>.zero
@@ -56,7 +56,7 @@ public struct LayerState: Equatable, Sendable {
     public var cornerRadius: Float = 0
     public var opacity: Float = 1
     public var contents = ContentsID.none
-    /// Pixels of the contents per point.
+    /// The pixels of the contents per point.
     public var contentsScale: Float = 1
     public var flags: Flags = [.doubleSided, .groupsOpacity, .antialiasesEdges]
     public var gravity = Gravity.resize

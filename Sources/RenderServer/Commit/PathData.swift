@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A path on its way to the render thread: what happens next on it, and the points of all that in one array.
+/// A path for the render thread: its verbs, and the points of all verbs in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
 public struct PathData: Sendable, Equatable {
-    /// What happens next on a path; a line takes one point, a quadratic curve two, a cubic one three.
+    /// An element of a path; a line takes one point, a quadratic curve two, a cubic one three.
     public enum Verb: UInt8, Sendable {
         case move, line, quad, cubic, close
 
-        /// How many points it takes.
+        /// The number of points that it takes.
         public var pointCount: Int {
             switch self {
             case .move, .line: 1
@@ -19,7 +19,7 @@ public struct PathData: Sendable, Equatable {
         }
     }
 
-    /// Coordinates are cut to this: further out a `Float` has no place for the parts of a pixel.
+    /// The limit of coordinates: beyond it, a `Float` does not resolve a fraction of a pixel.
     public static let farthest = 1e9
 
     static let empty = PathData(verbs: [], points: [])
@@ -27,7 +27,7 @@ public struct PathData: Sendable, Equatable {
     public let verbs: [Verb]
     public let points: [SIMD2<Double>]
 
-    /// Takes a path over; coordinates that are not finite become 0.
+    /// Creates a path; coordinates that are not finite become 0.
     ///
     /// - Parameters:
     ///   - verbs: The first one is a move.
@@ -44,8 +44,8 @@ public struct PathData: Sendable, Equatable {
     }
 }
 
-/// What a layer has a path for.
+/// The use of a path by its layer.
 public enum PathRole: UInt8, Sendable, CaseIterable {
-    /// What a shape layer shows.
+    /// The path of a shape layer.
     case shape
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Pixels on their way to the render thread: premultiplied BGRA, eight bits each, rows from the top.
+/// Pixels for the render thread: premultiplied BGRA, eight bits per component, rows from the top.
 ///
-/// The memory belongs to `owner` and must not be written to once the buffer is made.
+/// The memory belongs to `owner` and must not be written to after the buffer is created.
 public struct PixelBuffer: Sendable {
-    // Immutable from here on, and kept alive by `owner`, so reading it on another thread is safe.
+    // Immutable, and kept alive by `owner`, so that reading it on another thread is safe.
     private let base: Address
     private let owner: any AnyObject & Sendable
     public let width: Int
@@ -14,7 +14,7 @@ public struct PixelBuffer: Sendable {
     /// - Parameters:
     ///   - address: The first byte of the top row; `height` rows of `bytesPerRow` bytes follow.
     ///   - bytesPerRow: A multiple of four, at least `4 * width`.
-    ///   - owner: What keeps the memory valid and unchanged while it lives.
+    ///   - owner: The object that keeps the memory valid and unchanged during its lifetime.
     public init(
         address: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: any AnyObject & Sendable
     ) {

@@ -1,12 +1,13 @@
-/// A new size, scale or root of a target; it takes effect together with the layers of its commit.
+/// A new size, scale or root layer of a target; it takes effect together with the layers of its commit.
 public struct TargetUpdate: Sendable {
     public var id: TargetID
     public var root: LayerID
     public var pixelWidth: Int
     public var pixelHeight: Int
-    /// Pixels per point.
+    /// The pixels per point.
     public var scale: Double
-    /// Called on the render thread right before the first frame of this size is shown: where a configure is acknowledged.
+    /// Called on the render thread immediately before the first frame of this size is presented: the time to
+    /// acknowledge a configure event.
     public var acknowledge: (@Sendable () -> Void)?
 
     public init(

@@ -1,4 +1,4 @@
-/// Quads that one draw call draws.
+/// The quads of one draw call.
 struct Batch {
     let pipeline: Pipeline
     let blends: Bool
@@ -9,12 +9,12 @@ struct Batch {
     let clip: Int32
     let scissor: PixelRect
     let uniform: SIMD4<Float>
-    /// Around all of its quads.
+    /// The bounding box of all quads.
     var cover: PixelRect
-    /// Around those in the rectangle of the target that is being looked at.
+    /// The bounding box of the quads in the current rectangle of the target.
     var coverInRegion: PixelRect
     var count = 0
-    /// Where its instances start in the frame's buffer, bytes.
+    /// The offset of its instances in the frame's buffer, in bytes.
     var offset = 0
 
     init(_ item: borrowing DrawItem) {
@@ -46,10 +46,10 @@ extension Pipeline {
         }
     }
 
-    /// Needs a copy of what is behind, so each quad is drawn after all before it.
+    /// Whether it reads a copy of its backdrop, so that each quad is drawn after all previous ones.
     var mixes: Bool { self == .mixed || self == .mixedMasked }
 
-    /// Bytes of one quad in the instance buffer.
+    /// The bytes of one quad in the instance buffer.
     var instanceSize: Int {
         switch self {
         case .copy, .image, .fill: 32
@@ -62,16 +62,16 @@ extension Pipeline {
     }
 }
 
-/// Sorts the quads of a frame into as few batches as painting order allows.
+/// Groups the quads of a frame into as few batches as painting order allows.
 final class Batcher {
     private(set) var batches: [Batch] = []
-    /// Instances of all batches, one after the other.
+    /// The instances of all batches, one after the other.
     private(set) var bytes: UnsafeMutableRawPointer
     private(set) var byteCount = 0
     private var capacity: Int
     private var batchOf: [Int32] = []
 
-    /// How many batches back a quad looks for one of its kind; each step asks whether it may go under what lies between.
+    /// The number of batches that a quad searches backwards for one of its kind; each step tests for overlap.
     private static let lookBack = 12
 
     init() {
@@ -83,7 +83,7 @@ final class Batcher {
         bytes.deallocate()
     }
 
-    /// - Parameter regionStarts: Where items begin that do not overlap with any before.
+    /// - Parameter regionStarts: The indices at which items begin that overlap none of the previous ones.
     func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int] = []) {
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
@@ -124,7 +124,7 @@ final class Batcher {
                 batches[index].coverInRegion = batches[index].coverInRegion.union(item.cover)
                 return index
             }
-            // It would be painted before this batch, so it must not lie over it.
+            // The quad would be painted before this batch, so it must not overlap it.
             if batches[index].coverInRegion.intersects(item.cover) { break }
             index -= 1
         }
@@ -143,7 +143,7 @@ final class Batcher {
 }
 
 extension DrawItem {
-    /// Writes the quad as the vertex shader of its pipeline takes it.
+    /// Writes the quad in the layout of its pipeline's vertex shader.
     fileprivate func write(to bytes: UnsafeMutableRawPointer) {
         let out = bytes.assumingMemoryBound(to: SIMD4<Float>.self)
         switch pipeline {

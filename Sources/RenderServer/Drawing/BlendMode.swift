@@ -1,12 +1,12 @@
 import CGLESv2
 
-/// How blend modes and compositing operators are drawn: with the driver's blending where that is exact for any alpha, mixed in a
-/// shader otherwise.
+/// How blend modes and compositing operators are drawn: with fixed-function blending if that is exact for any alpha, or
+/// in a shader.
 ///
 /// Definitions: W3C Compositing and Blending Level 1.
 extension LayerEffects.BlendMode {
-    /// Whether fixed-function blending of premultiplied colours gives the mode's formula, also where a clip leaves a part of the
-    /// layer's alpha: that is so of operators that change nothing where the layer is transparent.
+    /// Whether fixed-function blending of premultiplied colours computes the mode's formula, also where a clip reduces
+    /// the layer's alpha: this holds for operators that change nothing where the layer is transparent.
     var isFixedFunction: Bool {
         switch self {
         case .normal, .screen, .exclusion, .add, .sourceAtop, .destinationOver, .destinationOut, .xor: true
@@ -14,7 +14,8 @@ extension LayerEffects.BlendMode {
         }
     }
 
-    /// Whether the mode changes what is behind the transparent parts of a layer too: all of the layer's box, then.
+    /// Whether the mode also changes the backdrop of the layer's transparent parts, and thus the whole box of the
+    /// layer.
     package var coversBox: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -22,7 +23,7 @@ extension LayerEffects.BlendMode {
         }
     }
 
-    /// Sets the blend function; for a mode that has one.
+    /// Sets the blend function of a fixed-function mode.
     func setBlendFunction() {
         let one = GLenum(GL_ONE)
         let (source, destination): (GLenum, GLenum)
@@ -44,6 +45,6 @@ extension LayerEffects.BlendMode {
 }
 
 extension Pipeline {
-    /// Reads a mask or what is behind.
+    /// Whether the pipeline reads a mask or the backdrop.
     var usesSurfaces: Bool { self == .masked || mixes }
 }

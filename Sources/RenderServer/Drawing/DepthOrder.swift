@@ -1,25 +1,24 @@
-/// Puts pieces of planes into an order in which each is painted before what lies in front of it, and cuts those that
-/// intersect.
+/// Sorts pieces of planes so that each is painted before what lies in front of it, and cuts those that intersect.
 ///
-/// All is seen from straight above the plane that the pieces are flattened into: a piece is a convex polygon in it, and its
-/// depth a linear function over it. Perspective changes nothing in that: it keeps planes plane, and nearer things nearer.
-/// Only pieces that cover one another are compared, so that nothing is cut without need; ties keep painting order.
+/// The view is perpendicular to the plane into which the pieces are flattened: a piece is a convex polygon in it, and
+/// its depth is a linear function over it. Perspective preserves both planes and the order of depths. Only overlapping
+/// pieces are compared, so that nothing is cut without need; ties keep painting order.
 struct DepthOrder {
     /// A part of a plane.
     struct Piece {
-        /// Which of the planes it is a part of.
+        /// The index of its plane.
         var plane: Int32
-        /// The last cut that made it; -1 for none.
+        /// The last cut that created it; -1 for none.
         var cut: Int32 = -1
         var first: Int32
         var count: Int32
         var box: Box
     }
 
-    /// A line that a plane was cut along: where a function of x, y and 1 is zero.
+    /// The line of a cut: where a function of x, y and 1 is zero.
     struct Cut {
         var line: SIMD3<Double>
-        /// The side that is left: where the function is above zero, or where it is not.
+        /// Whether the remaining side is the one where the function is above zero.
         var isAbove: Bool
         var next: Int32
     }
@@ -31,14 +30,14 @@ struct DepthOrder {
 
     private(set) var pieces: [Piece] = []
     private(set) var cuts: [Cut] = []
-    /// Indices of pieces, those farthest away first.
+    /// The indices of the pieces, farthest first.
     private(set) var order: [Int32] = []
 
     private var depths: [SIMD3<Double>] = []
     private var points: [SIMD2<Double>] = []
     private var isParallel = true
     private var waiting: [Piece] = []
-    /// For each piece, the list of those that are to be painted before it.
+    /// For each piece, the list of those to be painted before it.
     private var firstEdge: [Int32] = []
     private var edges: [Edge] = []
     private var newEdges: [(before: Int32, after: Int32)] = []
@@ -47,7 +46,7 @@ struct DepthOrder {
     private var common: [SIMD2<Double>] = []
     private var scratch: [SIMD2<Double>] = []
 
-    /// Polygons smaller than this, in square points, cover nothing: planes that share an edge do not meet in more.
+    /// The minimum area of an overlap in square points: planes that share an edge overlap in less.
     private static let leastArea = 1e-4
 
     mutating func removeAll() {
@@ -59,16 +58,16 @@ struct DepthOrder {
         isParallel = true
     }
 
-    /// Adds a plane in front of those before, as far as its depth does not say otherwise.
+    /// Adds a plane, which lies in front of the previous ones where the depths are equal.
     ///
     /// - Parameters:
-    ///   - map: From the plane's own coordinates.
-    ///   - depth: As `SpaceMap.plane` has it.
-    ///   - box: What of the plane is painted, in its own coordinates.
+    ///   - map: The map from the plane's own coordinates.
+    ///   - depth: The depth function, as in `SpaceMap.plane`.
+    ///   - box: The painted part of the plane in its own coordinates.
     mutating func add(map: Homography, depth: SIMD3<Double>, box: Box) {
         let first = points.count
         var function = SIMD3<Double>.zero
-        // A plane that is seen from its edge, or has no end, takes part in no comparison.
+        // A plane seen edge-on or an infinite one is not compared.
         if let back = map.inverse, box.isFinite, !box.isEmpty {
             function.x = depth.x * back.a + depth.y * back.b + depth.z * back.px
             function.y = depth.x * back.c + depth.y * back.d + depth.z * back.py
@@ -115,7 +114,7 @@ struct DepthOrder {
 
     // MARK: Sorting
 
-    /// Fills `order`. O(n log n) for parallel planes, else O(n²) in the number of pieces.
+    /// Fills `order`. O(n log n) for parallel planes, O(n²) in the number of pieces for others.
     mutating func sort() {
         if isParallel {
             for index in pieces.indices { order.append(Int32(index)) }
@@ -132,7 +131,7 @@ struct DepthOrder {
         if !sortByEdges() { sortByPartition(limit: limit) }
     }
 
-    /// Compares a piece with those that are in, and puts it in; or cuts it in two that are to be put in.
+    /// Compares a piece with the inserted ones, and inserts it, or cuts it in two that are inserted later.
     private mutating func insert(_ piece: Piece, mayCut: Bool) {
         newEdges.removeAll(keepingCapacity: true)
         let new = Int32(pieces.count)
@@ -158,7 +157,7 @@ struct DepthOrder {
         }
     }
 
-    /// The least and the greatest value of `line` over a polygon; what may be rounding is 0.
+    /// Returns the minimum and the maximum of `line` over a polygon; values within the rounding error count as 0.
     private func range(
         _ line: SIMD3<Double>, of polygon: ArraySlice<SIMD2<Double>>, noise a: Int32, _ b: Int32
     ) -> (low: Double, high: Double) {
@@ -168,7 +167,7 @@ struct DepthOrder {
             let size =
                 abs(depths[Int(a)].x * p.x) + abs(depths[Int(a)].y * p.y) + abs(depths[Int(b)].x * p.x)
                 + abs(depths[Int(b)].y * p.y)
-            // Half a turn as floats is off by 1e-7 of the size.
+            // A rotation by 180° in floats has an error of 1e-7 of the size.
             guard abs(value) > 1e-4 + 1e-6 * size else { continue }
             low = min(low, value)
             high = max(high, value)
@@ -176,7 +175,7 @@ struct DepthOrder {
         return (low, high)
     }
 
-    /// Has both parts of `piece`, to either side of `line`, wait in its stead; false when there are no two.
+    /// Queues both parts of `piece`, on either side of `line`, in its place; returns false when there are no two parts.
     private mutating func cut(_ piece: Piece, _ line: SIMD3<Double>) -> Bool {
         let (firstPoint, firstCut) = (points.count, cuts.count)
         guard let above = half(of: piece, line, isAbove: true), let below = half(of: piece, line, isAbove: false) else {
@@ -189,7 +188,7 @@ struct DepthOrder {
         return true
     }
 
-    /// What of `piece` lies to one side of `line`; nil for nothing.
+    /// Returns the part of `piece` on one side of `line`; nil for none.
     private mutating func half(of piece: Piece, _ line: SIMD3<Double>, isAbove: Bool) -> Piece? {
         let first = points.count
         scratch.removeAll(keepingCapacity: true)
@@ -200,9 +199,10 @@ struct DepthOrder {
         return self.piece(piece.plane, first, Int32(cuts.count - 1))
     }
 
-    /// Depth first from the first in painting order: what is to be painted before a piece comes right before it.
+    /// Sorts depth first from the first piece in painting order: the pieces to be painted before a piece directly
+    /// precede it.
     ///
-    /// - Returns: False when pieces cover one another in a circle.
+    /// - Returns: False when pieces overlap cyclically.
     private mutating func sortByEdges() -> Bool {
         marks.removeAll(keepingCapacity: true)
         marks.append(contentsOf: repeatElement(0, count: pieces.count))
@@ -233,9 +233,9 @@ struct DepthOrder {
         return true
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
-    /// Parts space by one plane after the other, which cuts more than it must and always ends.
+    /// Partitions space by one plane after the other, which cuts more than needed and always terminates.
     private mutating func sortByPartition(limit: Int) {
         var list = Array(pieces.indices.map { Int32($0) })
         partition(&list, limit: limit)
@@ -270,7 +270,7 @@ struct DepthOrder {
 
     // MARK: Polygons
 
-    /// Fills `common` with what two convex polygons have in common.
+    /// Fills `common` with the intersection of two convex polygons.
     private mutating func findCommon(_ a: Piece, _ b: Piece) {
         common.removeAll(keepingCapacity: true)
         common.append(contentsOf: points[Int(a.first)..<Int(a.first + a.count)])
@@ -284,7 +284,7 @@ struct DepthOrder {
         for index in Int(b.first)...last {
             let to = points[index]
             let edge = to - from
-            // Above zero to the left of the edge, which is inside where the polygon runs that way.
+            // Above zero to the left of the edge, which is the inside for this orientation of the polygon.
             let line = SIMD3(-edge.y, edge.x, edge.y * from.x - edge.x * from.y) * turn
             swap(&common, &scratch)
             common.removeAll(keepingCapacity: true)
@@ -293,7 +293,7 @@ struct DepthOrder {
         }
     }
 
-    /// Appends to `result` what of a convex polygon lies where `line` is not below zero.
+    /// Appends the part of a convex polygon where `line` is not below zero to `result`.
     private static func clip(_ polygon: [SIMD2<Double>], line: SIMD3<Double>, to result: inout [SIMD2<Double>]) {
         guard var from = polygon.last else { return }
         var before = line.x * from.x + line.y * from.y + line.z

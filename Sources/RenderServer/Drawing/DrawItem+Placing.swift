@@ -1,8 +1,9 @@
 extension DrawItem {
-    /// It leaves nothing of what was there, in the place of a clear.
+    /// Whether it replaces everything behind it, as a clear does.
     var isClear: Bool { pipeline == .fill && isOpaque && uniform.w <= 0 }
 
-    /// Upright: `rect` is what is left of `whole` after clipping, and shows that part of `place`.
+    /// Sets an axis-aligned quad: `rect` is the part of `whole` that is left after clipping, and shows the same part of
+    /// `place`.
     mutating func setUpright(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
         setUpright(rect)
         let u = Float((rect.minX - whole.minX) / whole.width)
@@ -18,7 +19,7 @@ extension DrawItem {
         down = SIMD3(0, Float(rect.height), 0)
     }
 
-    /// The pixels `shown` of a bitmap that has the pixels `extent` of a grid.
+    /// Sets the quad to the pixels `shown` of a bitmap that covers the pixels `extent` of a grid.
     mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: Homography) {
         setQuad(Box(shown), toCanvas)
         let size = SIMD2(Float(extent.width), Float(extent.height))

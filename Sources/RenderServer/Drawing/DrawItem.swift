@@ -1,86 +1,87 @@
-/// How a quad is drawn; each is a shader program and a way to feed it.
+/// How a quad is drawn: a shader program and its instance layout.
 enum Pipeline: UInt8, CaseIterable {
-    /// Upright, pixel for pixel or scaled, no blending.
+    /// An axis-aligned copy, unscaled or scaled, without blending.
     case copy
-    /// Upright, times one alpha for the whole batch.
+    /// An axis-aligned image with one alpha for the whole batch.
     case image
-    /// Upright and one colour for the whole batch.
+    /// An axis-aligned fill with one colour for the whole batch.
     case fill
-    /// Turned or in perspective, each times a colour of its own; edges as they are.
+    /// A rotated or perspective image, each with its own colour, without antialiasing.
     case sprite
-    /// The same with antialiased edges.
+    /// A sprite with antialiased edges.
     case smoothSprite
-    /// A smooth sprite of which some edges are not antialiased.
+    /// A smooth sprite with some edges that are not antialiased.
     case edgedSprite
-    /// An upright rectangle with round corners and a border, antialiased.
+    /// An axis-aligned rectangle with rounded corners and a border, antialiased.
     case shape
-    /// The same in any position.
+    /// A shape in any position.
     case turnedShape
-    /// The same with corners of its own kind, or edges that are not antialiased.
+    /// A rotated shape with individual corners, or edges that are not antialiased.
     case fineShape
-    /// Upright, one colour through a mask whose pixels are the target's.
+    /// An axis-aligned fill of one colour through a mask whose pixels are the target's.
     case mask
-    /// A rectangle with round corners of many colours, antialiased, in any position.
+    /// A gradient in a rectangle with rounded corners, antialiased, in any position.
     case gradient
-    /// The same with corners of its own kind, or edges that are not antialiased.
+    /// A gradient with individual corners, or edges that are not antialiased.
     case fineGradient
-    /// One colour where a bitmap has alpha.
+    /// One colour, multiplied with the alpha of a bitmap.
     case tinted
     /// The shadow of a rectangle.
     case rectShadow
     /// The shadow of a rounded rectangle or an ellipse.
     case roundShadow
-    /// The shadow of a rounded rectangle, blurred little for the size of its corners.
+    /// The shadow of a rounded rectangle whose blur is small relative to its corners.
     case tightShadow
-    /// The shadow of a rectangle with corners of its own kind.
+    /// The shadow of a rectangle with individual corners.
     case fineShadow
-    /// A sprite times the alpha of a second texture at the same place.
+    /// A sprite multiplied with the alpha of a second texture at the same position.
     case masked
-    /// A sprite mixed with a copy of what is behind it.
+    /// A sprite mixed with a copy of its backdrop.
     case mixed
-    /// Both.
+    /// A sprite with a mask, mixed with a copy of its backdrop.
     case mixedMasked
 }
 
-/// A quad in device pixels, ready to be put into a batch.
+/// A quad in device pixels, ready to be batched.
 struct DrawItem {
     var pipeline: Pipeline
     var blends: Bool
-    /// No pixel of `cover` shows what is behind.
+    /// Whether no pixel of `cover` shows the backdrop.
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
-    /// The surface whose bitmap `texture` will be once it is up to date; -1 for none.
+    /// The offscreen bitmap that `texture` will name once it is up to date; -1 for none.
     var surface: Int32 = -1
-    /// The coverage mask whose texture `texture` will be once it has room; -1 for none.
+    /// The coverage mask whose texture `texture` will name once it is allocated; -1 for none.
     var mask: Int32 = -1
-    /// The texture whose alpha this is multiplied with; 0 for none.
+    /// The texture whose alpha masks the quad; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal
     var sampling = Sampling.standard
-    /// The clip chain it is under; -1 for none but the scissor rectangle.
+    /// The innermost clip; -1 for none but the scissor rectangle.
     var clip: Int32 = -1
-    /// The pixels it may touch, cut to the clip.
+    /// The pixels that it may touch, within the clip.
     var cover: PixelRect
-    /// Cut off outside of this; equal to the whole target when there is no clip.
+    /// The scissor rectangle; the whole target when there is no clip.
     var scissor: PixelRect
-    /// Colour of a fill, or alpha four times: what a batch has in common.
+    /// The value that a batch shares: the colour of a fill, or alpha four times.
     var uniform = SIMD4<Float>(1, 1, 1, 1)
 
-    /// Top left corner, and the edges that lead right and down from it, as x, y, w.
+    /// The top left corner, and the edges to the right and down from it, as x, y, w.
     var origin = SIMD3<Float>.zero
     var right = SIMD3<Float>.zero
     var down = SIMD3<Float>.zero
-    /// Texture coordinates: x, y, width, height. Of a mask, its pixel; of a gradient, start and end in the unit square; of a
-    /// shadow, the quad about its middle.
+    /// Texture coordinates: x, y, width, height. For a mask, its pixel; for a gradient, start and end in the unit
+    /// square; for a shadow, the quad relative to its middle.
     var place = SIMD4<Float>(0, 0, 1, 1)
-    /// Width, height, corner radius and border width in the layer's points; of a gradient, 1 for sharp edges at the end; of
-    /// a shadow, half width, half height and radii.
+    /// Width, height, corner radius and border width in the layer's points, where a gradient has 1 instead of the
+    /// border width if its edges are on whole pixels; for a shadow, half width, half height and radii.
     var size = SIMD4<Float>.zero
-    /// Of fine corners, bits of corners and edges, extent and exponent; of a shadow, deviation, corners' bits and exponent.
+    /// For individual corners, the bits of corners and edges, extent and exponent; for a shadow, deviation, corner bits
+    /// and exponent.
     var detail = SIMD3<Float>.zero
-    /// Premultiplied. Of a gradient: first stop, count, alpha and kind.
+    /// Premultiplied. For a gradient: first stop, count, alpha and kind.
     var color = SIMD4<Float>.zero
-    /// Premultiplied. Of a gradient: what its colours are multiplied with.
+    /// Premultiplied. For a gradient: the colour by which it is multiplied.
     var borderColor = SIMD4<Float>.zero
 }

@@ -1,5 +1,5 @@
 extension FrameBuilder {
-    /// Draws the shadow of what has no formula: its alpha, blurred in a bitmap that is kept.
+    /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
     func emitBitmapShadow(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
@@ -16,12 +16,12 @@ extension FrameBuilder {
         let offset = SIMD2<Double>(effects.pointee.shadowOffset)
         let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
         guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
-        // As fine as the canvas, or so fine that the blur is a few pixels wide: more would not be seen.
+        // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
         var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
         if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
         let slot = node.pointee.shadow
-        // What is cut off near an edge of what is seen still throws its shadow across it.
+        // Content that is clipped near an edge of the visible area still casts its shadow into it.
         let reach = Self.shadowReach * deviation * SurfaceStore.largestScale(of: toCanvas, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
         let visible = (isCopying ? canvas : clip.visible).outset(around, around)
@@ -46,6 +46,6 @@ extension FrameBuilder {
         hasSurfaces = true
     }
 
-    /// The deviation of a coarser bitmap's blur, pixels.
+    /// The deviation of the blur in a bitmap of lower resolution, in pixels.
     private static let bitmapDeviation = 4.0
 }

@@ -15,7 +15,7 @@ extension FrameBuilder {
         if !push(bounds, outline, toDevice, &clip) { clip.scissor = .empty }
     }
 
-    /// Adds an outline of `bounds` to the chain.
+    /// Adds an outline of `bounds` to the clips.
     ///
     /// - Returns: Whether it has an area on screen.
     func push(_ bounds: Box, _ outline: Outline, _ toDevice: Homography, _ clip: inout Clip) -> Bool {

@@ -29,9 +29,9 @@ extension FrameBuilder {
             entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
             part.z * entry.place.z, part.w * entry.place.w)
         var edges = tree.antialiasedEdges(of: node)
-        // Contents of a flipped layer stay upright; its edges do not.
+        // The contents of a flipped layer are not flipped; its edges are.
         if node.pointee.isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
-        // Edges that are not antialiased lie along the pixels, whatever the picture does.
+        // Edges that are not antialiased are snapped to pixels, whatever the transform.
         let edged = edges == 0b1111 || !toDevice.isUpright ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem
         if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted {
@@ -63,15 +63,16 @@ extension FrameBuilder {
         items.append(item)
     }
 
-    /// The level that a texture is sampled at in the middle of `frame`: the driver's own choice and a bias.
+    /// Returns the mipmap level at which a texture is sampled in the middle of `frame`: the driver's own choice plus a
+    /// bias.
     ///
-    /// GL ES takes a bias in the shader alone; a second set of programs is more than this rare wish is worth.
+    /// GL ES takes a bias in the shader only; a second set of programs would cost more than this rare case is worth.
     private static func level(
         of texels: SIMD2<Double>, in frame: Box, _ toDevice: Homography, bias: Float
     ) -> Float {
         let (x, y) = ((frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2)
         let p = toDevice.homogeneous(x, y)
-        // What a step of one texel along either axis is on screen.
+        // The size of one texel on screen along either axis.
         let (sx, sy) = (frame.width / texels.x, frame.height / texels.y)
         let a = (toDevice.a - p.x / p.z * toDevice.px) / p.z * sx
         let b = (toDevice.b - p.y / p.z * toDevice.px) / p.z * sx
@@ -86,6 +87,6 @@ extension FrameBuilder {
 }
 
 extension LayerState.Gravity {
-    /// Contents change their size with the layer.
+    /// Whether the contents resize with the layer.
     var stretches: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 }

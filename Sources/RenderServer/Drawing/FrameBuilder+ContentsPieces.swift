@@ -1,7 +1,7 @@
 import GLES
 
 extension FrameBuilder {
-    /// Draws contents in as many quads as they are stretched, repeated or tiled in.
+    /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated or tiled.
     func emitPieces(
         _ node: UnsafeMutablePointer<LayerNode>, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
         _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
@@ -13,7 +13,7 @@ extension FrameBuilder {
         var skirt = 0.0
         let edges = tree.antialiasedEdges(of: node)
         if !isAligned, edges != 0 {
-            // A clip antialiases the outline, and quads without edges of their own, drawn a little further, fill it.
+            // A clip antialiases the outline; quads without antialiased edges, slightly enlarged, fill it.
             guard let reach = pushOutline(frame, edges, toDevice, &outer) else { return }
             skirt = reach
         }
@@ -46,7 +46,7 @@ extension FrameBuilder {
         }
     }
 
-    /// What one quad shows: a texture, and texture coordinates at its start and end.
+    /// The content of one quad: a texture, and the texture coordinates at its start and end.
     private struct Piece {
         var texture: UInt32
         var start: SIMD2<Double>
@@ -71,7 +71,7 @@ extension FrameBuilder {
         }
     }
 
-    /// Draws the pixels whose centres lie in the quad: neighbours meet without a seam wherever their border is.
+    /// Draws the pixels whose centres lie in the quad, so that neighbours meet without a seam at any border.
     private func emitUpright(
         _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
         _ clip: Clip, _ alpha: Float, _ isOpaque: Bool
@@ -122,7 +122,8 @@ extension FrameBuilder {
 
     /// Adds the antialiased outline of `frame` to the clips.
     ///
-    /// - Returns: How far its edges reach out of `frame`, in the layer's coordinates; nil where it has no area on screen.
+    /// - Returns: The distance that its edges extend beyond `frame`, in the layer's coordinates; nil where it has no
+    ///   area on screen.
     private func pushOutline(_ frame: Box, _ edges: UInt8, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
         var outline = Outline()
         outline.edges = edges

@@ -1,17 +1,17 @@
 extension FrameBuilder {
-    /// Opaque rectangles remembered while culling; more would cost more than they save.
+    /// The maximum number of opaque rectangles considered when culling; more would cost more than they save.
     private static let mostOccluders = 8
 
-    /// What a region looks like before its items are drawn.
+    /// The initial content of a region, before its items are drawn.
     enum Ground: Equatable {
-        /// Nothing needs to be there: an opaque item covers all of it.
+        /// None: an opaque item covers the whole region.
         case covered
-        /// This colour, premultiplied.
+        /// A colour, premultiplied.
         case clear(SIMD4<Float>)
     }
 
-    /// Drops, of the rectangle that was added last, what opaque items in front cover, and a rearmost item that is one colour
-    /// all over: clearing is faster.
+    /// Removes, in the most recently added rectangle, what opaque items in front cover, and a rearmost item of uniform
+    /// colour: clearing is faster.
     func cull() -> Ground {
         let start = regionStarts.last ?? 0
         occluders.removeAll(keepingCapacity: true)

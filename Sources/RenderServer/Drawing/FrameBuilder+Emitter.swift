@@ -45,7 +45,7 @@ extension FrameBuilder {
         var box = Box.empty
         for corner in 0..<4 {
             let p = origin + (corner & 1 == 0 ? .zero : right) + (corner & 2 == 0 ? .zero : down)
-            // Behind the viewer, or so close that it is no more than a blur over everything.
+            // Behind the viewer, or so close that it would cover everything.
             guard p.z > 1e-3 else { return }
             let (x, y) = (p.x / p.z, p.y / p.z)
             box = Box(minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))

@@ -1,8 +1,8 @@
 extension FrameBuilder {
-    /// Adds the contents of a layer and those that they fade into.
+    /// Adds the contents of a layer and those of a cross-fade.
     ///
-    /// A share of each is what is wanted. Where one of them hides what is behind it, that is what the other drawn over it with its
-    /// share comes to; where neither does, a little more of what is behind shows half way.
+    /// The result is to be the weighted sum of both. Where one of them is opaque, drawing the other over it with its
+    /// weight is exact; where neither is, slightly more of the backdrop shows half way.
     func emitFade(
         _ node: UnsafeMutablePointer<LayerNode>, _ fade: LayerEffects.Fade, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float

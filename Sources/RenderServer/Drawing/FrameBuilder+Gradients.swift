@@ -1,5 +1,5 @@
 extension FrameBuilder {
-    /// Adds what a gradient layer shows: its bounds, rounded like its background.
+    /// Adds the gradient of a gradient layer: its bounds, rounded like its background.
     func emitGradient(
         _ layer: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
@@ -15,7 +15,7 @@ extension FrameBuilder {
             outline.radius <= 0 && outline.edges == 0b1111 && clip.chain < 0 && toDevice.isUpright && toDevice.a > 0
             && toDevice.d > 0
             && box.isPixelAligned
-        // Antialiasing reaches half a pixel out of an edge, and further out of a corner.
+        // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
         let reached = isExact ? box.rounded : box.outset(toDevice.isUpright ? 0.5 : 1)
         let cover = PixelRect(covering: reached, within: clip.scissor)
         guard !cover.isEmpty else { return }

@@ -1,5 +1,5 @@
 extension FrameBuilder {
-    /// Adds what a shape layer shows: its path filled, then stroked.
+    /// Adds the path of a shape layer, filled, then stroked.
     func emitPath(_ layer: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let coverage else { return }
         let path = coverage.paths.place(of: layer, .shape)
@@ -11,7 +11,7 @@ extension FrameBuilder {
         }
     }
 
-    /// Adds a colour where a path covers.
+    /// Adds a colour through the coverage of a path.
     ///
     /// - Parameter color: Premultiplied.
     func emitCoverage(

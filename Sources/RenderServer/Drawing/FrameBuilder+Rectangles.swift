@@ -1,5 +1,5 @@
 extension FrameBuilder {
-    /// Draws the background, and the border with it where nothing comes between and one quad does for both.
+    /// Draws the background, together with the border where nothing lies between them and one quad can draw both.
     ///
     /// - Returns: Whether the border is drawn.
     func emitBackground(
@@ -47,7 +47,7 @@ extension FrameBuilder {
         emitShape(bounds, outline, width, .zero, color, toDevice, clip)
     }
 
-    /// Four fills along the edges of a box of whole pixels, or one where they meet.
+    /// Draws four fills along the edges of a box of whole pixels, or one where they meet.
     private func emitFrame(_ box: Box, _ x: Double, _ y: Double, _ color: SIMD4<Float>, _ clip: Clip) {
         guard 2 * x < box.width, 2 * y < box.height else { return emitFill(box, color, clip) }
         let inner = Box(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX - x, maxY: box.maxY - y)
@@ -57,9 +57,9 @@ extension FrameBuilder {
         emitFill(Box(minX: box.minX, minY: inner.maxY, maxX: box.maxX, maxY: box.maxY), color, clip)
     }
 
-    /// One colour in a box of whole pixels.
+    /// Draws one colour in a box of whole pixels.
     ///
-    /// - Parameter isOpaque: It takes the place of what is behind, also where the colour does not.
+    /// - Parameter isOpaque: Whether it replaces the backdrop, also where the colour is transparent.
     func emitFill(_ box: Box, _ color: SIMD4<Float>, _ clip: Clip, isOpaque: Bool = false) {
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }
@@ -74,14 +74,14 @@ extension FrameBuilder {
         _ bounds: Box, _ outline: Outline, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
         _ toDevice: Homography, _ clip: Clip
     ) {
-        // Antialiasing reaches half a pixel out of an edge, and further out of a corner.
+        // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
         let cover = PixelRect(
             covering: toDevice.boundingBox(of: bounds).outset(toDevice.isUpright ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
         if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isUpright, !isTinted,
             toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
         {
-            // No edge is among these pixels.
+            // None of these pixels is at an edge.
             return emitFill(Box(cover), color, clip)
         }
         let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isUpright ? .shape : .turnedShape
@@ -102,12 +102,12 @@ extension FrameBuilder {
 }
 
 extension RenderTree {
-    /// The effects of a layer; nil for one without. Valid until the next commit.
+    /// Returns the effects of a layer; nil for one without. Valid until the next commit.
     func effects(of node: UnsafeMutablePointer<LayerNode>) -> UnsafePointer<LayerEffects>? {
         node.pointee.effects < 0 ? nil : effects[node.pointee.effects]
     }
 
-    /// The edges of a layer that are antialiased.
+    /// Returns the antialiased edges of a layer.
     func antialiasedEdges(of node: UnsafeMutablePointer<LayerNode>) -> UInt8 {
         guard node.pointee.state.flags.contains(.antialiasesEdges) else { return 0 }
         return effects(of: node)?.pointee.antialiasedEdges ?? 0b1111

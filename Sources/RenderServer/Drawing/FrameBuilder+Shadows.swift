@@ -1,22 +1,22 @@
 extension FrameBuilder {
-    /// Below this deviation, in pixels, a shadow is drawn as sharp as a shape.
+    /// The deviation in pixels below which a shadow is drawn without blur.
     private static let sharpest = 0.05
-    /// The blur reaches this many deviations out: what lies further changes no pixel of eight bits.
+    /// The extent of the blur in deviations: further out, no pixel of eight bits changes.
     static let shadowReach = 3.0
 
-    /// A rectangle whose blurred form has a formula.
+    /// A rectangle whose blur has a formula.
     struct Silhouette {
         var box: Box
         var radii: SIMD2<Double>
         var corners = Outline()
-        /// Its alpha.
+        /// The alpha of the rectangle.
         var alpha: Float = 1
     }
 
     /// Draws the shadow of a layer, if it has one.
     ///
-    /// - Parameter clip: The one for its sublayers: a layer that masks to its bounds cuts its shadow as well.
-    /// - Returns: Whether the shadow is that of a bitmap, which the layer and its sublayers are drawn into.
+    /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
+    /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
     func emitShadow(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) -> Bool {
@@ -49,21 +49,21 @@ extension FrameBuilder {
             emitShape(silhouette.box, silhouette.outline, 0, color, .zero, toDevice, clip)
             return
         }
-        // A pixel takes the mean over its area, which blurs by a variance of 1/12 of its own.
+        // A pixel averages over its area, which adds a variance of 1/12 square pixel.
         let blur = pixels > 0 ? (deviation * deviation + 1 / (12 * pixels * pixels)).squareRoot() : deviation
         let hole = opaquePart(of: node, toDevice, alpha)
         emitBlurred(silhouette, blur, color, hole, toDevice, clip)
     }
 
-    /// Whether the layer cuts its shadow off at its bounds and covers all that is left.
+    /// Returns whether the layer clips its shadow to its bounds and covers what is left.
     private func hides(_ node: UnsafeMutablePointer<LayerNode>, _ alpha: Float) -> Bool {
         node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w * alpha >= 1
             && tree.outline(of: node).radius <= 0
     }
 
-    // MARK: What throws the shadow
+    // MARK: What casts the shadow
 
-    /// The outline that the layer and its sublayers fill; nil if there is no telling.
+    /// Returns the outline that the layer and its sublayers fill; nil if it is unknown.
     private func knownSilhouette(
         of node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
     ) -> Silhouette? {
@@ -77,7 +77,7 @@ extension FrameBuilder {
         var silhouette = Silhouette(
             box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
         silhouette.corners.edges = 0b1111
-        // Gradients and tiles stay within the bounds, paths and particles do not.
+        // Gradients and tiles stay within the bounds; paths and particles do not.
         let kind = effects.pointee.kind
         guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
         let isLeaf = kind == .contents && node.pointee.children.count == 0 && node.pointee.state.contents == .none
@@ -100,7 +100,7 @@ extension FrameBuilder {
         return silhouette
     }
 
-    /// Whether contents and sublayers stay within the outline of the bounds. O(children).
+    /// Returns whether contents and sublayers stay within the outline of the bounds. O(children).
     private func holdsAll(_ node: UnsafeMutablePointer<LayerNode>, _ outline: Outline) -> Bool {
         let room = node.pointee.state.boundsBox.outset(-outline.inset)
         if let entry = tree.contents[node.pointee.state.contents] {
@@ -115,7 +115,7 @@ extension FrameBuilder {
         return true
     }
 
-    /// The pixels that the background hides altogether, in device space; empty for none.
+    /// Returns the pixels that the opaque background hides, in device space; empty for none.
     private func opaquePart(
         of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ alpha: Float
     ) -> Box {
@@ -132,7 +132,7 @@ extension FrameBuilder {
 
     // MARK: Quads
 
-    /// Draws a blurred silhouette but for `hole`, pixels that something else hides.
+    /// Draws a blurred silhouette except for `hole`, pixels that something else hides.
     private func emitBlurred(
         _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: Box, _ toDevice: Homography,
         _ clip: Clip
@@ -148,8 +148,8 @@ extension FrameBuilder {
             emitPart(outer, shadow, toDevice, clip)
             return
         }
-        // Near the corners alone the corners matter: elsewhere the shadow is that of a sharp rectangle. So the quad is cut
-        // along these lines, and where the layer hides it, at whole pixels: what is left costs a part.
+        // The corners matter only near them: elsewhere the shadow is that of a sharp rectangle. So the quad is cut
+        // along these lines and, where the layer hides it, at whole pixels, which saves most of the cost.
         var (columns, rows) = (CutLines(device.minX, device.maxX), CutLines(device.minY, device.maxY))
         let plain = toDevice.boundingBox(
             of: Box(
@@ -185,10 +185,10 @@ extension FrameBuilder {
         }
     }
 
-    /// Shadows of fewer pixels are drawn whole.
+    /// The minimum number of pixels for cutting; smaller shadows are drawn whole.
     private static let leastCut = 2048
 
-    /// How a part between cuts is drawn; nil for not at all.
+    /// Returns how a part between cuts is drawn; nil for a part that is not drawn.
     private func cell(
         _ columns: CutLines, _ column: Int, _ rows: CutLines, _ row: Int, _ plain: Box, _ hole: Box,
         _ pipeline: Pipeline
@@ -227,14 +227,14 @@ extension FrameBuilder {
 }
 
 extension FrameBuilder.Silhouette {
-    /// Where the blur is small for the corners, a formula; else a sum over rows.
+    /// Returns the pipeline: a formula where the blur is small relative to the corners, or a sum over rows.
     fileprivate func pipeline(blur: Double) -> Pipeline {
         if radii.x <= 0 || radii.y <= 0 { return .rectShadow }
         if corners.isFine { return .fineShadow }
         return radii.x == radii.y && radii.x >= 8 * blur ? .tightShadow : .roundShadow
     }
 
-    /// For drawing it without blur.
+    /// The outline for drawing it without blur.
     fileprivate var outline: Outline {
         var outline = corners
         if !outline.isFine {
@@ -245,7 +245,7 @@ extension FrameBuilder.Silhouette {
     }
 }
 
-/// Up to six places along an axis at which a quad is cut, in order.
+/// Up to six positions along an axis at which a quad is cut, in ascending order.
 private struct CutLines {
     private var lines: SIMD8<Double>
     private(set) var count = 2
@@ -257,7 +257,7 @@ private struct CutLines {
 
     subscript(index: Int) -> Double { lines[index] }
 
-    /// Adds two lines, if they are the right way about and within.
+    /// Adds two lines if they are in order and within the range.
     mutating func add(_ a: Double, _ b: Double) {
         guard a < b else { return }
         for line in [a, b] where line > lines[0] && line < lines[count - 1] {

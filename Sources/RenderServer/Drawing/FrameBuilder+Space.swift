@@ -1,10 +1,10 @@
-/// A layer with a plane of its own, in one of its copies, on its way to being painted.
+/// A layer with its own plane in 3D space, in one of its copies, that waits to be painted.
 struct SpaceLeaf {
     var index: UInt32
     var alpha: Float
-    /// What a replicator multiplies its colours with.
+    /// The colour by which a replicator multiplies its colours.
     var tint: SIMD4<Float>
-    /// From its own coordinates to the plane that it is flattened into, and how far it lies in front of that.
+    /// The map from its own coordinates to the plane into which it is flattened, and its depth in front of that.
     var map: Homography
     var depth: SIMD3<Double>
 }
@@ -16,7 +16,7 @@ struct SpacePiece {
 }
 
 extension FrameBuilder {
-    /// Visits the sublayers of `index`, which are not all in its plane, or are drawn several times.
+    /// Visits the sublayers of `index`, which are not all in its plane or are drawn several times.
     func visitInSpace(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         let outerTint = tint
         let wasTinted = isTinted
@@ -26,7 +26,7 @@ extension FrameBuilder {
         var gathering = Gathering()
         gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
         if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
-            // What was out of the plane is back in it.
+            // The sublayers that were out of the plane are in it again.
             tree.nodes[Int(index)].hasSpace = false
         }
         isTinted = wasTinted || gathering.isTinted
@@ -52,16 +52,17 @@ extension FrameBuilder {
     private struct Gathering {
         var leavesPlane = false
         var hasCopies = false
-        /// Something was too faint to look into.
+        /// Whether something was skipped because it was too faint.
         var isPartial = false
-        /// Colours differ between copies.
+        /// Whether colours differ between copies.
         var isTinted = false
         var copies = 0
     }
 
-    /// Adds to `leaves` the sublayers of `index` and those in layers among them that have no plane, in painting order.
+    /// Adds to `leaves` the sublayers of `index`, and those of planeless layers among them, in painting order.
     ///
-    /// - Parameter outer: From the space that `index` lies in, where it has no plane, to that of the layer that has.
+    /// - Parameter outer: The map from the space of `index`, where it has no plane, to that of the nearest ancestor
+    ///   with a plane.
     private func gather(
         _ index: UInt32, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
@@ -83,7 +84,7 @@ extension FrameBuilder {
             guard alpha > Self.invisible else { continue }
             gathering.copies += 1
             if gathering.copies > RenderTree.mostCopies {
-                RenderLog.once("Replicators within replicators: \(RenderTree.mostCopies) copies are drawn.")
+                RenderLog.once("Nested replicators are limited to \(RenderTree.mostCopies) copies.")
                 return
             }
             gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)
@@ -117,7 +118,7 @@ extension FrameBuilder {
         }
     }
 
-    /// Adds to `spacePieces` the leaves from `first` on in the order of their depth, in parts where they intersect.
+    /// Adds the leaves from `first` on to `spacePieces` in the order of their depth, in parts where they intersect.
     private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
         depthOrder.removeAll()
         for leaf in leaves[first...] {
@@ -151,15 +152,15 @@ extension FrameBuilder {
 }
 
 extension ClipNode {
-    /// One side of a line; each pixel is on the one or the other, so that two halves leave no seam.
+    /// Creates a clip to one side of a line; each pixel is on exactly one side, so that two halves leave no seam.
     ///
-    /// - Parameter fromDevice: To the plane that the line is in.
+    /// - Parameter fromDevice: The map to the plane of the line.
     init(cut: DepthOrder.Cut, fromDevice: Homography, outer: Int32, isFine: Bool) {
         let (line, m) = (cut.line, fromDevice)
         var map = Homography(
             a: line.x * m.a + line.y * m.b + line.z * m.px, b: 0, c: line.x * m.c + line.y * m.d + line.z * m.py, d: 0,
             tx: line.x * m.tx + line.y * m.ty + line.z * m.pw)
-        // A distance in pixels: depths may be too large or small for the shader's floats.
+        // A distance in pixels: depths may be too large or too small for the shader's floats.
         let length = (map.a * map.a + map.c * map.c).squareRoot()
         if length > 0 { (map.a, map.c, map.tx) = (map.a / length, map.c / length, map.tx / length) }
         self.init(

@@ -1,6 +1,6 @@
-/// Layers that are put together before they are put on what is behind them.
+/// Layers that are composited offscreen before they are blended with their backdrop.
 extension FrameBuilder {
-    /// Whether a layer is drawn straight away, as nearly all are.
+    /// Returns whether a layer is drawn directly, as nearly all are.
     func isPlain(_ node: UnsafeMutablePointer<LayerNode>, _ clip: Clip) -> Bool {
         let flags = node.pointee.state.flags
         return node.pointee.effects < 0 && !flags.contains(.rasterizes)
@@ -38,10 +38,11 @@ extension FrameBuilder {
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
-        // What is behind the layer remains as it is.
+        // The backdrop of the layer remains unchanged.
         if mode == .destination { return }
         let surfaces = tree.surfaces
-        // Copies share one bitmap, laid out for the first: it has all that the canvas may show of any of them.
+        // Copies share one bitmap, laid out for the first one: it has everything that the canvas may show of any of
+        // them.
         var visible = isCopying ? canvas : clip.visible
         if isMasked {
             tree.tighten(node.pointee.mask)
@@ -116,7 +117,7 @@ extension FrameBuilder {
         hasSurfaces = true
     }
 
-    /// Cuts off what is drawn at a box: at whole pixels where that is exact, with an antialiased clip otherwise.
+    /// Clips what is drawn to a box: at whole pixels where that is exact, or with an antialiased clip.
     private func confine(to box: Box, _ toDevice: Homography, _ clip: inout Clip) {
         let deviceBox = toDevice.boundingBox(of: box)
         if toDevice.isUpright, deviceBox.isPixelAligned {
@@ -128,17 +129,18 @@ extension FrameBuilder {
 }
 
 extension FrameBuilder {
-    /// How many pixels a surface may have of which `visible` is seen: some around that, so that a small move needs no new bitmap.
+    /// Returns the maximum number of pixels of an offscreen bitmap of which `visible` is seen: a margin around that
+    /// lets a small move reuse it.
     ///
-    /// A surface within another has no more than that one may have: through all levels, what is drawn is in proportion to what
-    /// the target shows.
+    /// A nested bitmap is limited by its parent's maximum: at all levels, what is drawn is in proportion to what the
+    /// target shows.
     func maxPixels(for visible: PixelRect) -> Int {
         min(4 * visible.area + 65536, maxSurfacePixels)
     }
 }
 
 extension RenderTree {
-    /// Gives up the bitmap of a layer that is drawn straight away now, unless this frame shows it elsewhere.
+    /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
     func giveBackSurface(_ node: UnsafeMutablePointer<LayerNode>) {
         guard node.pointee.surface >= 0, surfaces.slots[Int(node.pointee.surface)].lastPlaced != surfaces.frame else {
             return
@@ -146,7 +148,8 @@ extension RenderTree {
         surfaces.remove(&node.pointee.surface)
     }
 
-    /// Around what a layer and its descendants draw, without containers that draw nothing where these are few. O(256).
+    /// Returns the bounding box of what a layer and its descendants draw, without empty containers where these are few.
+    /// O(256).
     func drawnBox(_ index: UInt32) -> Box {
         var budget = 256
         return drawnBox(index, &budget)
@@ -168,10 +171,11 @@ extension RenderTree {
         return box
     }
 
-    /// Whether a layer and its sublayers draw more than one thing, so that one alpha for each is not one alpha for all.
+    /// Returns whether a layer and its sublayers draw more than one item, so that a group opacity differs from the
+    /// items' own.
     func drawsSeveral(_ first: UnsafeMutablePointer<LayerNode>) -> Bool {
         var node = first
-        // A chain of containers longer than this is not followed: a bitmap is right in any case.
+        // A longer chain of containers is not followed: a bitmap is always correct.
         for _ in 0..<8 {
             var things = 0
             if node.pointee.state.backgroundColor.w > 0 { things += 1 }

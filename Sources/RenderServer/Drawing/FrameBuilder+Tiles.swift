@@ -1,9 +1,9 @@
 extension FrameBuilder {
-    /// Draws the tiles of a layer that are there, coarser ones where they are not, and asks for what is lacking.
+    /// Draws the available tiles of a layer, coarser ones where they are missing, and requests the missing ones.
     func emitTiles(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
         let bounds = tree.nodes[Int(index)].state.boundsBox
-        // Edges go to the next whole pixel: a tile may be seen a little outside of its place.
+        // Edges are snapped to whole pixels: a tile may be visible slightly outside of its box.
         let visible = fromDevice.boundingBox(of: Box(clip.scissor).outset(1)).intersection(bounds)
         let onTarget = fromDevice.boundingBox(of: Box(canvas).outset(1)).intersection(bounds)
         guard !visible.isEmpty else { return }
@@ -26,7 +26,7 @@ extension FrameBuilder {
         }
     }
 
-    /// What the tiles of one layer have in common.
+    /// The values that the tiles of one layer share.
     private struct TileFrame {
         let pyramid: TilePyramid
         let toDevice: Homography
@@ -34,7 +34,7 @@ extension FrameBuilder {
         let alpha: Float
     }
 
-    /// What is there in place of a tile: the next coarser one, or else finer ones.
+    /// Draws a substitute for a missing tile: the next coarser one, or finer ones.
     private func emitSubstitutes(of key: TileKey, _ rect: Box, _ frame: TileFrame) {
         let pyramid = frame.pyramid
         for step in 1..<Int32(16) {
@@ -71,7 +71,8 @@ extension FrameBuilder {
         let box = map.boundingBox(of: rect)
         var item: DrawItem
         if clip.chain < 0, map.isUpright, map.a > 0, map.d > 0 {
-            // Neighbours share an edge, so they go to the same pixel: no gap between them, and no blending.
+            // Neighbours share an edge, which is snapped to the same pixel: there is no gap between them, and no
+            // blending.
             let onPixels = box.rounded
             let cover = PixelRect(covering: onPixels, within: clip.scissor)
             guard !cover.isEmpty else { return }
@@ -83,7 +84,7 @@ extension FrameBuilder {
             item.uniform = SIMD4(repeating: alpha) * tint
             item.setUpright(Box(cover), of: onPixels, place: part)
         } else {
-            // Edges as they are: antialiased, two that meet would let the background through.
+            // Without antialiasing: two antialiased edges that meet would let the background through.
             let cover = PixelRect(covering: box, within: clip.scissor)
             guard !cover.isEmpty else { return }
             item = DrawItem(
@@ -99,7 +100,7 @@ extension FrameBuilder {
 }
 
 extension Homography {
-    /// How long a unit becomes at a point of this plane, in the direction in which it becomes longest of the two axes.
+    /// Returns the scale at a point of this plane: the larger one of the two axes.
     func scale(atX x: Double, y: Double) -> Double {
         let p = homogeneous(x, y)
         guard p.z > 1e-9 else { return 0 }

@@ -1,4 +1,4 @@
-/// Walks the render tree and lists the quads that rectangles of the target need, those of each back to front.
+/// Walks the render tree and lists the quads for rectangles of the target, back to front within each rectangle.
 final class FrameBuilder {
     let tree: RenderTree
     var items: [DrawItem] = []
@@ -6,50 +6,53 @@ final class FrameBuilder {
     private(set) var layersVisited = 0
     private var scratch: [UInt32] = []
     var occluders: [PixelRect] = []
-    /// How the contents at hand lie in their layer; see `emitPieces`.
+    /// The layout of the current contents in their layer; see `emitPieces`.
     var columns: [ContentsSegment] = []
     var rows: [ContentsSegment] = []
-    /// The rectangle at hand.
+    /// The current rectangle.
     private(set) var region = PixelRect.empty
-    /// The first of the items of each rectangle.
+    /// The index of the first item of each rectangle.
     private(set) var regionStarts: [Int] = []
-    /// Several rectangles share the list. Their quads are drawn together: what is upright is cut to its rectangle already and
-    /// needs no scissor, and a rectangle that nothing covers begins with a quad in place of a clear.
+    /// Whether several rectangles share the list. Their quads are drawn together: axis-aligned ones are already clipped
+    /// to their rectangle and need no scissor, and a rectangle that no opaque item covers begins with a quad in place
+    /// of a clear.
     private(set) var isShared = false
-    /// What upright quads are cut off by when drawn.
+    /// The scissor rectangle of axis-aligned quads.
     private(set) var uprightScissor = PixelRect.empty
-    /// All that is drawn into, of which `region` is a part.
+    /// The whole area to draw into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty
-    /// Some of the items show surfaces.
+    /// Whether some items show offscreen bitmaps.
     var hasSurfaces = false
-    /// Some of the items show coverage masks.
+    /// Whether some items show coverage masks.
     var hasMasks = false
-    /// Pixels of a surface on this canvas, where the surface that the canvas belongs to says so.
+    /// The maximum number of pixels of an offscreen bitmap on this canvas, where the canvas is an offscreen bitmap that
+    /// limits it.
     private(set) var maxSurfacePixels = Int.max
-    /// Where the paths of shape layers are; nil draws none.
+    /// The coverage of the paths of shape layers; nil draws none.
     let coverage: CoverageCache?
     let gradients: GradientStore?
 
-    // What is drawn in space; see `FrameBuilder+Space.swift`.
+    // Layers in 3D space; see `FrameBuilder+Space.swift`.
     var leaves: [SpaceLeaf] = []
     var spacePieces: [SpacePiece] = []
     var depthOrder = DepthOrder()
-    /// What a replicator multiplies colours with; its alpha is part of the alpha that the walk hands down.
+    /// The colour by which a replicator multiplies colours; its alpha is part of the alpha that the walk passes down.
     var tint = SIMD4<Float>(1, 1, 1, 1)
-    /// Copies differ in their colours, which then are not to be those of a batch.
+    /// Whether the colours of copies differ, so that they cannot be those of a batch.
     var isTinted = false
-    /// What is visited is drawn several times.
+    /// Whether the visited layers are drawn several times.
     var isCopying = false
 
-    /// Alpha below this changes no pixel of eight bits.
+    /// The alpha below which no pixel of eight bits changes.
     static let invisible: Float = 1 / 512
 
     struct Clip {
         var scissor: PixelRect
-        /// What the clips leave of the canvas, whichever part of that is drawn now: what is kept from frame to frame is made for it.
+        /// The part of the canvas within the clips, independent of the current region: what is cached across frames is
+        /// made for it.
         var visible: PixelRect
         var chain: Int32
-        /// Clips in the chain.
+        /// The number of clips in the chain.
         var count: Int32 = 0
     }
 
@@ -59,11 +62,11 @@ final class FrameBuilder {
         self.gradients = gradients
     }
 
-    /// Lists what is seen of `root`'s tree in `region`.
+    /// Lists the visible quads of `root`'s tree in `region`.
     ///
     /// - Parameters:
-    ///   - toDevice: From the coordinates around the root layer to pixels of the target.
-    ///   - canvas: All of the target; nil where `region` is that.
+    ///   - toDevice: The map from the coordinates of the root layer's superlayer to pixels of the target.
+    ///   - canvas: The whole target; nil where `region` is the whole.
     func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
         begin(canvas: canvas ?? region, regions: 1)
         add(root: root, toDevice: toDevice, region: region)
@@ -81,13 +84,13 @@ final class FrameBuilder {
         isShared = count > 1
     }
 
-    /// Adds what is seen of `root`'s tree in `region`.
+    /// Adds the visible quads of `root`'s tree in `region`.
     func add(root: UInt32, toDevice: Homography, region: PixelRect) {
         begin(region)
         visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: -1), 1)
     }
 
-    /// Adds what is seen in `region` of a surface's bitmap.
+    /// Adds the visible quads of an offscreen bitmap in `region`.
     func add(_ surface: Surface, region: PixelRect) {
         begin(region)
         maxSurfacePixels = surface.maxPixels
@@ -117,15 +120,15 @@ final class FrameBuilder {
         if isShared { emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: -1), isOpaque: true) }
     }
 
-    /// Lists a layer and what is in it.
+    /// Lists a layer and its descendants.
     ///
-    /// - Parameter toDevice: From the layer's own coordinates to pixels of the target.
+    /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
     func visit(_ index: UInt32, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
         let node = tree.nodes + Int(index)
         let flags = node.pointee.state.flags
         let alpha = parentAlpha * node.pointee.state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
-        // One pixel more: what is turned is antialiased outwards.
+        // One more pixel: rotated layers are antialiased outwards.
         let visible = PixelRect(
             covering: toDevice.boundingBox(of: node.pointee.subtree.outset(tree.reach(of: index))).outset(1),
             within: clip.scissor)
@@ -141,7 +144,7 @@ final class FrameBuilder {
         }
     }
 
-    /// Lists the layer's own picture and its sublayers.
+    /// Lists the layer's own content and its sublayers.
     func draw(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
@@ -149,7 +152,7 @@ final class FrameBuilder {
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
         if node.pointee.effects >= 0, hasShadow, emitShadow(index, node, toDevice, inner, alpha) {
-            // The bitmaps of sublayers are drawn into the shadow's as well, which needs more of them than the clips leave.
+            // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
         let hasBorder = emitBackground(node, toDevice, clip, alpha)
@@ -188,7 +191,7 @@ final class FrameBuilder {
             return
         }
         let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor).outset(1)) } ?? .infinite
-        // Taken out while in use: the walk below may need it for another layer with many children.
+        // Moved out during use: the recursion may need it for another layer with many children.
         var list = scratch
         scratch = []
         list.removeAll(keepingCapacity: true)
@@ -204,7 +207,8 @@ final class FrameBuilder {
 }
 
 extension LayerNode {
-    /// The map of a flipped layer's contents, which its `state` places as if it were not: they stay upright.
+    /// Returns the map of a flipped layer's contents, which are not flipped; `state` describes them for an unflipped
+    /// layer.
     func upright(_ toDevice: Homography) -> Homography {
         let bounds = state.boundsBox
         return Homography(d: -1, ty: bounds.minY + bounds.maxY).then(toDevice)

@@ -1,28 +1,28 @@
-/// What one frame cost, in things counted rather than timed.
+/// The cost of one frame in counted quantities.
 public struct FrameStatistics: Sendable, Equatable {
-    /// Layers that the commits of this frame changed.
+    /// The number of layers that the commits of this frame changed.
     public var layersChanged = 0
-    /// Layers that the frame looked at.
+    /// The number of layers that the frame visited.
     public var layersVisited = 0
-    /// Quads drawn, after those hidden behind opaque ones were dropped.
+    /// The number of drawn quads, without those hidden behind opaque ones.
     public var quads = 0
     public var drawCalls = 0
-    /// Pixels that were drawn anew.
+    /// The number of redrawn pixels.
     public var damagedPixels = 0
-    /// Pixels of all quads; over `damagedPixels`, how often a pixel was painted.
+    /// The number of pixels of all quads; divided by `damagedPixels`, the overdraw.
     public var paintedPixels = 0
-    /// Pixels of the masks that paths were drawn into; none while they are seen as before.
+    /// The number of pixels of masks that were drawn for paths; 0 while the paths and their maps do not change.
     public var coveragePixels = 0
-    /// Bitmaps of flattened layers that were brought up to date.
+    /// The number of redrawn bitmaps of flattened layers.
     public var offscreenPasses = 0
-    /// Pixels of those that were drawn anew.
+    /// The number of redrawn pixels of those bitmaps.
     public var offscreenPixels = 0
-    /// Bytes of texture uploads.
+    /// The number of bytes of texture uploads.
     public var uploadedBytes = 0
 
     public init() {}
 
-    /// Adds up frames.
+    /// Adds the counts of two frames.
     public static func += (a: inout FrameStatistics, b: FrameStatistics) {
         a.layersChanged += b.layersChanged
         a.layersVisited += b.layersVisited

@@ -4,9 +4,9 @@ import Glibc
 
 /// Blurs the alpha of bitmaps, one axis at a time.
 final class GaussianBlur {
-    /// Fetches to one side, each of two pixels, and the pixel itself.
+    /// The maximum number of texture fetches on one side, each of two pixels, and the pixel itself.
     private static let mostTaps = 10
-    /// The largest deviation that these reach, in pixels: what is blurred more is drawn coarser.
+    /// The maximum deviation in pixels; larger blurs are drawn at a lower resolution.
     static let mostDeviation = 5.0
 
     private let program: GLProgram
@@ -31,9 +31,10 @@ final class GaussianBlur {
         glDeleteVertexArrays(1, &name)
     }
 
-    /// Fills the bound framebuffer with `bitmap`, of the same size, blurred along one axis. GL state is unknown after.
+    /// Fills the bound framebuffer with `bitmap`, of the same size, blurred along one axis. The GL state is undefined
+    /// afterwards.
     ///
-    /// - Parameter deviation: Of the Gaussian, pixels, up to `mostDeviation`.
+    /// - Parameter deviation: The standard deviation of the Gaussian in pixels, up to `mostDeviation`.
     func draw(_ bitmap: GLTexture, deviation: Double, isHorizontal: Bool) {
         glBindVertexArray(vertexArray)
         glViewport(0, 0, GLsizei(bitmap.width), GLsizei(bitmap.height))
@@ -53,9 +54,9 @@ final class GaussianBlur {
         glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
     }
 
-    /// Distances and weights, and how many there are.
+    /// Computes the distances and the weights, and returns their number.
     private static func fill(_ values: UnsafeMutableBufferPointer<Float>, deviation: Double) -> Int {
-        // The weight of a pixel is that of the Gaussian over its width.
+        // The weight of a pixel is the integral of the Gaussian over its width.
         func weight(_ pixel: Int) -> Double {
             guard deviation > 1e-3 else { return pixel == 0 ? 1 : 0 }
             let k = 1 / (deviation * 2.0.squareRoot())

@@ -1,39 +1,40 @@
 import Glibc
 
-/// The outline of a layer's bounds: which corners are round and how, and which edges are antialiased.
+/// The outline of a layer's bounds: its corners and its antialiased edges.
 ///
-/// The continuous curve is |x|ⁿ + |y|ⁿ = 1 over a square that reaches 1.528665 radii from the corner, as far as Apple's
-/// does. The exponent lets it pass through the middle of the quarter circle it stands for; where a side is too short
-/// for the whole curve, it nears that circle. At its ends it has no curvature, so that none sets in abruptly.
+/// The continuous curve is |x|ⁿ + |y|ⁿ = 1 over a square that extends 1.528665 radii from the corner, as Apple's does.
+/// The exponent lets it pass through the middle of the quarter circle that it replaces; where a side is too short for
+/// the whole curve, it approaches that circle. Its curvature is zero at the ends, and thus continuous.
 struct Outline: Equatable {
-    /// Of the corners, points, half the shorter side at most.
+    /// The corner radius in points, at most half the shorter side.
     var radius = 0.0
-    /// Bits 0 to 3 for least x and least y, most x and least y, least x and most y, most x and most y.
+    /// The rounded corners: bits 0 to 3 for minimum x and y, maximum x and minimum y, minimum x and maximum y, maximum
+    /// x and y.
     var corners: UInt8 = 0b1111
-    /// How far a corner's curve reaches along the edges, and its exponent: of a circle, the radius and 2.
+    /// The extent of a corner's curve along the edges, and its exponent: for a circle, the radius and 2.
     var extent = 0.0
     var exponent = 2.0
-    /// Bits 0 to 3 for least x, most x, least y and most y.
+    /// The antialiased edges: bits 0 to 3 for minimum x, maximum x, minimum y and maximum y.
     var edges: UInt8 = 0b1111
 
     static let continuousExtent = 1.528665
 
-    /// Other than a rectangle whose corners are quarters of circles, antialiased all around.
+    /// Whether it differs from a rectangle with circular corners that is antialiased on all sides.
     var isFine: Bool { corners != 0b1111 || exponent != 2 || edges != 0b1111 }
 
-    /// As the shaders take it.
+    /// The form that the shaders take.
     var detail: SIMD3<Float> {
         SIMD3(Float(Int(corners) | Int(edges) << 4), Float(extent), Float(exponent))
     }
 
-    /// How far in from each side the outline covers whole rectangles.
+    /// The inset from each side within which the outline covers whole rectangles.
     var inset: Double {
         radius <= 0 ? 0 : extent * (1 - pow(0.5, 1 / exponent))
     }
 
     init() {}
 
-    /// - Parameter effects: Those of the layer, if it has any.
+    /// - Parameter effects: The layer's effects; nil for none.
     init(of state: borrowing LayerState, effects: UnsafePointer<LayerEffects>?) {
         let side = min(state.boundsSize.x, state.boundsSize.y) / 2
         radius = max(0, min(Double(state.cornerRadius), side))
@@ -54,8 +55,8 @@ struct Outline: Equatable {
 }
 
 extension Homography {
-    /// Where an upright map puts `box`, with the edges that are not antialiased moved to whole pixels: those whose middle
-    /// lies inside are covered.
+    /// Returns the image of `box` under an axis-aligned map, with the edges that are not antialiased snapped to pixels:
+    /// a pixel is covered where its middle is inside.
     func deviceBox(of box: Box, edges: UInt8) -> Box {
         var mapped = boundingBox(of: box)
         guard edges != 0b1111 else { return mapped }

@@ -1,13 +1,13 @@
 import CGLESv2
 import GLES
 
-/// Turns batches into GL calls.
+/// Issues the GL calls of batches.
 final class Painter {
-    /// Where is drawn: its size in pixels, and which way its rows run.
+    /// The framebuffer to draw into: its size in pixels and the order of its rows.
     struct Canvas {
         var width: Int
         var height: Int
-        /// EGL's window surfaces count rows from the bottom; our textures from the top.
+        /// Whether rows count from the bottom, as in an EGL window; textures count from the top here.
         var isBottomUp: Bool
     }
 
@@ -19,13 +19,14 @@ final class Painter {
         nil, 0, false, .standard
     )
     private var blendMode = LayerEffects.BlendMode.normal
-    /// What was behind a layer that is mixed with it.
+    /// A copy of the backdrop of a layer that is mixed with it.
     private var backdrop: GLFramebuffer?
-    /// Where its first pixel was, in GL's pixels of the canvas.
+    /// The position of its first pixel, in GL's pixels of the canvas.
     private var backdropOrigin = SIMD2<Float>.zero
     private var samplers = Samplers()
 
-    /// Clips of one chain that the shaders take; what lies further out cuts with its bounding box alone.
+    /// The maximum number of clips of one chain that the shaders evaluate; further ones clip with their bounding box
+    /// only.
     static let mostClips = 16
 
     init() {
@@ -47,7 +48,7 @@ final class Painter {
         glDeleteVertexArrays(1, &vertexArray)
     }
 
-    /// Prepares for drawing into the bound framebuffer; GL state is unknown before.
+    /// Prepares for drawing into the bound framebuffer, whatever the GL state is.
     func begin(_ canvas: Canvas) {
         glViewport(0, 0, GLsizei(canvas.width), GLsizei(canvas.height))
         glBindVertexArray(vertexArray)
@@ -64,7 +65,7 @@ final class Painter {
         glDisable(GLenum(GL_SCISSOR_TEST))
     }
 
-    /// Clears all of the bound framebuffer.
+    /// Clears the whole bound framebuffer.
     func clearAll() {
         glDisable(GLenum(GL_SCISSOR_TEST))
         glClearColor(0, 0, 0, 0)
@@ -80,12 +81,12 @@ final class Painter {
     /// Draws all batches within `region`.
     func draw(_ batcher: Batcher, clips: [ClipNode], region: PixelRect, on canvas: Canvas) throws(GraphicsError) {
         guard batcher.byteCount > 0 else { return }
-        // A new store each time: the driver need not wait until the last one has been read.
+        // A new buffer store each time: the driver need not wait until the previous one has been read.
         glBufferData(GLenum(GL_ARRAY_BUFFER), batcher.byteCount, batcher.bytes, GLenum(GL_STREAM_DRAW))
         var scissor = PixelRect.empty
         for batch in batcher.batches {
             let rect = batch.scissor.intersection(region)
-            // What could not be made ready is not drawn; what it would be drawn from is not there.
+            // An item that could not be prepared has no source and is not drawn.
             if rect.isEmpty { continue }
             if rect != scissor {
                 setScissor(rect, canvas)
@@ -150,7 +151,7 @@ final class Painter {
         glActiveTexture(GLenum(GL_TEXTURE0))
     }
 
-    /// Copies what has been drawn so far to where a shader can read it.
+    /// Copies what has been drawn so far into a texture for a shader to read.
     private func copyBackdrop(_ rect: PixelRect, _ canvas: Canvas) throws(GraphicsError) {
         guard !rect.isEmpty else { return }
         let y = canvas.isBottomUp ? canvas.height - Int(rect.maxY) : Int(rect.minY)
@@ -162,7 +163,7 @@ final class Painter {
             backdrop = try GLFramebuffer(width: width, height: height, limit: max(width, height))
             bound.texture = 0
         }
-        // A copy is cut to the scissor rectangle too.
+        // The scissor rectangle also clips a copy.
         glDisable(GLenum(GL_SCISSOR_TEST))
         backdrop?.copy(from: drawn, x: Int(rect.minX), y: y, width: rect.width, height: rect.height)
         glEnable(GLenum(GL_SCISSOR_TEST))

@@ -1,7 +1,7 @@
 import GLES
 
 extension Renderer {
-    /// Draws what throws a shadow and blurs it, into the bitmap of the shadow's surface.
+    /// Draws the content that casts a shadow and blurs it, into the offscreen bitmap of the shadow.
     func blurShadow(_ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics) throws(GraphicsError) {
         guard let dirt = surfaces.takeDirt(of: slot) else { return }
         surfaces.giveBack(dirt)

@@ -1,19 +1,19 @@
 import GLES
 
 extension Renderer {
-    /// What a pass draws into.
+    /// The framebuffer of a pass.
     enum Destination: Equatable {
         /// A framebuffer that was bound before the frame began.
         case target(UInt32)
         case surface(Int32)
     }
 
-    /// Draws `regions`, which do not overlap, after bringing the surfaces that they show up to date.
+    /// Draws `regions`, which do not overlap, after updating the offscreen bitmaps that they show.
     ///
     /// - Parameters:
-    ///   - depth: How many surfaces this is within.
-    ///   - list: Adds what is seen in a region to the list of the builder.
-    /// - Returns: What the only region looked like before its items were drawn.
+    ///   - depth: The nesting depth of offscreen bitmaps.
+    ///   - list: Adds the visible quads of a region to the list of the builder.
+    /// - Returns: The initial content of the only region, before its items were drawn.
     @discardableResult
     func paint(
         _ depth: Int, _ regions: [PixelRect], into destination: Destination, _ canvas: Painter.Canvas,
@@ -36,7 +36,8 @@ extension Renderer {
             where builder.items[index].surface >= 0 || builder.items[index].mask >= 0 {
                 let isCoverageFull = coverage.pinnedBytes > coverage.limit
                 if surfaces.pinnedBytes > surfaces.budget || isCoverageFull, index > first {
-                    // More bitmaps than fit at once: what is ready is drawn, and its bitmaps may go.
+                    // Not all bitmaps fit the budget together: the prepared items are drawn, and their bitmaps may be
+                    // evicted.
                     try paint(
                         builder, first..<index, first == 0 ? ground : .covered, scissor, destination, canvas,
                         &statistics)
@@ -88,7 +89,7 @@ extension Renderer {
         }
     }
 
-    /// Makes sure that the coverage mask of an item has room, and keeps it until the item is drawn.
+    /// Ensures that the coverage mask of an item is allocated, and keeps it until the item is drawn.
     private func prepareMask(_ item: inout DrawItem) {
         guard let bitmap = coverage.prepare(item.mask) else {
             item.mask = -1
@@ -100,7 +101,7 @@ extension Renderer {
         item.place.y += Float(bitmap.y)
     }
 
-    /// Makes sure that the bitmaps which an item shows are there and up to date, and stay so until it is drawn.
+    /// Ensures that the bitmaps of an item exist and are up to date, and keeps them until it is drawn.
     private func prepare(_ item: inout DrawItem, _ depth: Int, _ statistics: inout FrameStatistics) {
         let slot = item.surface
         let mask = surfaces.slots[Int(slot)].mask
@@ -134,7 +135,7 @@ extension Renderer {
         statistics.offscreenPixels += dirt.area
     }
 
-    /// Draws into `destination` from now on; nothing to do when that is so already.
+    /// Binds `destination` for drawing, unless it is bound.
     private func bind(_ destination: Destination, _ canvas: Painter.Canvas) throws(GraphicsError) {
         guard bound != destination else { return }
         bound = nil

@@ -2,7 +2,7 @@ import CGLESv2
 import GLES
 import Glibc
 
-/// All that draws: the GL context, the textures, the tree, and how a frame is made of them. Lives on one thread.
+/// Draws frames: owns the GL context, the textures and the tree. Used by one thread.
 final class Renderer {
     let connection: EGLConnection
     let driver: GLDriver
@@ -10,28 +10,28 @@ final class Renderer {
     let tree: RenderTree
     let coverage: CoverageCache
     let gradients: GradientStore
-    /// One for the target, and one for each depth of surfaces within surfaces.
+    /// One builder for the target, and one for each nesting depth of offscreen bitmaps.
     var builders: [FrameBuilder]
     let batcher = Batcher()
     let painter: Painter
-    /// What is drawn into, where known.
+    /// The bound framebuffer, where it is known.
     var bound: Destination?
-    /// Made for the first shadow that needs it.
+    /// Created for the first shadow that needs it.
     var blur: GaussianBlur?
-    /// How long the GPU takes for frames is asked.
+    /// Whether the GPU time of frames is measured.
     var measuresGPU = false
     var timers: [TargetID: GPUTimer] = [:]
-    /// Quads of overlays, kept for their memory.
+    /// The quads of overlays, kept for their memory.
     var overlayItems: [DrawItem] = []
-    /// Made for the first panel of figures.
+    /// Created for the first HUD panel.
     var panelFont: GLTexture?
     let frames: PendingFrames
-    /// What goes on by itself; animations of properties come first, since the others see what they set.
+    /// The time-driven content; animations of properties come first, since the others read the values that they set.
     private let samplers: [any FrameSampler]
 
     var surfaces: SurfaceStore { tree.surfaces }
 
-    /// What outlives a GL context: all that commits have brought, pixels aside.
+    /// The state that survives a lost GL context: everything from commits except pixels.
     struct Scene {
         let tree: RenderTree
         let paths: PathStore
@@ -43,7 +43,7 @@ final class Renderer {
             self.gradients = gradients
         }
 
-        /// An empty one; `limit` is the longest edge of a texture.
+        /// Creates an empty scene; `limit` is the maximum edge length of a texture.
         init(limit: Int) {
             self.init(
                 tree: RenderTree(contents: ContentsTable(maxTextureSize: limit)), paths: PathStore(),
@@ -51,7 +51,7 @@ final class Renderer {
         }
     }
 
-    /// - Parameter scene: That of a renderer whose context was lost; nil for an empty one.
+    /// - Parameter scene: The scene of a renderer whose context was lost; nil for an empty one.
     init(platform: EGLConnection.Platform, scene: Scene? = nil) throws(GraphicsError) {
         connection = try EGLConnection(platform: platform)
         driver = try GLDriver(limit: Self.limit)
@@ -75,17 +75,17 @@ final class Renderer {
         FrameBuilder(tree: tree, coverage: coverage, gradients: gradients)
     }
 
-    /// Pixels that `ORIEL_MAX_TEXTURE_SIZE` allows the edge of a texture, where it is less than what the driver does.
+    /// The limit of `ORIEL_MAX_TEXTURE_SIZE` for the edges of textures in pixels, where it is below the driver's.
     private static var limit: Int? {
         guard let value = getenv("ORIEL_MAX_TEXTURE_SIZE").map({ String(cString: $0) }), !value.isEmpty else {
             return nil
         }
         if let limit = Int(value), limit >= 64 { return limit }
-        RenderLog.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more: ignored.")
+        RenderLog.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more and is ignored.")
         return nil
     }
 
-    /// Forgets everything that the GL context has, which is about to go; returns what stays.
+    /// Drops everything that belongs to the GL context, which is about to be destroyed; returns the rest.
     func loseContext() -> Scene {
         frames.removeAll()
         contents.loseTextures()
@@ -96,30 +96,30 @@ final class Renderer {
         return Scene(tree: tree, paths: coverage.paths, gradients: gradients)
     }
 
-    /// When `target` shows something else without a commit; infinity for never.
+    /// Returns the time of the next change of `target` without a commit; infinity for never.
     func nextChange(on target: TargetID) -> Double {
         var next = Double.infinity
         for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
         return next
     }
 
-    /// Brings all that goes on by itself in `target` to `time`.
+    /// Advances the time-driven content of `target` to `time`.
     func sample(at time: Double, on target: TargetID) {
         for sampler in samplers { sampler.sample(at: time, on: target.index) }
     }
 
-    /// Bytes of texture memory in use.
+    /// The number of bytes of texture memory in use.
     var textureBytes: Int { contents.byteCount + otherBytes }
 
-    /// Bytes of textures that are no layer's contents.
+    /// The number of bytes of textures that are not contents of layers.
     private var otherBytes: Int {
         surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount
     }
 
-    /// Bytes of pixels given to the driver so far.
+    /// The number of bytes of pixels uploaded so far.
     var bytesUploaded: Int { contents.bytesUploaded + tree.tiles.bytesUploaded }
 
-    /// Evicts contents that no target shows until `incoming` bytes more fit the budget.
+    /// Evicts contents that no target shows until `incoming` more bytes fit the budget.
     ///
     /// - Parameter forEachTarget: Calls its argument with the root, the scale and the size in pixels of each target.
     func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, Box) -> Void) -> Void) {
@@ -132,9 +132,9 @@ final class Renderer {
         contents.evict(incoming: incoming)
     }
 
-    /// Takes a commit in.
+    /// Applies a commit.
     ///
-    /// - Returns: How many layers it changed.
+    /// - Returns: The number of layers that it changed.
     @discardableResult
     func apply(_ commit: borrowing Commit) -> Int {
         guard tree.delayed.concerns(commit) else { return take(commit) }
@@ -157,7 +157,7 @@ final class Renderer {
         coverage.paths.apply(commit)
         gradients.apply(commit)
         for frame in commit.frames {
-            // One of a lost context names textures that are gone, or another's by now.
+            // The textures of a lost context no longer exist, or their names belong to others.
             if connection.shares(with: frame.context) {
                 frames.take(frame, now: MediaClock.now)
             } else {
@@ -182,9 +182,9 @@ final class Renderer {
     /// Draws `region` of `root`'s tree into the bound framebuffer.
     ///
     /// - Parameters:
-    ///   - scale: Pixels per point.
-    ///   - toDevice: From the coordinates around `root` to pixels, where it is not `scale` alone.
-    ///   - tints: Overlays to draw on what is drawn; those that are no tints do not count.
+    ///   - scale: The pixels per point.
+    ///   - toDevice: The map from the coordinates of `root`'s superlayer to pixels, where it is not `scale` alone.
+    ///   - tints: The overlays to draw on top; those that are not tints are ignored.
     func paint(
         root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas,
         tints: DebugOverlays = []
@@ -211,7 +211,7 @@ final class Renderer {
         return statistics
     }
 
-    /// Draws all of `root`'s tree into a picture, surfaces anew.
+    /// Draws the whole of `root`'s tree into a snapshot, with new offscreen bitmaps.
     func snapshot(
         root: LayerID, scale: Double, width: Int, height: Int, tints: DebugOverlays = []
     ) throws(GraphicsError) -> Snapshot {
@@ -226,26 +226,26 @@ final class Renderer {
         return Snapshot(of: framebuffer)
     }
 
-    /// Draws one layer and what is in it, upright and alone on nothing, into a picture.
+    /// Draws one layer and its descendants into a snapshot, without transform or backdrop.
     ///
     /// - Parameters:
     ///   - rect: The part to show, in the layer's own coordinates.
-    ///   - scale: Pixels per point; fewer are taken where the picture would be larger than a texture can be.
-    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    ///   - scale: The pixels per point; reduced where the snapshot would exceed the size of a texture.
+    /// - Returns: nil for a layer that is not in the tree, or that has no extent.
     func picture(of layer: LayerID, rect: Box, scale: Double) throws(GraphicsError) -> Snapshot? {
         guard tree.contains(layer), rect.isFinite, rect.width > 0, rect.height > 0, scale > 0,
             let fromParent = tree.nodes[Int(layer.index)].toParent.inverse
         else { return nil }
         let limit = Double(driver.maxTextureSize)
         let scale = min(scale, limit / rect.width, limit / rect.height)
-        // A size that is a whole number but for rounding stays that number.
+        // A size that is a whole number within the rounding error stays that number.
         let width = max(1, Int((rect.width * scale - 0.001).rounded(.up)))
         let height = max(1, Int((rect.height * scale - 0.001).rounded(.up)))
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
         let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
-        // Surfaces of this placement are no use to the frames of targets.
+        // Offscreen bitmaps at this position are useless for the frames of targets.
         surfaces.invalidateAll()
         defer { surfaces.invalidateAll() }
         framebuffer.bind()
@@ -256,13 +256,13 @@ final class Renderer {
     }
 }
 
-/// A picture of a target: premultiplied BGRA, eight bits each, rows from the top without gaps.
+/// The pixels of a target: premultiplied BGRA, eight bits per component, rows from the top without padding.
 public struct Snapshot: Sendable {
     public let width: Int
     public let height: Int
     public let bytes: [UInt8]
 
-    /// Waits until all of `framebuffer` is drawn, and copies it.
+    /// Waits until `framebuffer` is drawn, and copies it.
     init(of framebuffer: GLFramebuffer) {
         (width, height) = (framebuffer.width, framebuffer.height)
         var bytes = [UInt8](repeating: 0, count: width * height * 4)

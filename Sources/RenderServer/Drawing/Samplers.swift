@@ -1,11 +1,11 @@
 import CGLESv2
 
-/// The GL sampler objects that stand in for the filters of textures, whose other users want others; made when first used.
+/// GL sampler objects that override the filters of textures shared with other users; created on first use.
 struct Samplers {
     private var names = [GLuint](repeating: 0, count: 6)
     private var levels = [Float](repeating: -1, count: 6)
 
-    /// Binds what `sampling` asks for, or the texture's own filters.
+    /// Binds the sampler object for `sampling`, or none for the texture's own filters.
     mutating func bind(_ sampling: Sampling) {
         guard sampling != .standard else {
             glBindSampler(0, 0)
@@ -16,7 +16,7 @@ struct Samplers {
         if levels[index] != sampling.level {
             levels[index] = sampling.level
             let isChosen = sampling.level >= 0
-            // The standard's own defaults are ±1000.
+            // The defaults of the GL ES specification are ±1000.
             glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MIN_LOD), isChosen ? sampling.level : -1000)
             glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MAX_LOD), isChosen ? sampling.level : 1000)
         }

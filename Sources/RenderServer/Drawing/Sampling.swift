@@ -1,23 +1,23 @@
-/// How the pixels of a texture are sampled.
+/// The filtering of a texture.
 struct Sampling: Equatable {
     enum Filter: UInt8 {
         case linear
         case nearest
-        /// Linear within and between the texture's levels, which it must have; for minification alone.
+        /// Linear within and between mipmap levels, which the texture must have; for minification only.
         case trilinear
     }
 
     var magnification = Filter.linear
     var minification = Filter.linear
-    /// The level to sample, 0 the largest; -1 has the driver choose.
+    /// The mipmap level to sample, 0 for the largest; -1 lets the driver choose.
     var level: Float = -1
 
-    /// What textures do without a sampler.
+    /// The filters of a texture without a sampler object.
     static let standard = Sampling()
 
     init() {}
 
-    /// As a layer asks for; `hasMipmaps` tells whether the texture has levels to choose from.
+    /// Creates the filtering of a layer; `hasMipmaps` is whether the texture has mipmap levels.
     init(_ flags: LayerState.Flags, hasMipmaps: Bool) {
         if flags.contains(.nearestFilter) { magnification = .nearest }
         if flags.contains(.nearestMinification) {

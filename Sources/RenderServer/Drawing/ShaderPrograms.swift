@@ -1,6 +1,7 @@
 import GLES
 
-/// The shader programs, compiled when first used: most apps never need all, and each costs milliseconds of start-up.
+/// The shader programs, compiled on first use: most apps never need all of them, and each costs milliseconds at
+/// start-up.
 final class ShaderPrograms {
     final class Program {
         let program: GLProgram
@@ -32,7 +33,7 @@ final class ShaderPrograms {
         }
     }
 
-    /// Which clips a program knows.
+    /// The kinds of clips that a program supports.
     enum Clipping: Int, CaseIterable {
         case none, plain, fine
 
@@ -72,7 +73,7 @@ final class ShaderPrograms {
             fragment: insert(defines, into: source.fragment))
     }
 
-    /// Definitions go after the version line, which must be the first.
+    /// Inserts definitions after the version line, which must be the first.
     private static func insert(_ defines: String, into source: String) -> String {
         guard !defines.isEmpty, let end = source.firstIndex(of: "\n") else { return source }
         return source[...end] + defines + source[source.index(after: end)...]
@@ -80,7 +81,7 @@ final class ShaderPrograms {
 }
 
 extension Pipeline {
-    /// The program that draws it.
+    /// The sources and definitions of the program.
     fileprivate var source: (name: String, vertex: String, fragment: String, definitions: [String]) {
         switch self {
         case .copy: ("copy", ShaderSource.uprightVertex, ShaderSource.copyFragment, [])
@@ -90,7 +91,7 @@ extension Pipeline {
         case .smoothSprite: ("smooth sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["SMOOTH"])
         case .edgedSprite: ("edged sprite", ShaderSource.turnedVertex, ShaderSource.spriteFragment, ["EDGES"])
         case .shape: ("shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, [])
-        case .turnedShape: ("turned shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["TURNED"])
+        case .turnedShape: ("rotated shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["TURNED"])
         case .fineShape: ("fine shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["FINE"])
         case .mask: ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment, [])
         case .gradient: ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, [])

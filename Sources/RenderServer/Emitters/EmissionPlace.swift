@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where a particle starts, and which way “straight out” is there.
+/// The position at which a particle starts, and the direction of emission there.
 struct EmissionPlace {
-    /// From the emitter's position.
+    /// The offset from the emitter's position.
     var offset = SIMD3<Double>.zero
-    /// What emission angles are measured from; a unit vector.
+    /// The unit vector from which emission angles are measured.
     var normal = SIMD3<Double>(1, 0, 0)
-    /// Directions spread in space rather than in the layer's plane.
+    /// Whether directions are distributed in space rather than in the layer's plane.
     var isSpatial = false
 
-    /// Draws lots for a place on the emitter's shape.
+    /// Creates a random position on the emitter's shape.
     ///
-    /// A line emits to the side of least y, outlines and curved surfaces outwards, and the rest along x.
+    /// A line emits towards minimum y, outlines and curved surfaces outwards, and the others along x.
     init(on emitter: borrowing EmitterDescription, _ random: inout ParticleRandom) {
         let half = emitter.size * 0.5
         switch emitter.shape {
@@ -54,13 +54,13 @@ struct EmissionPlace {
         }
     }
 
-    /// A particle's own place, its path being straight out.
+    /// Creates the position of a particle that is itself an emitter; it emits along its velocity.
     init(along velocity: SIMD3<Double>) {
         let length = (velocity * velocity).sum().squareRoot()
         if length > 0 { normal = velocity / length }
     }
 
-    /// The way a particle of `cell` leaves; a unit vector.
+    /// Returns a random direction for a new particle of `cell`; a unit vector.
     func direction(of cell: borrowing EmitterDescription.Cell, _ random: inout ParticleRandom) -> SIMD3<Double> {
         var azimuth = atan2(normal.y, normal.x) + cell.emissionLongitude
         let elevation = asin(min(max(normal.z, -1), 1)) + cell.emissionLatitude
@@ -70,7 +70,7 @@ struct EmissionPlace {
             return SIMD3(cos(elevation) * cos(azimuth), cos(elevation) * sin(azimuth), sin(elevation))
         }
         let axis = SIMD3(cos(elevation) * cos(azimuth), cos(elevation) * sin(azimuth), sin(elevation))
-        // Even over the cap of a sphere: the cosine to its middle is.
+        // Uniform over a spherical cap: the cosine of the angle to its middle is uniform.
         let cosine = 1 - random.unit() * (1 - cos(min(abs(half), .pi)))
         let turn = random.unit() * 2 * .pi
         let sine = max(0, 1 - cosine * cosine).squareRoot()

@@ -8,10 +8,10 @@ final class EmitterStore: FrameSampler {
         self.tree = tree
     }
 
-    /// The particles of `layer`; nil for a layer that is no emitter.
+    /// The particles of `layer`; nil for a layer that is not an emitter.
     subscript(layer: UInt32) -> EmitterSystem? { slots[layer].map { systems[$0] } }
 
-    /// Makes or changes an emitter.
+    /// Creates or changes an emitter.
     func update(_ update: Commit.EmitterUpdate) {
         if let system = self[update.id.index] {
             tree.changeDrawing(of: system.layer) {
@@ -55,7 +55,7 @@ final class EmitterStore: FrameSampler {
         }
     }
 
-    /// What the particles of `layer` cover, in its own coordinates.
+    /// Returns the bounding box of the particles of `layer`, in its own coordinates.
     func box(of layer: UInt32) -> Box {
         guard let system = self[layer], !system.sprites.isEmpty else { return .empty }
         return tree.depthAxis(of: layer) == .zero ? system.box : .infinite
@@ -63,7 +63,8 @@ final class EmitterStore: FrameSampler {
 }
 
 extension RenderTree {
-    /// How a step out of the plane of `layer` moves a point on its parent's: x, y and w. Zero for an emitter that lies flat.
+    /// Returns the change of x, y and w of a point on the parent's plane per unit of depth in `layer`. Zero for a flat
+    /// emitter.
     func depthAxis(of layer: UInt32) -> SIMD3<Double> {
         guard let system = emitters[layer], system.description.preservesDepth else { return .zero }
         let state = nodes[Int(layer)].state

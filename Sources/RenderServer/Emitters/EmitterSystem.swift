@@ -2,40 +2,40 @@ import Glibc
 
 /// The particles of one emitter.
 ///
-/// Births happen at times that the rates alone decide, and a particle's path is a formula of its age: one step of a second
-/// leads to what sixty steps of a sixtieth lead to. Only what lives is kept.
+/// The times of births depend on the rates only, and a particle's path is a function of its age: one step of a second
+/// leads to the same state as sixty steps of a sixtieth. Only living particles are stored.
 final class EmitterSystem {
     let layer: UInt32
     private(set) var description: EmitterDescription
-    /// In the order of their births.
+    /// The particles in the order of their births.
     private(set) var particles: ContiguousArray<Particle> = []
-    /// What was sampled last, in the order in which it is drawn.
+    /// The sprites of the last sample in drawing order.
     private(set) var sprites: ContiguousArray<ParticleSprite> = []
-    /// Around `sprites`, in the layer's coordinates.
+    /// The bounding box of `sprites` in the layer's coordinates.
     private(set) var box = Box.empty
-    /// Births are complete up to here.
+    /// The time up to which births are complete.
     private(set) var time: Double
     private var sources: [Source] = []
     private let start: Double
 
-    /// Particles of one emitter; more are not born. They would take 10 MB and longer than a frame.
+    /// The maximum number of particles of one emitter. More would take over 10 MB and longer than a frame.
     static let mostParticles = 65_536
-    /// What is added to a count of births, for a sum of times that is one only but for rounding.
+    /// Added to a count of births, so that a sum of times that should be whole is not rounded down.
     private static let tolerance = 1e-6
 
-    /// How far the emission of one kind of particle has come.
+    /// The emission state of one kind of particle.
     private struct Source {
         var rate = 0.0
-        /// Births are counted from here; there is `phase` of one already.
+        /// The time from which births are counted; a fraction `phase` of the first one has passed by then.
         var anchor: Double
         var phase = 0.0
         var end = Double.infinity
-        /// Births before the anchor.
+        /// The number of births before the anchor.
         var serial = 0
-        /// The longest that something of a birth may be seen.
+        /// The maximum time for which a birth or its descendants may be visible.
         var reach = 0.0
 
-        /// Births after the anchor up to `time`.
+        /// Returns the number of births between the anchor and `time`.
         func count(_ time: Double) -> Int {
             let time = min(time, end)
             guard rate > 0, time > anchor else { return 0 }
@@ -43,7 +43,7 @@ final class EmitterSystem {
         }
     }
 
-    /// - Parameter time: When it begins, seconds of the media clock.
+    /// - Parameter time: The start of the emitter in seconds of the media clock.
     init(layer: UInt32, description: EmitterDescription, time: Double) {
         self.layer = layer
         self.description = EmitterDescription()
@@ -52,14 +52,14 @@ final class EmitterSystem {
         change(to: description, at: time)
     }
 
-    /// Goes on by another description from `time` on.
+    /// Applies another description from `time` on.
     func change(to new: EmitterDescription, at time: Double) {
         advance(to: time)
         let old = description
         let oldSources = sources
         description = new
         sources = new.cells.map { cell in
-            // A time after the emitter's start is one of the media clock, as in Core Animation.
+            // A begin time after the emitter's start is one of the media clock, as in Core Animation.
             let begin = cell.beginTime > start ? cell.beginTime : start + cell.beginTime
             var source = Source(anchor: begin)
             source.rate = cell.parent < 0 ? max(0, cell.birthRate * new.birthRate) : max(0, cell.birthRate)
@@ -77,7 +77,7 @@ final class EmitterSystem {
         var places = [Int32](repeating: -1, count: old.cells.count)
         for (index, cell) in new.cells.enumerated() {
             guard let before = old.cells.firstIndex(where: { $0.identity == cell.identity }) else {
-                // Nothing is made up for the time before the kind was there.
+                // There are no births for the time before the kind was added.
                 if cell.parent < 0, sources[index].anchor < self.time { sources[index].anchor = self.time }
                 continue
             }
@@ -103,7 +103,8 @@ final class EmitterSystem {
         particles.removeLast(particles.count - kept)
     }
 
-    /// When something else is seen: at once while particles live, at the next birth otherwise, or never.
+    /// The time of the next visible change: immediate while particles live, at the next birth if there are none, or
+    /// never.
     var nextChange: Double {
         if !particles.isEmpty || !sprites.isEmpty { return -.infinity }
         var next = Double.infinity
@@ -117,7 +118,8 @@ final class EmitterSystem {
 
     // MARK: Births and deaths
 
-    /// Lets be born and die what is due up to `now`; a time before the last one changes nothing.
+    /// Adds and removes the particles whose births and deaths are due by `now`; a time before the last one changes
+    /// nothing.
     func advance(to now: Double) {
         guard now > time else { return }
         let tail = particles.count
@@ -140,7 +142,7 @@ final class EmitterSystem {
     private func emit(_ index: Int, from: Double, to now: Double) {
         let source = sources[index]
         let last = source.count(now)
-        // What was born and has gone since is left out.
+        // Particles that were born and have died since are skipped.
         var serial = max(source.count(from), source.count(now - source.reach), last - Self.mostParticles)
         while serial < last {
             serial += 1
@@ -168,11 +170,13 @@ final class EmitterSystem {
         }
     }
 
-    /// - Returns: Whether there is room for more.
+    /// Adds a particle.
+    ///
+    /// - Returns: Whether more particles may be added.
     private func bear(_ index: Int, at birth: Double, key: UInt64, parent: Particle?) -> Bool {
         guard particles.count < Self.mostParticles else {
             RenderLog.once(
-                "An emitter has \(Self.mostParticles) particles: more are not born until some die.")
+                "An emitter has \(Self.mostParticles) particles, the maximum; no more are created until some die.")
             return false
         }
         let cell = description.cells[index]
@@ -204,8 +208,7 @@ final class EmitterSystem {
         return true
     }
 
-    /// Puts the newest, who come one kind after the other, into the order of their births. A frame has few: they are moved up
-    /// one by one, in place.
+    /// Sorts the newest particles, which are grouped by kind, by birth. A frame has few: insertion sort, in place.
     private func sortBirths(from tail: Int) {
         guard particles.count - tail > 1 else { return }
         if particles.count - tail > 64 {
@@ -225,7 +228,7 @@ final class EmitterSystem {
 
     // MARK: Sampling
 
-    /// Works out what is drawn at `now`, or at the time that births have come to if that is later.
+    /// Computes the sprites at `now`, or at the time of the latest births if that is later.
     func sample(at now: Double) {
         advance(to: now)
         sprites.removeAll(keepingCapacity: true)

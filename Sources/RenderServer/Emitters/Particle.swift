@@ -1,7 +1,7 @@
-/// One particle as it was born; where it is at any time follows from that alone.
+/// The initial state of a particle, which determines its position at any time.
 struct Particle {
     var cell: Int32
-    /// Decides between two that were born at the same time, and seeds what it emits.
+    /// The tie-breaker between particles born at the same time, and the seed of what it emits.
     var key: UInt64
     var birth: Double
     var lifetime: Double
@@ -20,7 +20,7 @@ struct Particle {
 
     func velocity(age: Float) -> SIMD3<Float> { velocity + age * acceleration }
 
-    /// Straight, of 0 to 1.
+    /// Returns the colour at an age, not premultiplied, with components from 0 to 1.
     func color(age: Float) -> SIMD4<Float> {
         (color + age * colorSpeed).clamped(lowerBound: .zero, upperBound: .one)
     }
@@ -28,18 +28,18 @@ struct Particle {
     func isBefore(_ other: Particle) -> Bool { birth == other.birth ? key < other.key : birth < other.birth }
 }
 
-/// A particle as it is drawn at the time of the last sample.
+/// A particle as drawn at the time of the last sample.
 struct ParticleSprite {
     var cell: Int32
-    /// Its middle, in the layer's coordinates.
+    /// The position of its middle, in the layer's coordinates.
     var center: SIMD3<Float>
-    /// The cosine and sine of its turn, times its scale.
+    /// The cosine and the sine of its rotation, multiplied with its scale.
     var axis: SIMD2<Float>
-    /// Premultiplied; without alpha where it is added to what is behind.
+    /// The premultiplied colour; alpha is 0 where it is added to the backdrop.
     var tint: SIMD4<Float>
 }
 
-/// The random numbers of one particle: the same for the same key, however many particles there are and whenever it is asked.
+/// The random numbers of one particle: they depend on its key only, not on other particles or on time.
 struct ParticleRandom {
     private var state: UInt64
 
@@ -60,13 +60,13 @@ struct ParticleRandom {
         return z ^ (z >> 31)
     }
 
-    /// From 0 up to 1.
+    /// Returns a random number in 0..<1.
     mutating func unit() -> Double {
         state &+= 0x9E37_79B9_7F4A_7C15
         return Double(Self.mix(state) >> 11) * 0x1p-53
     }
 
-    /// `value` give or take `range`.
+    /// Returns a random number within `range` of `value`.
     mutating func about(_ value: Double, _ range: Double) -> Double { value + (2 * unit() - 1) * range }
 
     mutating func about(_ value: SIMD4<Float>, _ range: SIMD4<Float>) -> SIMD4<Float> {

@@ -1,4 +1,4 @@
-/// An upright rectangle by its edges; empty when it has no area.
+/// An axis-aligned rectangle, given by its edges; empty when it has no area.
 package struct Box: Equatable {
     package var minX: Double
     package var minY: Double
@@ -12,7 +12,7 @@ package struct Box: Equatable {
         self.maxY = maxY
     }
 
-    /// Contains nothing, and is the neutral element of `union`.
+    /// The box that contains nothing: the neutral element of `union`.
     package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
@@ -40,7 +40,7 @@ package struct Box: Equatable {
 }
 
 extension Box {
-    /// Whether a box inside of `outer` may be what holds one of its edges where it is.
+    /// Returns whether this box, inside of `outer`, touches one of its edges.
     func reachesEdge(of outer: Box) -> Bool {
         !isEmpty && (minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY)
     }
@@ -62,7 +62,7 @@ extension Box {
     var width: Double { maxX - minX }
     var height: Double { maxY - minY }
 
-    /// Edges within a hundredth of a pixel of whole numbers; the rest is rounding on the way here.
+    /// Whether the edges are whole numbers within a hundredth of a pixel, the rounding error of the maps.
     var isPixelAligned: Bool {
         func near(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
         return near(minX) && near(minY) && near(maxX) && near(maxY)
@@ -72,7 +72,7 @@ extension Box {
         Box(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
 
-    /// Upside down about the middle of `outer`.
+    /// Returns the box mirrored vertically about the middle of `outer`.
     func mirrored(in outer: Box) -> Box {
         let sum = outer.minY + outer.maxY
         return Box(minX: minX, minY: sum - maxY, maxX: maxX, maxY: sum - minY)

@@ -1,20 +1,20 @@
-/// What must be drawn anew: rectangles that do not overlap, bounded in number.
+/// The area to redraw: a bounded number of rectangles that do not overlap.
 ///
-/// Adding costs O(rectangles). Rectangles become one where that adds little area, and, when there are too many, where it adds
-/// least.
+/// Adding costs O(rectangles). Rectangles are merged where that adds little area and, when there are too many, where it
+/// adds the least.
 package struct DirtyRegion {
-    /// Enough for a screen of text lines, each of which moves.
+    /// The maximum number of rectangles: enough for a screen of text lines that move separately.
     package static let capacity = 64
-    /// Pixels that may be drawn in vain to have one rectangle less.
+    /// The number of pixels that may be redrawn needlessly to save one rectangle.
     private static let slack = 1024
-    /// Pixels that could be drawn while one rectangle is set up, some microseconds; less counts where a target is small.
+    /// The cost of a rectangle's set-up, some microseconds, in drawn pixels; it is reduced for small targets.
     private static let setUp = 8192
 
     package private(set) var rects: [PixelRect] = []
     package private(set) var limit: PixelRect
     private var pieces: [PixelRect] = []
 
-    /// - Parameter limit: What rectangles are cut to.
+    /// - Parameter limit: The area to which rectangles are clipped.
     package init(limit: PixelRect) {
         self.limit = limit
         rects.reserveCapacity(Self.capacity)
@@ -23,7 +23,7 @@ package struct DirtyRegion {
     package var isEmpty: Bool { rects.isEmpty }
     package var isEverything: Bool { rects.first == limit }
 
-    /// Pixels in the region.
+    /// The number of pixels in the region.
     package private(set) var area = 0
 
     package mutating func addEverything() {
@@ -38,13 +38,13 @@ package struct DirtyRegion {
         area = 0
     }
 
-    /// Empties it for another area of pixels, and keeps its memory.
+    /// Empties the region for another area, and keeps its memory.
     package mutating func removeAll(limit: PixelRect) {
         removeAll()
         self.limit = limit
     }
 
-    /// Leaves of the region what is not in `other`, in any number of rectangles. O(rectangles of both, multiplied).
+    /// Removes the area of `other`, in any number of rectangles. O(rectangles of both, multiplied).
     package mutating func subtract(_ other: DirtyRegion) {
         for hole in other.rects {
             for index in rects.indices.reversed() where rects[index].intersects(hole) {
@@ -68,16 +68,16 @@ package struct DirtyRegion {
             guard merge(into: &new) else { return }
             cutOut(new)
             if rects.count + pieces.count <= Self.capacity { break }
-            // Fewer rectangles: the one that wastes least together with the new one goes.
+            // Too many rectangles: the one whose union with the new one wastes the least is merged.
             let index = rects.indices.min { waste(rects[$0], new) < waste(rects[$1], new) }!
             new = new.union(take(index))
         }
         appendPieces()
-        // One rectangle around everything costs less than many that are nearly that.
+        // One rectangle around everything costs less than many that cover nearly everything.
         if area + max(0, rects.count - 4) * min(Self.setUp, limit.area / 112) >= limit.area / 8 * 7 { addEverything() }
     }
 
-    /// Makes one of `new` and those that it hardly grows by.
+    /// Merges `new` with the rectangles that enlarge it little.
     ///
     /// - Returns: Whether anything is left to add.
     private mutating func merge(into new: inout PixelRect) -> Bool {
@@ -90,7 +90,7 @@ package struct DirtyRegion {
         }
     }
 
-    /// The first rectangle that is better made one with `new`. Asked for each rectangle that is added.
+    /// Returns the first rectangle that should be merged with `new`. Called for each added rectangle.
     private static func partner(of new: PixelRect, among rects: UnsafeBufferPointer<PixelRect>) -> Int? {
         let newArea = new.area
         for index in rects.indices {
@@ -102,7 +102,7 @@ package struct DirtyRegion {
         return nil
     }
 
-    /// Area of the smallest rectangle around both that is in neither; below zero where they overlap.
+    /// Returns the area of the bounding box that is in neither rectangle; negative where they overlap.
     private func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
         a.union(b).area - a.area - b.area
     }
@@ -120,7 +120,7 @@ package struct DirtyRegion {
         return rects.removeLast()
     }
 
-    /// Puts into `pieces` what of `rect` is in no rectangle yet.
+    /// Fills `pieces` with the parts of `rect` outside of all rectangles.
     private mutating func cutOut(_ rect: PixelRect) {
         pieces.removeAll(keepingCapacity: true)
         pieces.append(rect)

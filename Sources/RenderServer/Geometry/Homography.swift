@@ -1,7 +1,7 @@
-/// A map from one plane to another that keeps straight lines straight: affine, or with perspective.
+/// A projective map from one plane to another: affine, or with perspective.
 ///
-/// Layers are flattened into their parent's plane, so nine numbers say all that a chain of 4×4 matrices would:
-/// `(x·a + y·c + tx, x·b + y·d + ty) / (x·px + y·py + pw)`.
+/// Layers are flattened into their parent's plane, so nine numbers replace a chain of 4×4 matrices: `(x·a + y·c + tx,
+/// x·b + y·d + ty) / (x·px + y·py + pw)`.
 package struct Homography: Equatable {
     package var a = 1.0
     package var b = 0.0
@@ -21,10 +21,10 @@ package struct Homography: Equatable {
 
     package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
-    /// Maps axis-aligned rectangles to axis-aligned rectangles without turning them.
+    /// Whether it maps axis-aligned rectangles to axis-aligned ones without rotation: scales and translations only.
     package var isUpright: Bool { b == 0 && c == 0 && isAffine }
 
-    /// The sign tells which side of the plane faces the viewer.
+    /// The determinant, whose sign is the side of the plane that faces the viewer.
     package var determinant: Double {
         a * (d * pw - ty * py) - b * (c * pw - tx * py) + px * (c * ty - tx * d)
     }
@@ -33,7 +33,7 @@ package struct Homography: Equatable {
         SIMD3(x * a + y * c + tx, x * b + y * d + ty, x * px + y * py + pw)
     }
 
-    /// What a map from the coordinate system of a layer to that of its parent is followed by.
+    /// Returns the composition of this map with `next`, which applies afterwards.
     package func then(_ next: Homography) -> Homography {
         if isAffine && next.isAffine {
             return Homography(
@@ -53,7 +53,7 @@ package struct Homography: Equatable {
         return Homography(a: ra, b: rb, c: rc, d: rd, tx: rx, ty: ry, px: rp, py: rq, pw: rw)
     }
 
-    /// The map back, or nil where this one flattens the plane to a line or a point.
+    /// The inverse map; nil where the plane is mapped to a line or a point.
     package var inverse: Homography? {
         let det = determinant
         guard det != 0, det.isFinite else { return nil }
@@ -67,7 +67,7 @@ package struct Homography: Equatable {
         return r
     }
 
-    /// The smallest upright box around the image of `rect`, of what of it lies in front of the viewer.
+    /// Returns the axis-aligned bounding box of the part of `rect`'s image in front of the viewer.
     package func boundingBox(of rect: Box) -> Box {
         if rect.isEmpty { return .empty }
         if isUpright {
@@ -87,11 +87,11 @@ package struct Homography: Equatable {
         Self.add(corners.1, corners.2, to: &box)
         Self.add(corners.2, corners.3, to: &box)
         Self.add(corners.3, corners.0, to: &box)
-        // A plane seen from its edge covers nothing, and its box is empty anyway.
+        // A plane seen edge-on covers nothing, and its box is empty anyway.
         return box
     }
 
-    /// Adds where a side of a rectangle from `p` to `next` is seen, its start and where it comes to the viewer.
+    /// Adds the visible part of an edge from `p` to `next`: its start, and its intersection with the viewer's plane.
     private static func add(_ p: SIMD3<Double>, _ next: SIMD3<Double>, to box: inout Box) {
         if p.z >= nearest { add(p, to: &box) }
         guard (p.z >= nearest) != (next.z >= nearest) else { return }
@@ -110,17 +110,17 @@ package struct Homography: Equatable {
         box = Box(minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
     }
 
-    /// What is nearer to the viewer's eye than this share of the way to the screen is taken to be behind it.
+    /// The fraction of the distance from the viewer's eye to the screen within which points count as behind the viewer.
     package static let nearest = 1e-5
 }
 
 extension Homography {
-    /// The map from a layer's own coordinate system to its parent's, flattened into the parent's plane.
+    /// Creates the map from a layer's own coordinate system to its parent's, flattened into the parent's plane.
     ///
     /// - Parameters:
     ///   - rows: The rows of the layer's 4×4 transform without their z column, which flattening drops.
     ///   - anchor: The anchor point in the layer's own coordinates, `anchorZ` behind its plane.
-    ///   - position: Where the anchor point lies in the parent.
+    ///   - position: The position of the anchor point in the parent.
     package init(
         rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>), anchor: SIMD2<Double>, anchorZ: Double,
         position: SIMD2<Double>
@@ -133,12 +133,12 @@ extension Homography {
             pw: t.z)
     }
 
-    /// The map of a layer whose transform is the identity.
+    /// Creates the map of a layer whose transform is the identity.
     package init(anchor: SIMD2<Double>, position: SIMD2<Double>) {
         self.init(tx: position.x - anchor.x, ty: position.y - anchor.y)
     }
 
-    /// The map into the plane of a parent that does nothing to its sublayers' space.
+    /// Creates the map into the plane of a parent without a sublayer transform.
     init(of state: borrowing LayerState) {
         if state.flags.contains(.flipsGeometry) {
             self = SpaceMap(of: state).plane.flat

@@ -1,4 +1,4 @@
-/// A 4×4 matrix in Core Animation's convention: points are rows, multiplied from the left, and the last row translates.
+/// A 4×4 matrix in Core Animation's convention: points are row vectors on the left, and the last row translates.
 public struct Matrix4: Equatable, Sendable {
     public var row1: SIMD4<Float>
     public var row2: SIMD4<Float>

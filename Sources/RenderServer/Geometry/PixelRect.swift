@@ -1,4 +1,4 @@
-/// An upright rectangle of whole device pixels, y downwards; a rectangle in points is never taken for one.
+/// An axis-aligned rectangle of whole device pixels, y downwards; a type distinct from rectangles in points.
 public struct PixelRect: Equatable, Sendable {
     public var minX: Int32
     public var minY: Int32
@@ -46,7 +46,8 @@ public struct PixelRect: Equatable, Sendable {
 }
 
 extension PixelRect {
-    /// The whole pixels that `box` touches, within `limit`. A thousandth of a pixel is rounding, not a touch.
+    /// Creates the rectangle of the pixels that `box` touches, within `limit`. A thousandth of a pixel is a rounding
+    /// error.
     init(covering box: Box, within limit: PixelRect) {
         let box = box.intersection(Box(limit))
         guard !box.isEmpty else {

@@ -1,5 +1,4 @@
-/// A map from one space to another that keeps straight lines straight: a 4×4 matrix whose points are rows, multiplied from
-/// the left.
+/// A projective map from one space to another: a 4×4 matrix whose points are row vectors on the left.
 package struct SpaceMap: Equatable {
     package var x: SIMD4<Double>
     package var y: SIMD4<Double>
@@ -27,12 +26,12 @@ package struct SpaceMap: Equatable {
         return sum
     }
 
-    /// What this map followed by `next` is.
+    /// Returns the composition of this map with `next`, which applies afterwards.
     package func then(_ next: SpaceMap) -> SpaceMap {
         SpaceMap(x: next.map(x), y: next.map(y), z: next.map(z), w: next.map(w))
     }
 
-    /// The same map with `point` moved to the origin first.
+    /// Returns the map preceded by a translation of `point` to the origin.
     package func from(_ point: SIMD3<Double>) -> SpaceMap {
         var map = self
         map.w -= point.x * x
@@ -41,24 +40,25 @@ package struct SpaceMap: Equatable {
         return map
     }
 
-    /// The same map followed by a move of the origin to `point`.
+    /// Returns the map followed by a translation of the origin to `point`.
     package func to(_ point: SIMD3<Double>) -> SpaceMap {
         let move = SIMD4(point, 0)
         return SpaceMap(x: x + x.w * move, y: y + y.w * move, z: z + z.w * move, w: w + w.w * move)
     }
 
-    /// The map with all that lies at `low` + d along y going where `high` − d goes now.
+    /// Returns the map preceded by a vertical flip that exchanges `low` + d and `high` − d.
     package func mirrored(between low: Double, and high: Double) -> SpaceMap {
         SpaceMap(x: x, y: -y, z: z, w: w + (low + high) * y)
     }
 
-    /// Where the plane z = 0 goes: flattened, and how far in front of the plane that it is flattened into it lies.
+    /// The image of the plane z = 0, flattened, and its depth in front of the plane into which it is flattened.
     ///
-    /// The distance is linear in x, y and 1, as x, y and z of `depth`, before it is divided by the flat map's third coordinate.
+    /// The depth is a linear function of x, y and 1, with x, y and z of `depth` as factors, before the division by the
+    /// flat map's third coordinate.
     package var plane: (flat: Homography, depth: SIMD3<Double>) {
         var flat = Homography(a: x.x, b: x.y, c: y.x, d: y.y, tx: w.x, ty: w.y, px: x.w, py: y.w, pw: w.w)
         var depth = SIMD3(x.z, y.z, w.z)
-        // A plane parallel to the screen is only scaled by perspective, and then takes the ways of what is affine.
+        // Perspective only scales a plane parallel to the screen, so its map becomes affine.
         if flat.px == 0, flat.py == 0, flat.pw != 1, flat.pw > 0 {
             let s = 1 / flat.pw
             flat = Homography(
@@ -70,12 +70,13 @@ package struct SpaceMap: Equatable {
 }
 
 extension SpaceMap {
-    /// The map from a layer's own space to the space that its siblings share, before the parent's `sublayerTransform`.
+    /// Creates the map from a layer's own space to the space that its siblings share, before the parent's
+    /// `sublayerTransform`.
     ///
     /// - Parameters:
     ///   - transform: The layer's transform.
     ///   - anchor: The anchor point in the layer's own coordinates.
-    ///   - position: Where the anchor point lies; z is the layer's `zPosition`.
+    ///   - position: The position of the anchor point; z is the layer's `zPosition`.
     package init(transform: SpaceMap, anchor: SIMD3<Double>, position: SIMD3<Double>) {
         self = transform.from(anchor).to(position)
     }

@@ -1,23 +1,24 @@
 import Glibc
 
-/// A transform taken apart, so that one part can be set and the others stay, and two can be mixed: what turns, turns.
+/// A decomposed transform, in which one part can be set while the others stay, and two of which can be interpolated so
+/// that rotations stay rotations.
 ///
-/// In the order in which they apply to a point (a row, multiplied from the left): scale, shear, turns about x, y and z,
-/// move, perspective. The method is that of Spencer Thomas' “Decomposing a matrix into simple transformations”, Graphics
-/// Gems II.
+/// The parts in the order in which they apply to a point (a row vector on the left): scale, shear, rotations about x, y
+/// and z, translation, perspective. The method is that of Spencer Thomas' “Decomposing a matrix into simple
+/// transformations”, Graphics Gems II.
 package struct TransformDecomposition: Equatable, Sendable {
     package var scale = SIMD3<Double>(1, 1, 1)
-    /// Of y along x, z along x, and z along y.
+    /// The shears of y along x, z along x, and z along y.
     package var shear = SIMD3<Double>.zero
-    /// Radians about x, y and z; the turn about y is between −π/2 and π/2.
+    /// The rotations about x, y and z in radians; the one about y is between −π/2 and π/2.
     package var rotation = SIMD3<Double>.zero
     package var translation = SIMD3<Double>.zero
-    /// The last column, with everything else taken out of it.
+    /// The last column without the effect of the other parts.
     package var perspective = SIMD4<Double>(0, 0, 0, 1)
 
     package init() {}
 
-    /// A transform that has lost a dimension has turns that are as good as any others.
+    /// Decomposes a transform; the rotations of a singular one are arbitrary.
     package init(_ t: SpaceMap) {
         translation = t.w.xyz
         var (x, y, z) = (t.x.xyz, t.y.xyz, t.z.xyz)
@@ -25,14 +26,15 @@ package struct TransformDecomposition: Equatable, Sendable {
         if perspective != SIMD4(0, 0, 0, 1) {
             let volume = dot(x, cross(y, z))
             if volume != 0, volume.isFinite {
-                // The column times the inverse of all but itself.
+                // The column times the inverse of the rest.
                 let column = perspective.xyz
                 let p = (cross(y, z) * column.x + cross(z, x) * column.y + cross(x, y) * column.z) / volume
                 perspective = SIMD4(p, perspective.w - dot(p, translation))
             }
         }
 
-        // A mirror is taken for a negative scale of the axis that shows it; x where none does. `mix` brings two mirrors to one axis.
+        // A reflection becomes a negative scale of the axis that shows it, or of x. `mix` brings two reflections to one
+        // axis.
         let isMirrored = dot(x, cross(y, z)) < 0
         let mirrored = !isMirrored ? nil : x.x < 0 ? 0 : y.y < 0 ? 1 : z.z < 0 ? 2 : 0
         switch mirrored {
@@ -68,18 +70,18 @@ package struct TransformDecomposition: Equatable, Sendable {
             rotation.x = atan2(y.z, z.z)
             rotation.z = atan2(x.y, x.x)
         } else {
-            // Looking along the axis: turns about x and z are the same.
+            // Gimbal lock: rotations about x and z are the same.
             rotation.x = 0
             rotation.z = atan2(-y.x, y.y)
         }
     }
 
-    /// The transform put together again.
+    /// The composed transform.
     package var transform: SpaceMap { transform(turnedBy: Self.quaternion(rotation)) }
 
-    /// The transform that lies `fraction` of the way from `a` to `b`, turning the shorter way; beyond them below 0 and above 1.
+    /// Interpolates from `a` to `b` along the shorter rotation; extrapolates for fractions below 0 and above 1.
     ///
-    /// Where both are mirrored they are taken as mirrored along the same axis, so that no scale passes through 0 on the way.
+    /// Two reflections are brought to the same axis, so that no scale passes through 0.
     package static func mix(
         _ a: TransformDecomposition, _ b: TransformDecomposition, _ fraction: Double
     ) -> SpaceMap {
@@ -92,22 +94,23 @@ package struct TransformDecomposition: Equatable, Sendable {
         return r.transform(turnedBy: slerp(quaternion(a.rotation), turn, fraction))
     }
 
-    /// The axis that is mirrored; nil for none.
+    /// The reflected axis; nil for none.
     private var mirroredAxis: Int? { (0..<3).first { scale[$0] < 0 } }
 
-    /// Describes the same transform with the mirrored axis of `other`, where both are mirrored.
+    /// Changes the description, not the transform, so that the reflected axis is that of `other`, where both are
+    /// reflected.
     ///
-    /// Two mirrors and half a turn about the third axis cancel each other out: the signs of two scales change, those of the shears
-    /// of the third axis, and the turn begins with the half one. `rotation` is not changed.
+    /// Two reflections and a rotation by 180° about the third axis cancel each other: the signs of two scales and of
+    /// the shears of the third axis change, and the rotation begins with that one. `rotation` is not changed.
     ///
-    /// - Returns: The turn that belongs to the scales and shears.
+    /// - Returns: The rotation that belongs to the scales and shears.
     private mutating func mirror(alongAxisOf other: TransformDecomposition) -> SIMD4<Double> {
         let turn = Self.quaternion(rotation)
         guard let own = mirroredAxis, let wanted = other.mirroredAxis, own != wanted else { return turn }
         scale[own] = -scale[own]
         scale[wanted] = -scale[wanted]
         let third = 3 - own - wanted
-        // Of y along x, z along x, z along y: the sum of a shear's axes less one is its place.
+        // In the order y along x, z along x, z along y, the index of a shear is the sum of its axes minus one.
         for axis in [own, wanted] { shear[third + axis - 1] = -shear[third + axis - 1] }
         var axis = SIMD3<Double>.zero
         axis[third] = 1
@@ -131,7 +134,7 @@ package struct TransformDecomposition: Equatable, Sendable {
             w: SIMD4(translation, dot(translation, p) + perspective.w))
     }
 
-    /// The unit quaternion (x, y, z, w) of turns about x, then y, then z.
+    /// Returns the unit quaternion (x, y, z, w) of rotations about x, then y, then z.
     private static func quaternion(_ rotation: SIMD3<Double>) -> SIMD4<Double> {
         let half = rotation / 2
         let (sz, cz) = (sin(half.z), cos(half.z))
@@ -142,7 +145,7 @@ package struct TransformDecomposition: Equatable, Sendable {
             cx * cy * cz + sx * sy * sz)
     }
 
-    /// Along the shorter arc from one turn to another.
+    /// Interpolates rotations along the shorter arc.
     private static func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ fraction: Double) -> SIMD4<Double> {
         var cosine = (a * b).sum()
         var end = b

@@ -1,24 +1,25 @@
-/// The colour stops of all gradients, one after the other, as the gradient texture holds them.
+/// The colour stops of all gradients in one list, in the layout of the gradient texture.
 ///
-/// Room is taken at the end. What is given up stays where it is until more than half is such waste; the owner then packs what
-/// is in use. So each stop costs amortized O(1), and there are never more than twice the stops in use, and a row.
+/// Stops are allocated at the end. Released ones stay where they are until more than half is waste; the owner then
+/// packs the ones in use. So each stop costs amortized O(1), and the list is never longer than twice the stops in use
+/// plus one row.
 struct GradientStops {
-    /// Texels of a row of the texture.
+    /// The number of texels in a row of the texture.
     static let rowLength = 1024
-    /// Stops of a row: each has a texel for its colour and one for its location.
+    /// The number of stops in a row: each has a texel for its colour and one for its location.
     static let rowStops = rowLength / 2
 
-    /// Whole rows.
+    /// The texels, in whole rows.
     private(set) var texels: [SIMD4<Float>] = []
-    /// Stops up to here are in use or waste.
+    /// The end of the stops that are in use or waste.
     private(set) var end = 0
-    /// Stops in use.
+    /// The number of stops in use.
     private(set) var used = 0
-    /// Rows that have changed since `texels` were last uploaded.
+    /// The rows that have changed since `texels` were last uploaded.
     private(set) var dirtyRows: Range<Int> = 0..<0
 
     var rows: Int { texels.count / Self.rowLength }
-    /// More than half of the list is waste.
+    /// Whether more than half of the list is waste.
     var isSparse: Bool { end > 2 * used + Self.rowStops }
 
     /// The stop at `index`.
@@ -30,7 +31,7 @@ struct GradientStops {
         }
     }
 
-    /// Takes room for `count` stops, whose values are undefined, at the end.
+    /// Allocates `count` stops at the end, whose values are undefined.
     mutating func take(_ count: Int) -> Int32 {
         defer {
             end += count
@@ -44,12 +45,12 @@ struct GradientStops {
         return Int32(end)
     }
 
-    /// Gives up `count` stops.
+    /// Releases `count` stops.
     mutating func giveUp(_ count: Int) {
         used -= count
     }
 
-    /// Has the stops of `range` uploaded.
+    /// Marks the stops of `range` for upload.
     mutating func invalidate(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let first = range.lowerBound / Self.rowStops
@@ -58,7 +59,7 @@ struct GradientStops {
             dirtyRows.isEmpty ? first..<last : min(first, dirtyRows.lowerBound)..<max(last, dirtyRows.upperBound)
     }
 
-    /// Has all rows uploaded.
+    /// Marks all rows for upload.
     mutating func invalidateAll() {
         dirtyRows = 0..<rows
     }

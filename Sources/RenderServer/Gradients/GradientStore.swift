@@ -1,12 +1,12 @@
 import CGLESv2
 import GLES
 
-/// The gradients of all layers that have one; their stops lie in a texture that the shader looks them up in.
+/// The gradients of all layers that have one; their stops are in a texture that the shader reads.
 ///
-/// Memory is in proportion to the stops of the layers that there are, up to a limit. Over the limit all gradients are shown
+/// Memory is in proportion to the stops of the existing layers, up to a limit. Over the limit, all gradients are shown
 /// with fewer stops, as many as fit.
 final class GradientStore {
-    /// What each frame looks at: plain values.
+    /// The values that each frame reads: trivial ones.
     struct Entry {
         var kind = Gradient.Kind.axial
         var start = SIMD2<Float>.zero
@@ -17,7 +17,7 @@ final class GradientStore {
         var isOpaque = false
     }
 
-    /// Rows of the largest texture: 32 MiB, a million stops.
+    /// The rows of the largest texture: 32 MiB, a million stops.
     private static let maxRows = 2048
 
     private(set) var entries: [Entry] = []
@@ -36,24 +36,24 @@ final class GradientStore {
         glDeleteTextures(1, &texture)
     }
 
-    /// Stops that all gradients together may have.
+    /// The maximum number of stops of all gradients together.
     var maxStops: Int { limit * GradientStops.rowStops }
-    /// Stops that there is room for here; the texture has as many, or more while it waits for the next upload.
+    /// The number of stops that fit into the rows; the texture has as many, or more while it waits for the next upload.
     var stopCapacity: Int { stops.rows * GradientStops.rowStops }
-    /// Bytes of the texture.
+    /// The number of bytes of the texture.
     var byteCount: Int { texture == 0 ? 0 : rows * GradientStops.rowLength * MemoryLayout<SIMD4<Float>>.stride }
 
-    /// The place of a layer's gradient; -1 for none. O(1).
+    /// Returns the index of a layer's gradient; -1 for none. O(1).
     func place(of layer: UInt32) -> Int32 {
         Int(layer) < places.count ? places[Int(layer)] : -1
     }
 
-    /// Takes in the gradients of a commit. O(their stops) amortized.
+    /// Applies the gradients of a commit. O(their stops) amortized.
     func apply(_ commit: borrowing Commit) {
         for update in commit.gradients { set(update.gradient, of: update.id.index) }
     }
 
-    /// Forgets the gradient of a layer.
+    /// Removes the gradient of a layer.
     func remove(_ layer: UInt32) {
         let place = place(of: layer)
         guard place >= 0 else { return }
@@ -64,13 +64,13 @@ final class GradientStore {
         if stops.isSparse { pack(maxStops: .max) }
     }
 
-    /// The texture is gone with its context; the stops are not.
+    /// Handles the loss of the texture with its context; the stops remain.
     func contextLost() {
         texture = 0
         rows = 0
     }
 
-    /// The gradient of a layer; nil for none. O(stops).
+    /// Returns the gradient of a layer; nil for none. O(stops).
     func gradient(of layer: UInt32) -> Gradient? {
         let place = place(of: layer)
         guard place >= 0 else { return nil }
@@ -81,7 +81,7 @@ final class GradientStore {
         return gradient
     }
 
-    /// Whether a layer shows `gradient`, or none for nil. O(stops).
+    /// Returns whether a layer shows `gradient`, or none for nil. O(stops).
     func isShown(_ gradient: Gradient?, of layer: UInt32) -> Bool {
         let place = place(of: layer)
         guard let gradient, place >= 0 else { return gradient == nil && place < 0 }
@@ -92,7 +92,7 @@ final class GradientStore {
         return gradient.stops.indices.allSatisfy { stops[Int(entry.first) + $0] == gradient.stops[$0] }
     }
 
-    /// Shows another gradient, or the first one, of a layer. O(stops) amortized.
+    /// Sets the gradient of a layer. O(stops) amortized.
     func set(_ gradient: Gradient, of layer: UInt32) {
         var place = place(of: layer)
         if place < 0 {
@@ -114,7 +114,7 @@ final class GradientStore {
             count = makeRoom(for: count)
             entry.first = count > 0 ? stops.take(count) : 0
         } else {
-            // Fewer stops stay where the old ones began.
+            // Fewer stops are stored at the start of the old ones.
             stops.giveUp(Int(entry.count) - count)
         }
         entry.count = Int32(count)
@@ -126,25 +126,27 @@ final class GradientStore {
         if stops.isSparse { pack(maxStops: .max) }
     }
 
-    // MARK: Room
+    // MARK: Allocation
 
-    /// The stop that is shown as the one at `index`, where only `count` of `all` are: the first, the last and some between.
+    /// Returns the source of the stop at `index` where only `count` of `all` are shown: the first, the last and some
+    /// between.
     private static func source(of index: Int, _ count: Int, of all: Int) -> Int {
         count == all || count == 1 ? index : index * (all - 1) / (count - 1)
     }
 
-    /// Makes sure that there is room for one more gradient.
+    /// Reserves space for one more gradient.
     ///
-    /// - Parameter count: Its stops, 1 or more.
-    /// - Returns: How many stops it gets.
+    /// - Parameter count: The number of its stops, 1 or more.
+    /// - Returns: The number of stops that it gets.
     private func makeRoom(for count: Int) -> Int {
         guard stops.end + count > maxStops else { return count }
         guard stops.used + count > maxStops else {
             pack(maxStops: .max)
             return count
         }
-        RenderLog.once("All gradients together have more than \(maxStops) stops: they are shown with fewer.")
-        // The most stops a gradient that leave room: to halve what is left of the largest ones costs O(gradients) seldom.
+        RenderLog.once("All gradients together have more than \(maxStops) stops and are shown with fewer.")
+        // The largest number of stops per gradient that fits: halving the largest gradients costs O(gradients), but
+        // rarely.
         var most = max(count, entries.reduce(0) { max($0, Int($1.count)) })
         while most > 1 {
             most /= 2
@@ -157,7 +159,7 @@ final class GradientStore {
         return 0
     }
 
-    /// Moves the stops of all gradients to the beginning of the list, each gradient with `maxStops` stops at most.
+    /// Moves the stops of all gradients to the start of the list, with at most `maxStops` for each gradient.
     private func pack(maxStops: Int) {
         var packed = GradientStops()
         for place in entries.indices where entries[place].count > 0 {
@@ -177,7 +179,7 @@ final class GradientStore {
     // MARK: Texture
 
     var hasPending: Bool { texture == 0 ? stops.end > 0 : !stops.dirtyRows.isEmpty || isTooLarge }
-    /// The texture has room that nothing has needed since stops were packed.
+    /// Whether the texture is much larger than the packed stops need.
     private var isTooLarge: Bool { rows > 4 * max(stops.rows, 1) }
 
     /// The GL name of the texture; 0 while there are no stops.
@@ -186,7 +188,7 @@ final class GradientStore {
         return texture
     }
 
-    /// Brings the texture up to date; GL's texture binding is another afterwards.
+    /// Uploads the changed rows; changes GL's texture binding.
     func upload() {
         let needed = max(stops.rows, 1)
         if texture == 0 {
@@ -198,7 +200,7 @@ final class GradientStore {
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
         let length = GradientStops.rowLength
         if needed > rows || isTooLarge {
-            // Some room to grow.
+            // With a reserve for growth.
             rows = min(needed > rows ? max(needed, rows * 2) : needed, limit)
             for parameter in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
                 glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(parameter), GL_NEAREST)

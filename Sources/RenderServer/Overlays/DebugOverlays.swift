@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is drawn over the windows to show how they are drawn.
+/// The overlays that show how windows are drawn.
 package struct DebugOverlays: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
@@ -8,27 +8,27 @@ package struct DebugOverlays: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Green over what is opaque, red over what is mixed with what is behind it.
+    /// Green over opaque items, red over items that are blended with their backdrop.
     package static let blended = DebugOverlays(rawValue: 1)
-    /// Magenta over pictures between the pixels, yellow over those that are scaled.
+    /// Magenta over images that are not aligned to pixels, yellow over scaled ones.
     package static let misaligned = DebugOverlays(rawValue: 2)
-    /// Yellow over what is drawn into a bitmap first.
+    /// Yellow over what is drawn offscreen first.
     package static let offscreen = DebugOverlays(rawValue: 4)
-    /// Blue, for one frame, over what was drawn anew.
+    /// Blue, for one frame, over the redrawn area.
     package static let damage = DebugOverlays(rawValue: 8)
-    /// Figures of the newest frame, and how long the last ones took.
+    /// The statistics of the newest frame, and the times of the last ones.
     package static let hud = DebugOverlays(rawValue: 16)
 
-    /// Those that stay on the pixels they were drawn on.
+    /// The overlays that stay on the pixels on which they were drawn.
     static let tints: DebugOverlays = [.blended, .misaligned, .offscreen]
 
-    /// By their names in `ORIEL_DEBUG`.
+    /// The overlays by their names in `ORIEL_DEBUG`.
     private static let named: [(name: String, overlay: DebugOverlays)] = [
         ("blended", .blended), ("misaligned", .misaligned), ("offscreen", .offscreen), ("damage", .damage),
         ("hud", .hud),
     ]
 
-    /// The overlays in a list with commas; what is no name of one is left out, with one warning for all.
+    /// Returns the overlays of a list separated by commas; unknown names are ignored with one warning for all.
     static func requested(
         _ list: String? = getenv("ORIEL_DEBUG").map { String(cString: $0) },
         warn: (String) -> Void = { RenderLog.once($0) }
@@ -44,7 +44,7 @@ package struct DebugOverlays: OptionSet, Sendable, Hashable {
         }
         if !unknown.isEmpty {
             let known = named.map(\.name).joined(separator: ", ")
-            warn("ORIEL_DEBUG: \(unknown.joined(separator: ", ")) is not one of \(known): ignored.")
+            warn("ORIEL_DEBUG: \(unknown.joined(separator: ", ")) is not one of \(known) and is ignored.")
         }
         return overlays
     }

@@ -1,5 +1,5 @@
 extension DrawItem {
-    /// One colour, premultiplied, over whole pixels.
+    /// Creates a fill of whole pixels with a premultiplied colour.
     init(fill rect: PixelRect, _ color: SIMD4<Float>, scissor: PixelRect) {
         self.init(
             pipeline: .fill, blends: color.w < 1, isOpaque: color.w >= 1, cover: rect.intersection(scissor),
@@ -8,7 +8,7 @@ extension DrawItem {
         setUpright(Box(cover))
     }
 
-    /// One colour where this item draws: within its outline where it has one, else all over its quad.
+    /// Returns an item of one colour where this item draws: within its outline where it has one, or its whole quad.
     func tinted(_ color: SIMD4<Float>) -> DrawItem {
         var tint = self
         switch pipeline {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// How long a frame took.
+/// The duration of a frame.
 struct FrameTimes {
-    /// Seconds from its beginning until it was handed to the screen.
+    /// The seconds from its start until it was presented.
     var wall: Double
-    /// Seconds of the render thread's CPU in that time.
+    /// The seconds of the render thread's CPU time in between.
     var cpu: Double
 }
 
-/// How long the last frames took, in seconds; the newest is at 0.
+/// The durations of the last frames in seconds; the newest is at index 0.
 struct FrameHistory {
     static let capacity = 120
 
@@ -25,11 +25,11 @@ struct FrameHistory {
     subscript(age: Int) -> Double { seconds[(next - 1 - age + Self.capacity) % Self.capacity] }
 }
 
-/// The clocks that frames are measured with.
+/// The clocks by which frames are measured.
 enum FrameClock {
     static var wall: Double { read(CLOCK_MONOTONIC) }
 
-    /// Seconds of CPU that the calling thread has used.
+    /// The seconds of CPU time that the calling thread has used.
     static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func read(_ clock: clockid_t) -> Double {

@@ -1,13 +1,13 @@
 import GLES
 
-/// Digits and capitals of 5 × 7 pixels for the panel of figures: this module draws no text otherwise.
+/// A font of digits and capitals of 5 × 7 pixels for the HUD panel: this module draws no other text.
 package enum HUDFont {
-    /// From one character to the next, and the height of the strip.
+    /// The advance from one character to the next, and the height of the strip.
     static let advance = 6
     static let height = 7
     package static let characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ./-")
 
-    /// Rows from the top, the leftmost pixel in bit 4.
+    /// The rows from the top, with the leftmost pixel in bit 4.
     package static let rows: [[UInt8]] = [
         [0x0E, 0x11, 0x13, 0x15, 0x19, 0x11, 0x0E], [0x04, 0x0C, 0x04, 0x04, 0x04, 0x04, 0x0E],
         [0x0E, 0x11, 0x01, 0x02, 0x04, 0x08, 0x1F], [0x1F, 0x02, 0x04, 0x02, 0x01, 0x11, 0x0E],
@@ -31,10 +31,10 @@ package enum HUDFont {
         [0x00, 0x00, 0x00, 0x1F, 0x00, 0x00, 0x00],
     ]
 
-    /// The place of a character in the strip; nil for one that is blank.
+    /// Returns the index of a character in the strip; nil for a blank one.
     static func index(of character: Character) -> Int? { characters.firstIndex(of: character) }
 
-    /// A strip of all characters, white on nothing.
+    /// Creates a strip of all characters, white on a transparent background.
     static func makeTexture(limit: Int) throws(GraphicsError) -> GLTexture {
         let width = characters.count * advance
         var pixels = [UInt32](repeating: 0, count: width * height)

@@ -1,41 +1,41 @@
 import GLES
 
-/// The panel in the top left corner of a window: figures of the newest frame, and bars of the last ones.
+/// The panel in the top left corner of a window: statistics of the newest frame, and bars of the last ones.
 ///
-/// Everything is in whole units of `unit` pixels, so that its pixels are sharp at any scale.
+/// All lengths are whole multiples of `unit` pixels, so that edges are sharp at any scale.
 struct HUDPanel {
-    /// Seconds that the newest finished frame took; nil before there is one.
+    /// The duration of the newest finished frame; nil before there is one.
     var frame: FrameTimes?
-    /// Seconds on the GPU of the newest frame that has been measured; nil without a clock there.
+    /// The seconds of GPU time of the newest measured frame; nil without a GPU timer.
     var gpu: Double?
     var statistics: FrameStatistics
-    /// Layers in the render tree.
+    /// The number of layers in the render tree.
     var layers: Int
-    /// Pixels to a unit.
+    /// The pixels per unit.
     var unit: Int
-    /// Seconds of the last frames, the newest last.
+    /// The durations of the last frames.
     var history: FrameHistory
 
     static let padding = 4
     static let columns = 20
     static let linePitch = 9
     static let graphHeight = 24
-    /// What a full bar stands for: two refreshes at 60 Hz.
+    /// The duration of a full bar in seconds: two refreshes at 60 Hz.
     static let fullBar = 2.0 / 60
 
     static let width = 2 * padding + columns * HUDFont.advance
     static let height = 2 * padding + 9 * linePitch + graphHeight
 
-    /// The pixels of the panel on a screen of `scale` pixels a point.
+    /// Returns the pixels of the panel on a screen of `scale` pixels per point.
     static func rect(scale: Double) -> PixelRect {
         let unit = unit(scale: scale)
         return PixelRect(x: 0, y: 0, width: width * unit, height: height * unit)
     }
 
-    /// Pixels to a unit: a point, as far as whole pixels allow.
+    /// Returns the pixels per unit: a point, rounded to whole pixels.
     static func unit(scale: Double) -> Int { max(1, min(16, Int(scale.rounded()))) }
 
-    /// What the panel says, from the top.
+    /// The lines of text, from the top.
     var lines: [(label: String, value: String)] {
         [
             ("FRAME", Self.milliseconds(frame?.wall)), ("CPU", Self.milliseconds(frame?.cpu)),
@@ -95,7 +95,7 @@ struct HUDPanel {
             guard !cover.isEmpty else { continue }
             var item = DrawItem(
                 pipeline: .image, blends: true, isOpaque: false, texture: font.name, cover: cover, scissor: scissor)
-            // Enlarged pixel by pixel.
+            // Magnified without interpolation.
             item.sampling.magnification = .nearest
             item.uniform = OverlayColor.text
             let width = Float(font.width)

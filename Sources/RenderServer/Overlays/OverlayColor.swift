@@ -8,7 +8,7 @@ enum OverlayColor {
     static let damage = SIMD4<Float>(0, 0.6, 1, 1) * 0.4
     static let panel = SIMD4<Float>(0, 0, 0, 0.75)
     static let text = SIMD4<Float>(1, 1, 1, 1)
-    /// Bars of frames that took one refresh of 60 Hz at most, two, and more; and the line at one refresh.
+    /// The bars of frames that took at most one refresh of 60 Hz, two, and more; and the line at one refresh.
     static let inTime = SIMD4<Float>(0.3, 0.85, 0.4, 1)
     static let late = SIMD4<Float>(1, 0.8, 0.2, 1)
     static let tooLate = SIMD4<Float>(1, 0.3, 0.25, 1)

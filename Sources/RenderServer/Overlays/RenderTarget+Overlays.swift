@@ -1,9 +1,10 @@
 import GLES
 
 extension RenderTarget {
-    /// Draws and shows what is dirty, and what the overlays of the frame before have left, with the overlays of this one.
+    /// Draws and presents the dirty area, and what the overlays of the previous frame have left, with the overlays of
+    /// this one.
     ///
-    /// The app's own part is counted as if there were no overlays; a frame without such a part is not counted at all.
+    /// The app's own part is counted as if there were no overlays; a frame without such a part is not counted.
     func frameWithOverlays(_ damage: DirtyRegion, _ renderer: Renderer) throws(GraphicsError) {
         let start = (wall: FrameClock.wall, cpu: FrameClock.thread)
         let options = overlays.options
@@ -13,7 +14,7 @@ extension RenderTarget {
         if hasPanel { changed.add(HUDPanel.rect(scale: scale)) }
         let region = try presenter.begin(changed)
         let framebuffer = GLFramebuffer.bound
-        // With nothing of an overlay's to restore, what a presenter adds is the app's, as ever.
+        // With no overlay to restore, what the presenter adds belongs to the app.
         let isShared = !overlays.marks.isEmpty || hasPanel
         let own = isShared ? damage : region
         if !damage.isEmpty { count(try paint(own, renderer, isTimed: true)) }
@@ -47,7 +48,7 @@ extension RenderTarget {
 
     /// Draws `region` into the bound framebuffer.
     ///
-    /// - Parameter isTimed: This is the app's own part of a frame, which counts where the GPU's time is measured.
+    /// - Parameter isTimed: Whether this is the app's own part of a frame, whose GPU time is measured.
     func paint(
         _ region: DirtyRegion, _ renderer: Renderer, isTimed: Bool
     ) throws(GraphicsError) -> FrameStatistics {

@@ -3,7 +3,7 @@ import GLES
 extension Renderer {
     /// Tints what the first builder has just listed and drawn in `region`.
     ///
-    /// - Parameter ground: What was there before the items, where they are of a single rectangle.
+    /// - Parameter ground: The initial content, before the items, where they are of a single rectangle.
     func paintTints(
         _ tints: DebugOverlays, over ground: FrameBuilder.Ground, _ region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) {
@@ -32,7 +32,7 @@ extension Renderer {
         try painter.draw(batcher, clips: builders[0].clips, region: scissor, on: canvas)
     }
 
-    /// Draws what lies over a finished frame into the bound framebuffer: the flash of `damage`, and the panel.
+    /// Draws the overlays of a finished frame into the bound framebuffer: the flash of `damage`, and the panel.
     func paintMarks(
         flashing damage: DirtyRegion?, panel: HUDPanel?, on canvas: Painter.Canvas
     ) throws(GraphicsError) {
@@ -57,11 +57,11 @@ extension Renderer {
         painter.end()
     }
 
-    /// Whether there is a GPU whose work can be timed. Software GL has the queries too, but what they time is some of its
-    /// threads, whose work the CPU's clocks tell in full.
+    /// Whether there is a GPU whose work can be timed. Software GL has timer queries too, but they time only some of
+    /// its threads, whose work is fully included in the CPU time.
     var hasGPUTimer: Bool { driver.hasTimerQueries && !driver.isSoftware }
 
-    /// The clock of a target's frames on the GPU; nil where there is none.
+    /// Returns the GPU timer of a target's frames; nil where there is none.
     func timer(of target: TargetID) -> GPUTimer? {
         guard hasGPUTimer else { return nil }
         if let timer = timers[target] { return timer }

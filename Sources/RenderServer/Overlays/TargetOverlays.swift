@@ -1,15 +1,15 @@
-/// The overlays of one target: which there are, and what they left on its pixels.
+/// The overlays of one target, and the pixels that they have changed.
 struct TargetOverlays {
     private(set) var options: DebugOverlays = []
-    /// Pixels that look as an overlay made them look, and are to be drawn anew in the next frame.
+    /// The pixels that an overlay has changed, which are redrawn in the next frame.
     private(set) var marks = DirtyRegion(limit: .empty)
     private(set) var history = FrameHistory()
     private(set) var lastTimes: FrameTimes?
 
-    /// Frames are drawn as if there were no overlays.
+    /// Whether frames are drawn as if there were no overlays.
     var isIdle: Bool { options.isEmpty && marks.isEmpty }
 
-    /// - Parameter limit: All of the target.
+    /// - Parameter limit: The whole target.
     mutating func set(_ options: DebugOverlays, limit: PixelRect) {
         guard self.options != options else { return }
         self.options = options
@@ -18,7 +18,7 @@ struct TargetOverlays {
         if !options.contains(.hud) { (history, lastTimes) = (FrameHistory(), nil) }
     }
 
-    /// Notes what the frame that was just drawn must not leave behind.
+    /// Records the area that the overlays of the last frame have changed.
     mutating func setMarks(_ region: DirtyRegion) {
         marks = region
     }

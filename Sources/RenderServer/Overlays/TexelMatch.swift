@@ -1,18 +1,18 @@
 import GLES
 
-/// How the pixels of a picture meet those of the screen.
+/// The relation of an image's texels to the pixels of the screen.
 enum TexelMatch: Equatable {
     /// Each texel is one pixel.
     case exact
-    /// Texels are as large as pixels, but turned or between them.
+    /// Texels are as large as pixels, but rotated or not aligned to them.
     case shifted
     /// Texels are larger or smaller than pixels.
     case scaled
 
-    /// Hundredths of a pixel are rounding: they change no colour that is seen.
+    /// The rounding error in pixels: it changes no visible colour.
     private static let tolerance: Float = 0.02
 
-    /// - Parameter texture: Its width and height, texels.
+    /// - Parameter texture: The width and the height in texels.
     init(_ item: DrawItem, texture: SIMD2<Float>) {
         let (o, right, down) = (item.origin, item.right, item.down)
         guard right.z == 0, down.z == 0, o.z > 0 else {
@@ -45,7 +45,7 @@ enum TexelMatch: Equatable {
 }
 
 extension ContentsTable {
-    /// Width and height of the textures behind contents, by name. O(contents): for the overlays alone.
+    /// Returns the sizes of the textures of contents by GL name. O(contents): for the overlays only.
     func textureSizes() -> [UInt32: SIMD2<Float>] {
         var sizes: [UInt32: SIMD2<Float>] = [:]
         for (index, entry) in entries.enumerated() where entry.texture != 0 {

@@ -1,5 +1,5 @@
 extension CoverageCache {
-    /// Forgets all masks, whose GL objects are gone; they are drawn again when they are next asked for.
+    /// Drops all masks, whose GL objects no longer exist; they are drawn again on demand.
     func contextLost() {
         paths.forgetMasks()
         entries.removeAll()
@@ -42,8 +42,9 @@ extension CoverageCache {
         }
     }
 
-    /// Makes room for more masks than fit at once: gives up those that have been drawn from, the longest unused first. Of those
-    /// of this frame the latest go first, so that the next frame, which asks in the same order, finds the others.
+    /// Frees masks that have been drawn from, since not all fit together, the least recently used first. Of those of
+    /// this frame the latest go first, so that the next frame, which uses the masks in the same order, finds the
+    /// others.
     func makeRoom() {
         atlas.freeSpares()
         let unpinned = entries.indices.filter { entries[$0].place.page >= 0 && entries[$0].pins == 0 }
@@ -58,7 +59,7 @@ extension CoverageCache {
         }
     }
 
-    /// Gives up the masks that have gone unused longest, until the rest is within three quarters of the budget.
+    /// Frees the least recently used masks until the rest is within three quarters of the budget.
     func evict() {
         atlas.freeSpares()
         let used = entries.indices.filter { entries[$0].path >= 0 && entries[$0].lastFrame + 1 < frame }

@@ -1,27 +1,27 @@
 import GLES
 
-/// Coverage masks of paths: for each pixel, how much of it the path covers. Kept until the path changes or is seen under
-/// another map; moving by whole pixels is the same map.
+/// The coverage masks of paths: for each pixel, the fraction of its area that the path covers. A mask is cached until
+/// the path or its map changes; a translation by whole pixels is no change.
 ///
-/// A mask that is asked for has its rectangle at once, room in a texture after `prepare`, and its pixels after `render`.
-/// Between `prepare` and `release` it stays there. The masks of one frame may exceed the budget: the frame then is drawn in
-/// parts, each with the masks that fit.
+/// A requested mask has its rectangle immediately, memory in a texture after `prepare`, and its pixels after `render`.
+/// Between `prepare` and `release` it stays there. The masks of one frame may exceed the budget: the frame is then
+/// drawn in parts, each with the masks that fit.
 final class CoverageCache {
     enum Part: UInt8 {
         case fill, stroke
     }
 
-    /// The mask of a path, and what pixels of the target it is for.
+    /// The mask of a path, and the pixels of the target that it covers.
     struct Mask {
         var index: Int32
-        /// In the target; all that the path covers there, or all of that within the limit asked for.
+        /// The rectangle in the target: all that the path covers there, or its part within the requested limit.
         var rect: PixelRect
     }
 
-    /// Where a mask lies.
+    /// The location of a mask.
     struct Bitmap {
         var texture: UInt32
-        /// Its top left pixel in the texture.
+        /// The top left pixel in the texture.
         var x: Int32
         var y: Int32
     }
@@ -30,26 +30,26 @@ final class CoverageCache {
         var part = Part.fill
         var path: Int32 = -1
         var map = Homography.identity
-        /// Around the edges, in the path's coordinates.
+        /// The bounding box of the edges, in the path's coordinates.
         var box = Box.empty
         var rect = PixelRect.empty
-        /// Its page is -1 while it has no room.
+        /// The allocation in the atlas; its page is -1 while there is none.
         var place = MaskAtlas.Place(page: -1, x: 0, y: 0, width: 0, height: 0)
-        /// Uses until which its pixels must stay.
+        /// The number of uses during which its pixels must stay.
         var pins: Int32 = 0
         var next: Int32 = -1
         var lastFrame = 0
-        /// The path covers more than `rect`.
+        /// Whether the path covers more than `rect`.
         var isCut = false
-        /// Its pixels are still to be drawn.
+        /// Whether its pixels have not been drawn.
         var isPending = false
     }
 
-    /// Bytes of masks that are kept though nothing has shown them lately.
+    /// The maximum number of bytes of masks that are cached without recent use.
     static let budget = 32 << 20
-    /// Pixels across which the GPU tells the eighths of a pixel apart; what reaches farther is cut before it is drawn.
+    /// The extent in pixels up to which the GPU resolves an eighth of a pixel; larger paths are clipped before drawing.
     private static let largest = 1_048_576.0
-    /// Bytes of masks that are drawn from at once.
+    /// The maximum number of bytes of masks that are drawn from together.
     var limit = 256 << 20
 
     let paths: PathStore
@@ -60,9 +60,9 @@ final class CoverageCache {
     var freeEntries: [Int32] = []
     var pending: [Int32] = []
     var frame = 0
-    /// Pixels of masks drawn since the count was last reset.
+    /// The number of pixels of masks drawn since the last reset of the count.
     private(set) var pixelsDrawn = 0
-    /// How often drawing masks is to fail, for tests.
+    /// The number of times that drawing masks shall fail, for tests.
     var failures = 0
 
     init(paths: PathStore, driver: GLDriver) {
@@ -71,21 +71,21 @@ final class CoverageCache {
         atlas = MaskAtlas(limit: driver.maxTextureSize)
     }
 
-    /// Bytes of texture memory of all masks.
+    /// The number of bytes of texture memory of all masks.
     var byteCount: Int { atlas.byteCount }
-    /// Textures made for masks since the start.
+    /// The number of textures created for masks since the start.
     var texturesCreated: Int { atlas.texturesCreated }
     var hasPending: Bool { !pending.isEmpty }
-    /// Bytes of masks that are about to be drawn from.
+    /// The number of bytes of masks in use.
     var pinnedBytes = 0
-    /// How many masks there are.
+    /// The number of masks.
     var count: Int { entries.count - freeEntries.count }
 
-    /// Starts a frame: masks asked for from here on stay until the next.
+    /// Starts a frame: masks requested from here on stay until the next one.
     func beginFrame() {
         frame += 1
         pixelsDrawn = 0
-        // What a frame that failed has left.
+        // A failed frame may have left pins.
         if pinnedBytes > 0 {
             for index in entries.indices { entries[index].pins = 0 }
             pinnedBytes = 0
@@ -100,16 +100,16 @@ final class CoverageCache {
         }
         guard atlas.byteCount > Self.budget else { return }
         evict()
-        // Few masks keep many textures: those that are still shown are drawn again, side by side.
+        // Few masks occupy many textures: those that are still shown are drawn again, packed.
         if atlas.byteCount > Self.budget, atlas.isSparse { removeAll { _ in true } }
     }
 
-    /// The coverage of a path, or nil where it covers nothing within the limit.
+    /// Returns the coverage of a path; nil where it covers nothing within the limit.
     ///
     /// - Parameters:
-    ///   - path: Its place in the store.
-    ///   - map: From the path's coordinates to pixels.
-    ///   - limit: The pixels there are. Of a path that is much larger, the part near these is drawn.
+    ///   - path: Its index in the store.
+    ///   - map: The map from the path's coordinates to pixels.
+    ///   - limit: The pixels of the target. Of a much larger path, the part near these is drawn.
     func mask(of path: Int32, _ part: Part, under map: Homography, within limit: PixelRect) -> Mask? {
         var index = paths.entries[Int(path)].firstMask
         var reusable: Int32 = -1
@@ -120,7 +120,7 @@ final class CoverageCache {
                     entries[Int(index)].lastFrame = frame
                     return Mask(index: index, rect: rect)
                 }
-                // One that the last two frames did without makes room, so that a shape that turns needs two at most.
+                // A mask unused for two frames is replaced, so that a rotating shape needs two at most.
                 if entry.lastFrame + 1 < frame { reusable = index }
             }
             index = entry.next
@@ -128,11 +128,11 @@ final class CoverageCache {
         return make(path, part, map, limit, reusable)
     }
 
-    /// The rectangle of a mask under a map that differs by a whole number of pixels.
+    /// Returns the rectangle of a mask under a map that differs by a whole number of pixels; nil for other maps.
     private func shifted(_ entry: Entry, to map: Homography, within limit: PixelRect) -> PixelRect? {
         let old = entry.map
         let (dx, dy) = ((map.tx - old.tx).rounded(), (map.ty - old.ty).rounded())
-        // A pixel's 512th: half a step of eight bits.
+        // 1/512 of a pixel: half a step of eight bits.
         let tolerance = 1.0 / 512
         guard abs(map.tx - old.tx - dx) <= tolerance, abs(map.ty - old.ty - dy) <= tolerance, map.pw == old.pw,
             map.px == old.px, map.py == old.py, map.a == old.a, map.b == old.b, map.c == old.c, map.d == old.d,
@@ -170,9 +170,9 @@ final class CoverageCache {
         return Mask(index: index, rect: rect)
     }
 
-    /// Finds room for a mask, which then stays there until `release`.
+    /// Allocates memory for a mask, which is kept until `release`.
     ///
-    /// - Returns: Where it lies; nil where there is no memory for it.
+    /// - Returns: Its location; nil where there is no memory for it.
     func prepare(_ index: Int32) -> Bitmap? {
         if entries[Int(index)].place.page < 0 {
             let rect = entries[Int(index)].rect
@@ -192,13 +192,14 @@ final class CoverageCache {
         return Bitmap(texture: atlas.framebuffer(of: entry.place.page).texture, x: entry.place.x, y: entry.place.y)
     }
 
-    /// Ends one use of a mask that `prepare` has found room for.
+    /// Ends one use of a mask that `prepare` has allocated.
     func release(_ index: Int32) {
         entries[Int(index)].pins -= 1
         if entries[Int(index)].pins == 0 { pinnedBytes -= entries[Int(index)].rect.area }
     }
 
-    /// What a new mask is for: all of the path, or where that is far more than can be seen, a part around what is needed.
+    /// Returns the rectangle of a new mask: the whole path or, where that is much larger than the visible area, a part
+    /// around what is needed.
     private func frame(for box: Box, _ needed: PixelRect, _ limit: PixelRect) -> PixelRect {
         let edge = Double(driver.maxTextureSize)
         if box.isFinite, box.width < edge - 2, box.height < edge - 2, abs(box.minX) < 1e6, abs(box.minY) < 1e6,
@@ -208,7 +209,7 @@ final class CoverageCache {
                 covering: box,
                 within: PixelRect(minX: -2_000_000, minY: -2_000_000, maxX: 2_000_000, maxY: 2_000_000))
         }
-        // Some way around, for the scrolling that comes next.
+        // A margin for scrolling.
         var around = limit
         let (x, y) = (Int32(limit.width / 4), Int32(limit.height / 4))
         around.minX -= x
@@ -221,10 +222,10 @@ final class CoverageCache {
 
     // MARK: Drawing
 
-    /// Draws the masks asked for since the last call. The bound framebuffer and GL's state are others afterwards.
+    /// Draws the masks requested since the last call. Changes the bound framebuffer and GL's state.
     func render() throws(GraphicsError) {
         var first = 0
-        // After an error, what is left waits for the next frame.
+        // After an error, the remaining masks wait for the next frame.
         defer { pending.removeFirst(first) }
         guard let rasterizer else {
             first = pending.count
@@ -232,7 +233,7 @@ final class CoverageCache {
         }
         if failures > 0, !pending.isEmpty {
             failures -= 1
-            throw .outOfMemory("a failure that a test asked for")
+            throw .outOfMemory("a failure requested by a test")
         }
         pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
         while first < pending.count {
@@ -251,7 +252,7 @@ final class CoverageCache {
         guard entry.isPending, let resource = paths.resource(at: entry.path) else { return }
         var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
-        // From the path's coordinates to pixels of the texture.
+        // The map from the path's coordinates to pixels of the texture.
         let map: Homography
         let reach = entry.map.boundingBox(of: edges.box).union(Box(entry.rect))
         if max(reach.maxX - reach.minX, reach.maxY - reach.minY) > Self.largest {

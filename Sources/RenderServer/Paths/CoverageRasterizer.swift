@@ -1,10 +1,10 @@
 import CGLESv2
 import GLES
 
-/// Draws the exact area that paths cover of each pixel.
+/// Draws the exact area of each pixel that paths cover.
 ///
-/// Each edge adds, to all pixels right of it, the signed area between itself and their right ends; what adds up over
-/// closed contours is the mean winding number. A second pass makes that coverage.
+/// Each edge adds, to all pixels to its right, the signed area between itself and their right ends; the sum over closed
+/// contours is the mean winding number. A second pass converts it to coverage.
 final class CoverageRasterizer {
     private struct Job {
         var map: Homography
@@ -26,13 +26,13 @@ final class CoverageRasterizer {
     private let vertexArray: GLuint
     private var sums: GLScalarFramebuffer?
     private var jobs: [Job] = []
-    /// Per edge both ends and the box of its contour.
+    /// For each edge, both ends and the bounding box of its contour.
     private var instances: [SIMD4<Float>] = []
 
-    /// Sums at least this large are kept; larger ones go after the frame that needed them.
+    /// The edge length up to which textures of sums are kept; larger ones are freed after the frame that needed them.
     private static let keptEdge = 1024
 
-    /// - Parameter format: How sums are kept; the driver's best one by default.
+    /// - Parameter format: The format of the sums; the driver's best one by default.
     init(driver: GLDriver, format: GLScalarFramebuffer.Format? = nil) throws(GraphicsError) {
         guard let format = format ?? driver.accumulationFormat else {
             throw .missingFeature(
@@ -63,11 +63,11 @@ final class CoverageRasterizer {
         glDeleteVertexArrays(1, &vertexArray)
     }
 
-    /// Notes a mask to be drawn with the next `finish`.
+    /// Adds a mask to be drawn with the next `finish`.
     ///
     /// - Parameters:
-    ///   - map: From the edges' coordinates to pixels of the mask's texture; nothing is behind the viewer.
-    ///   - area: The mask in its texture.
+    ///   - map: The map from the edges' coordinates to pixels of the mask's texture; nothing is behind the viewer.
+    ///   - area: The rectangle of the mask in its texture.
     func add(_ edges: EdgeList, map: Homography, area: PixelRect, isEvenOdd: Bool) {
         let first = instances.count / 2
         instances.reserveCapacity(instances.count + 2 * edges.edges.count)
@@ -83,7 +83,7 @@ final class CoverageRasterizer {
             Job(map: map, area: area, first: first, count: edges.edges.count, isEvenOdd: isEvenOdd))
     }
 
-    /// Draws the masks noted since the last call into their texture.
+    /// Draws the masks added since the last call into their texture.
     func finish(into masks: GLScalarFramebuffer) throws(GraphicsError) {
         defer {
             jobs.removeAll(keepingCapacity: true)
@@ -165,7 +165,7 @@ final class CoverageRasterizer {
         glDrawArraysInstanced(GLenum(GL_TRIANGLES), 0, 6, GLsizei(jobs.count))
     }
 
-    /// Gives up sums that only a large mask needed.
+    /// Frees textures of sums that only a large mask needed.
     func trim() {
         if let sums, max(sums.width, sums.height) > Self.keptEdge { self.sums = nil }
     }

@@ -1,14 +1,14 @@
-/// The directed edges of closed contours, as the coverage rasterizer draws them.
+/// The directed edges of closed contours, the input of the coverage rasterizer.
 struct EdgeList {
-    /// A closed chain, or several: right of its box the areas of its edges add up to nothing.
+    /// One or several closed chains: to the right of its box the areas of its edges add up to zero.
     struct Contour {
-        /// Index past its last edge.
+        /// The index after its last edge.
         var end: Int
         /// minX, minY, maxX, maxY.
         var box: SIMD4<Float>
     }
 
-    /// What edges are measured from, in the layer's coordinates: near it a `Float` is precise.
+    /// The origin of the edges, in the layer's coordinates: `Float` is precise near it.
     let origin: SIMD2<Double>
     /// x and y of both ends.
     private(set) var edges: [SIMD4<Float>] = []
@@ -37,10 +37,10 @@ struct EdgeList {
         high = SIMD2(repeating: -.infinity)
     }
 
-    /// What edges within `box` are best measured from.
+    /// Returns the best origin for edges within `box`.
     ///
-    /// The corner; of a box across which a `Float` does not tell pixels apart, the point nearest to the layer's own origin,
-    /// around which a layer shows its path.
+    /// This is the corner or, for a box too large for a `Float` to resolve pixels, the point nearest to the layer's own
+    /// origin, around which a layer shows its path.
     static func origin(for box: Box) -> SIMD2<Double> {
         guard box.isFinite else { return .zero }
         let large = 1_048_576.0
@@ -48,7 +48,7 @@ struct EdgeList {
         return SIMD2(min(max(0, box.minX), box.maxX), min(max(0, box.minY), box.maxY))
     }
 
-    /// Around all edges, in the layer's coordinates.
+    /// The bounding box of all edges, in the layer's coordinates.
     var box: Box {
         contours.reduce(.empty) {
             let (x, y) = (origin.x, origin.y)
@@ -61,7 +61,7 @@ struct EdgeList {
 }
 
 extension EdgeList {
-    /// The edges of the filled lines, each of which is taken as closed.
+    /// Creates the edges of filled lines, each of which is implicitly closed.
     init(filling lines: Polylines) {
         self.init(origin: Self.origin(for: lines.box))
         for line in lines.lines where line.count > 1 {
@@ -74,9 +74,9 @@ extension EdgeList {
         }
     }
 
-    /// The part of the contours that lies in front of the viewer under `map`.
+    /// Returns the part of the contours in front of the viewer under `map`.
     ///
-    /// What lies behind is moved to the line where it would vanish, so closed contours stay closed.
+    /// Points behind the viewer are moved to the near plane, so that closed contours stay closed.
     func inFront(under map: Homography) -> EdgeList {
         let nearest = 1e-3
         func depth(_ p: SIMD2<Double>) -> Double { p.x * map.px + p.y * map.py + map.pw }
@@ -109,10 +109,12 @@ extension EdgeList {
 }
 
 extension EdgeList {
-    /// The part of the contours that is to be seen in `rect` under `map`, in pixels and measured from the rectangle's corner.
+    /// Returns the part of the contours that is visible in `rect` under `map`, in pixels relative to the rectangle's
+    /// corner.
     ///
-    /// For paths so large that the GPU's numbers do not tell their pixels apart; nothing of them is behind the viewer. What is
-    /// left or right of the rectangle moves to its edge, so that contours stay closed; above and below nothing counts.
+    /// For paths so large that the GPU's numbers do not resolve their pixels; nothing of them may be behind the viewer.
+    /// Edges to the left or right of the rectangle move to its edge, so that contours stay closed; those above and
+    /// below are dropped.
     func clipped(to rect: PixelRect, under map: Homography) -> EdgeList {
         let corner = SIMD2(Double(rect.minX), Double(rect.minY))
         let size = SIMD2(Double(rect.width), Double(rect.height)) + 1
@@ -122,7 +124,7 @@ extension EdgeList {
             let q = map.homogeneous(p.x, p.y)
             return pointwiseMax(pointwiseMin(SIMD2(q.x, q.y) / q.z - corner, far), -far)
         }
-        /// Where the line from `a` to `b` has `value` along an axis, calculated from the nearer end.
+        /// Returns the point of the line from `a` to `b` with `value` along an axis, computed from the nearer end.
         func cut(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ axis: Int, at value: Double) -> SIMD2<Double> {
             let (near, other) = abs(a[axis] - value) <= abs(b[axis] - value) ? (a, b) : (b, a)
             var result = near + (other - near) * ((value - near[axis]) / (other[axis] - near[axis]))
@@ -130,7 +132,7 @@ extension EdgeList {
             return result
         }
         var result = EdgeList(origin: .zero)
-        /// Adds an edge between the rectangle's top and bottom.
+        /// Adds an edge that is between the rectangle's top and bottom.
         func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
             if min(a.x, b.x) >= size.x { return result.add(SIMD2(size.x, a.y), SIMD2(size.x, b.y)) }
             if max(a.x, b.x) <= -1 { return result.add(SIMD2(-1, a.y), SIMD2(-1, b.y)) }

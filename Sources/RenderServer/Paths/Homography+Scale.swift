@@ -1,8 +1,8 @@
 extension Homography {
-    /// Pixels per unit where the plane is largest within `area`.
+    /// Returns the pixels per unit where the scale within `area` is largest.
     func scale(_ area: PixelRect) -> Double {
         func stretch(_ ax: Double, _ ay: Double, _ cx: Double, _ cy: Double) -> Double {
-            // The larger singular value of two by two numbers.
+            // The larger singular value of a 2×2 matrix.
             let sum = ax * ax + ay * ay + cx * cx + cy * cy
             let det = ax * cy - ay * cx
             return ((sum + max(sum * sum - 4 * det * det, 0).squareRoot()) / 2).squareRoot()

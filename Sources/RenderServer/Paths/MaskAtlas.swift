@@ -1,14 +1,15 @@
 import GLES
 
-/// Textures of one byte a pixel that hold coverage masks: small ones together, a large one in a texture of its own.
+/// The textures of one byte per pixel that hold coverage masks: small masks share textures, a large one has its own.
 final class MaskAtlas {
-    /// Masks with a longer edge have a texture of their own.
+    /// The edge length in pixels above which a mask has a texture of its own.
     private static let longestSharedEdge = 256
     private static let pageEdge = 1024
-    /// Sizes are rounded up to this, so that a mask that changes little finds the place of the one before.
+    /// The multiple to which sizes are rounded up, so that a mask that changes little fits the place of the previous
+    /// one.
     private static let granule = 8
 
-    /// Where a mask lies; its size is rounded up.
+    /// The allocation of a mask; its size is rounded up.
     struct Place {
         var page: Int32
         var x: Int32
@@ -19,38 +20,39 @@ final class MaskAtlas {
 
     private struct Page {
         let framebuffer: GLScalarFramebuffer
-        /// Where small masks lie; nil where one mask has the texture to itself.
+        /// The free space among small masks; nil where one mask has the texture to itself.
         var room: ShelfPacker?
         var liveMasks = 0
     }
 
     private var pages: [Page?] = []
-    /// Textures of large masks that have gone, newest last: a shape that changes in each frame takes the one of the frame before.
+    /// The textures of removed large masks, newest last: a shape that changes in each frame reuses the one of the
+    /// previous frame.
     private var spares: [GLScalarFramebuffer] = []
     private let limit: Int
-    /// Bytes of all textures.
+    /// The number of bytes of all textures.
     private(set) var byteCount = 0
-    /// Bytes of the textures that small masks share.
+    /// The number of bytes of the textures that small masks share.
     private var sharedBytes = 0
-    /// Bytes of the small masks.
+    /// The number of bytes of the small masks.
     private var sharedUse = 0
-    /// Textures made since the start.
+    /// The number of textures created since the start.
     private(set) var texturesCreated = 0
-    /// Two for each of two large shapes that change.
+    /// The maximum number of spare textures: two for each of two large shapes that change.
     private static let maxSpares = 4
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Bytes of the textures that no mask is in.
+    /// The number of bytes of the textures without masks.
     var spareBytes: Int { spares.reduce(0) { $0 + $1.byteCount } }
-    /// Little of what small masks share is in use, though no texture of it is free.
+    /// Whether small masks use little of the shared textures, although none of these is empty.
     var isSparse: Bool { sharedUse * 4 < sharedBytes - Self.pageEdge * Self.pageEdge }
 
     func framebuffer(of page: Int32) -> GLScalarFramebuffer { pages[Int(page)]!.framebuffer }
 
-    /// Takes room for a mask, its pixels undefined.
+    /// Allocates a mask, whose pixels are undefined.
     func add(width: Int, height: Int) throws(GraphicsError) -> Place {
         let g = Self.granule
         let (w, h) = ((width + g - 1) / g * g, (height + g - 1) / g * g)
@@ -64,7 +66,7 @@ final class MaskAtlas {
         return place
     }
 
-    /// Frees the room of a mask; a texture without masks is freed, unless it is the only shared one.
+    /// Frees the allocation of a mask; a texture without masks is freed, unless it is the only shared one.
     func remove(_ place: Place) {
         let index = Int(place.page)
         guard let page = pages[index] else { return }
@@ -86,13 +88,13 @@ final class MaskAtlas {
         }
     }
 
-    /// Frees the textures that no mask is in.
+    /// Frees the textures without masks.
     func freeSpares() {
         for spare in spares { byteCount -= spare.byteCount }
         spares.removeAll()
     }
 
-    /// Forgets all textures, which went with their context.
+    /// Drops all textures, which were lost with their context.
     func removeAll() {
         pages.removeAll()
         spares.removeAll()

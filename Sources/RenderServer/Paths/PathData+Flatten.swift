@@ -1,10 +1,11 @@
 extension PathData {
-    /// Points of all curves together at most: a path of a million curves gets few for each.
+    /// The maximum number of points of all curves together: a path of a million curves gets few for each.
     private static let mostPoints = 4_000_000
 
-    /// The path as straight lines that stay within `tolerance` of it.
+    /// Returns the path as straight lines that stay within `tolerance` of it.
     ///
-    /// - Parameter strokeRadius: Half the width of a line along the path, whose outer edge stays within the tolerance too.
+    /// - Parameter strokeRadius: Half the width of a stroke along the path, whose outer edge stays within the tolerance
+    ///   too.
     func flattened(tolerance: Double, strokeRadius: Double = 0) -> Polylines {
         var result = Polylines()
         var start = SIMD2<Double>.zero
@@ -18,7 +19,7 @@ extension PathData {
             return count.isFinite ? min(max(Int(count), 1), most) : most
         }
         func openIfClosed() {
-            // After a close, drawing goes on from where the closed subpath started.
+            // After a close, drawing continues from the start of the closed subpath.
             guard !isOpen else { return }
             result.begin()
             result.add(start)
@@ -39,7 +40,7 @@ extension PathData {
             case .quad:
                 openIfClosed()
                 let (a, b, c) = (last, points[index], points[index + 1])
-                // Wang's bound on the number of even parameter steps that keep the chords near the curve.
+                // Wang's bound on the number of equal parameter steps that keep the chords near the curve.
                 let count = pieces((a - 2 * b + c).length / 4, Self.turn(b - a, c - b))
                 for i in 1...count {
                     let t = Double(i) / Double(count)
@@ -69,12 +70,12 @@ extension PathData {
         return result
     }
 
-    /// Half again the angle between two directions: even parameter steps are no even steps of the angle.
+    /// Returns 1.5 times the angle between two directions: equal parameter steps are not equal steps of the angle.
     private static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
         let cross = a.x * b.y - a.y * b.x
         let dot = a.x * b.x + a.y * b.y
         guard cross != 0 || dot < 0 else { return 0 }
-        // The angle without a call of atan2, from below by at most a tenth; the factor covers that.
+        // The angle without atan2, too small by at most a tenth; the factor compensates.
         let sine = abs(cross) / (cross * cross + dot * dot).squareRoot()
         return 1.65 * (dot >= 0 ? sine * (1 + 0.5707963 * sine * sine) : 3.1415927 - sine)
     }

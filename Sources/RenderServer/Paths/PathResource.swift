@@ -1,4 +1,4 @@
-/// A path and what has been made of it: looked at when its coverage is drawn, not in each frame.
+/// A path and the data derived from it: read when its coverage is drawn, not in each frame.
 final class PathResource {
     let data: PathData
     private let center: SIMD2<Double>
@@ -14,13 +14,13 @@ final class PathResource {
     private var strokeEdges: Made<EdgeList>?
     private var centerLine: Made<Polylines>?
 
-    /// Something made for a class of scales, each twice the one before.
+    /// A value derived for a class of scales; each class doubles the previous one's scale.
     private struct Made<Value> {
         var scaleClass: Int
         var value: Value
     }
 
-    /// How far a chord may be from its curve, pixels: coverage then is within two steps of eight bits.
+    /// The maximum distance of a chord from its curve in pixels: it keeps coverage within two steps of eight bits.
     private static let tolerance = 0.005
 
     init(_ data: PathData) {
@@ -28,9 +28,9 @@ final class PathResource {
         center = data.points.first ?? .zero
     }
 
-    /// - Parameter scale: Pixels per point at the largest.
+    /// - Parameter scale: The maximum of pixels per point.
     func edges(_ part: CoverageCache.Part, scale: Double) -> EdgeList {
-        // Beyond these a path is a dot, or its pixels are no longer told apart by a `Float`.
+        // Beyond these scales a path is a dot, or a `Float` does not resolve its pixels.
         let scaleClass = scale > 0 && scale.isFinite ? Int(max(-20, min(20, scale.logarithm2.rounded(.up)))) : 0
         let tolerance = Self.tolerance / Double(sign: .plus, exponent: scaleClass, significand: 1)
         switch part {

@@ -1,25 +1,25 @@
-/// The paths of all layers that have one, as the render thread knows them.
+/// The paths of all layers that have one, on the render thread.
 final class PathStore {
-    /// What each frame looks at: plain values.
+    /// The values that each frame reads: trivial ones.
     struct Entry {
-        /// sRGB with straight alpha.
+        /// sRGB, not premultiplied.
         var fillColor = SIMD4<Float>.zero
         var strokeColor = SIMD4<Float>.zero
         var isEvenOdd = false
         var isStroked = false
-        /// The first of the coverage masks that were made of it; -1 for none.
+        /// The first of the path's coverage masks; -1 for none.
         var firstMask: Int32 = -1
     }
 
     private(set) var entries: [Entry] = []
     private var resources: [PathResource?] = []
     private var free: [Int32] = []
-    /// For each role, the place of each layer's entry; -1 for none.
+    /// For each role, the index of each layer's entry; -1 for none.
     private var places: [[Int32]] = Array(repeating: [], count: PathRole.allCases.count)
-    /// Chains of masks whose path has changed or gone, for the cache to take back.
+    /// Chains of masks whose path has changed or been removed, for the cache to free.
     private(set) var dropped: [Int32] = []
 
-    /// The place of a layer's path; -1 for none. O(1).
+    /// Returns the index of a layer's path; -1 for none. O(1).
     func place(of layer: UInt32, _ role: PathRole) -> Int32 {
         let list = places[Int(role.rawValue)]
         return Int(layer) < list.count ? list[Int(layer)] : -1
@@ -31,26 +31,27 @@ final class PathStore {
         entries[Int(place)].firstMask = mask
     }
 
-    /// Hands over the chains of masks that nobody needs.
+    /// Passes on the chains of unused masks and clears the list.
     func takeDropped(_ body: (Int32) -> Void) {
         for first in dropped { body(first) }
         dropped.removeAll(keepingCapacity: true)
     }
 
-    /// Takes in what a commit changes, except for layers that go. O(changes).
+    /// Applies the changes of a commit, except for removed layers. O(changes).
     func apply(_ commit: borrowing Commit) {
         for update in commit.paths { setPath(update.path, of: update.owner.index, update.role) }
         for update in commit.shapes { setStyle(update.style, of: update.id.index) }
     }
 
-    /// The path of a shape layer; nil for none.
+    /// Returns the path of a shape layer; nil for none.
     func path(of layer: UInt32) -> PathData? {
         let place = place(of: layer, .shape)
         guard place >= 0, let data = resources[Int(place)]?.data, !data.verbs.isEmpty else { return nil }
         return data
     }
 
-    /// How a shape layer paints its path, or would one that an animation gives it; nil where that was never said.
+    /// Returns the style of a shape layer, also one without a path, which an animation may set; nil where no style was
+    /// set.
     func style(of layer: UInt32) -> ShapeStyle? {
         let place = place(of: layer, .shape)
         guard place >= 0, let resource = resources[Int(place)] else { return nil }
@@ -62,18 +63,18 @@ final class PathStore {
         return style
     }
 
-    /// Shows another path, or the same painted otherwise, of a shape layer.
+    /// Sets the path and the style of a shape layer.
     func show(_ path: PathData?, _ style: ShapeStyle?, of layer: UInt32) {
         if path != self.path(of: layer) { setPath(path, of: layer, .shape) }
         if let style { setStyle(style, of: layer) }
     }
 
-    /// Forgets the paths of a layer.
+    /// Removes the paths of a layer.
     func remove(_ layer: UInt32) {
         for role in PathRole.allCases { removePath(of: layer, role) }
     }
 
-    /// All masks are gone, as after a lost context.
+    /// Drops all masks, as after a lost context.
     func forgetMasks() {
         for index in entries.indices { entries[index].firstMask = -1 }
         dropped = []
@@ -82,7 +83,7 @@ final class PathStore {
     private func setPath(_ path: PathData?, of layer: UInt32, _ role: PathRole) {
         let place = place(of: layer, role)
         guard let path else {
-            // A shape layer's style stays, for the path that an animation may bring.
+            // A shape layer's style stays, for a path that an animation may set.
             if role == .shape, place >= 0 { setPath(.empty, at: place) } else { removePath(of: layer, role) }
             return
         }

@@ -1,5 +1,5 @@
 extension Polylines {
-    /// More dashes than this are left out: no one can tell them apart, and each costs memory.
+    /// The maximum number of dashes; more are indistinguishable, and each costs memory.
     private static let mostDashes = 1_000_000
 
     private func segmentCount(_ line: Line) -> Int {
@@ -19,7 +19,7 @@ extension Polylines {
         return sum
     }
 
-    /// The part of all lines, one after the other, from `start` to `end` of their whole length.
+    /// Returns the part of the consecutive lines from `start` to `end` of their total length.
     ///
     /// - Parameters:
     ///   - start: 0 to 1.
@@ -52,11 +52,11 @@ extension Polylines {
         return result
     }
 
-    /// Cuts the lines into the dashes of a pattern, which starts anew with each line.
+    /// Cuts the lines into the dashes of a pattern, which restarts with each line.
     func dashed(phase: Double, lengths: [Double]) -> Polylines {
         let sum = lengths.reduce(0, +)
         guard sum > 0, sum.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return self }
-        // An odd pattern repeats with painted and unpainted exchanged.
+        // An odd pattern repeats with dashes and gaps exchanged.
         let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
         let period = pattern.reduce(0, +)
         var offset = phase.truncatingRemainder(dividingBy: period)
@@ -69,7 +69,7 @@ extension Polylines {
         var result = Polylines()
         for line in lines where segmentCount(line) > 0 {
             guard result.lines.count < Self.mostDashes else {
-                RenderLog.once("A dash pattern makes more than a million dashes: the rest is left out.")
+                RenderLog.once("A dash pattern makes more than a million dashes; the rest is not drawn.")
                 break
             }
             var index = first
@@ -83,13 +83,13 @@ extension Polylines {
             }
             guard cutter.isPainting else { continue }
             cutter.finish(&result)
-            // The dash that runs over the start of a closed line is one, with a join there.
+            // A dash across the start of a closed line is a single one, with a join there.
             if line.isClosed, startsPainting, result.lines.count > firstLine + 1 { result.joinLast(to: firstLine) }
         }
         return result
     }
 
-    /// Puts the line at `index` behind the last one and empties its own place.
+    /// Appends the line at `index` to the last one and empties the original.
     private mutating func joinLast(to index: Int) {
         let line = lines[index]
         for point in (line.first + 1)..<max(line.first + line.count, line.first + 1) {
@@ -98,9 +98,9 @@ extension Polylines {
         lines[index].count = 0
     }
 
-    /// Walks along a line and starts and ends painted stretches on the way.
+    /// Walks along a line and emits its dashes.
     private struct Cutter {
-        /// What is left of the stretch.
+        /// The remaining length of the current dash or gap.
         var left: Double
         var isPainting: Bool
         private var heading = SIMD2<Double>(1, 0)
@@ -118,12 +118,12 @@ extension Polylines {
             startPoint = point
         }
 
-        /// A stretch without a length has a direction all the same, for its caps.
+        /// Ends a dash; one without length has a direction too, for its caps.
         mutating func finish(_ result: inout Polylines) {
             if result.lines[result.lines.count - 1].count == 1 { result.add(startPoint + heading * 1e-6) }
         }
 
-        /// - Parameter next: The length of the stretch that starts where one ends; it is told whether it is painted.
+        /// - Parameter next: Returns the length of the next dash or gap; its argument is whether it is painted.
         mutating func walk(
             _ source: Polylines, _ line: Line, into result: inout Polylines, next: (Bool) -> Double
         ) {
@@ -155,7 +155,8 @@ extension Polylines {
 }
 
 extension PathData {
-    /// The part of the path from `start` to `end` of its length, its curves flattened where it is cut. O(elements).
+    /// Returns the part of the path from `start` to `end` of its length, its curves flattened where it is cut.
+    /// O(elements).
     package func trimmed(from start: Double, to end: Double) -> PathData {
         if start <= 0, end >= 1 { return self }
         let lines = flattened(tolerance: 0.01).trimmed(from: start, to: end)

@@ -1,4 +1,4 @@
-/// Chains of straight lines: a path once its curves are flattened.
+/// Polylines: a path after its curves have been flattened.
 struct Polylines {
     struct Line {
         var first: Int
@@ -7,7 +7,7 @@ struct Polylines {
     }
 
     var points: [SIMD2<Double>] = []
-    /// For each point, whether it lies inside a curve, where a stroke must not show a corner.
+    /// For each point, whether it is inside of a curve, where a stroke must not have a corner.
     var isSmooth: [Bool] = []
     var lines: [Line] = []
 
@@ -25,7 +25,7 @@ struct Polylines {
         lines[lines.count - 1].isClosed = true
     }
 
-    /// Around all points; empty without any.
+    /// The bounding box of all points; empty without any.
     var box: Box {
         guard var low = points.first else { return .empty }
         var high = low

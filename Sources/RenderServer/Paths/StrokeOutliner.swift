@@ -1,26 +1,26 @@
 import Glibc
 
-/// Makes the outline of a stroke: a strip along each line with joins and caps, all of it turning the same way, so that
-/// where parts of it overlap their coverage adds up and never cancels.
+/// Creates the outline of a stroke: a strip along each line with joins and caps, all with the same orientation, so that
+/// the coverage of overlapping parts adds up and never cancels.
 struct StrokeOutliner {
     private typealias Point = SIMD2<Double>
 
     private let radius: Double
     private let style: StrokeStyle
-    /// Steps of round joins and caps, radians.
+    /// The angle of a step of round joins and caps, in radians.
     private let arcStep: Double
     private(set) var edges: EdgeList
 
-    /// A strip is cut across after so many edges: each draws to the right end of its contour's box.
+    /// The number of edges after which a strip is cut: each edge draws up to the right end of its contour's box.
     private static let chunk = 24
-    /// Points nearer to one another than this are one: what rounding leaves between them has no direction.
+    /// The distance below which points are merged: the direction between them is a rounding error.
     private static let nearest = 1e-7
 
-    // The ends of both sides of the strip so far.
+    // The current ends of both sides of the strip.
     private var left = SIMD2<Double>.zero
     private var right = SIMD2<Double>.zero
 
-    /// - Parameter tolerance: How far round joins and caps may be off, in points.
+    /// - Parameter tolerance: The maximum error of round joins and caps in points.
     init(style: StrokeStyle, tolerance: Double, origin: SIMD2<Double>) {
         self.style = style
         radius = style.width / 2
@@ -63,7 +63,7 @@ struct StrokeOutliner {
         edges.endContour()
     }
 
-    /// The sine and cosine of the turn at a corner, and the normals before and after it.
+    /// The sine and the cosine of the angle at a corner, and the normals before and after it.
     private struct Corner {
         var point: SIMD2<Double>
         var before: SIMD2<Double>
@@ -71,10 +71,10 @@ struct StrokeOutliner {
         var sine: Double
         var cosine: Double
         var isSmooth: Bool
-        /// The inner sides meet too far back, or not at all.
+        /// Whether the inner sides meet too far back, or not at all.
         var folds: Bool
 
-        /// From the corner to where the offset lines of the side of the normals meet.
+        /// The vector from the corner to the intersection of the offset lines on the side of the normals.
         var miter: SIMD2<Double> { (before + after) / (1 + cosine) }
     }
 
@@ -89,7 +89,7 @@ struct StrokeOutliner {
             directions.append(d / length)
             lengths.append(length)
         }
-        // How much a corner takes off the inner side of both lines.
+        // The length that a corner removes from the inner side of both lines.
         func cut(_ vertex: Int) -> Double {
             guard closed || (vertex > 0 && vertex < count - 1) else { return 0 }
             let (a, b) = (directions[(vertex + segments - 1) % segments], directions[vertex % segments])
@@ -147,22 +147,22 @@ struct StrokeOutliner {
 
     private func isInner(_ corner: Corner, _ side: Double) -> Bool { corner.sine * side > 0 }
 
-    /// Whether the sides meet in one point on the outside.
+    /// Returns whether the join is a miter.
     private func isPointed(_ corner: Corner) -> Bool {
         if corner.isSmooth { return corner.cosine > 0.7 }
         guard style.join == .miter, corner.cosine > -0.999_999 else { return false }
-        // Miter length over width is 1 / sin(half the angle between the lines), which is 1 / cos(half the turn).
+        // The miter ratio is 1 / sin(half the angle between the lines), which is 1 / cos(half the change of direction).
         let limit = max(style.miterLimit, 1)
         return 2 <= limit * limit * (1 + corner.cosine)
     }
 
-    /// Where a side goes on after a corner; `side` is 1 for that of the normals and -1 for the other.
+    /// Returns the start of a side after a corner; `side` is 1 for that of the normals and -1 for the other.
     private func start(_ corner: Corner, side: Double) -> Point {
         let meets = isInner(corner, side) ? !corner.folds : corner.sine == 0 && corner.cosine > 0 || isPointed(corner)
         return corner.point + side * (meets ? corner.miter : corner.after)
     }
 
-    /// Where a side ends before a corner.
+    /// Returns the end of a side before a corner.
     private func end(_ corner: Corner, side: Double) -> Point {
         let meets = isInner(corner, side) ? !corner.folds : corner.sine == 0 && corner.cosine > 0 || isPointed(corner)
         return corner.point + side * (meets ? corner.miter : corner.before)
@@ -172,7 +172,7 @@ struct StrokeOutliner {
         advance(left: end(corner, side: 1), right: end(corner, side: -1))
         let (newLeft, newRight) = (start(corner, side: 1), start(corner, side: -1))
         let p = corner.point
-        // A full turn back has no inner side: either will do.
+        // A reversal has no inner side: either will do.
         let leftIsInner = corner.sine > 0
         if leftIsInner {
             around(p, from: left, to: newLeft)
@@ -184,7 +184,7 @@ struct StrokeOutliner {
         (left, right) = (newLeft, newRight)
     }
 
-    /// The inner side of a sharp corner goes through the corner itself, which keeps the way it turns.
+    /// Routes the inner side of a sharp corner through the corner itself, which preserves the orientation.
     private mutating func around(_ p: Point, from a: Point, to b: Point) {
         guard a != b else { return }
         edges.add(a, p)
@@ -211,7 +211,7 @@ struct StrokeOutliner {
         }
     }
 
-    /// An arc about `center` against the sense from x to y, which is that of all outer corners and caps.
+    /// Adds an arc about `center` in the direction from y to x, the orientation of all outer corners and caps.
     private mutating func arc(_ center: Point, from vector: Point, by angle: Double, end: Point? = nil) {
         let steps = max(1, Int((angle / arcStep).rounded(.up)))
         var last = center + vector

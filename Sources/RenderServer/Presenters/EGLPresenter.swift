@@ -2,16 +2,16 @@ import CWaylandEGL
 import GLES
 import WaylandClient
 
-/// Draws into the window's own buffers, which the GPU and the compositor share.
+/// Presents through EGL window buffers, which the GPU and the compositor share.
 final class EGLPresenter: WaylandPresenter {
-    /// Frames back that a buffer may be from and still be brought up to date.
+    /// The maximum age in frames of a buffer whose content is reused.
     private static let mostAge = 4
 
     private var connection: EGLConnection?
     private var limit: Int
     private var nativeWindow: OpaquePointer?
     private var window: EGLWindow?
-    /// The damage of the frames shown last, the newest first.
+    /// The damage of the last frames, the newest first.
     private var history: [DirtyRegion] = []
 
     init(wayland: WaylandSurface, connection: EGLConnection, limit: Int) {

@@ -1,26 +1,27 @@
 import Glibc
 import WaylandClient
 
-/// Asks the compositor when the frames of a surface are seen, with `wp_presentation`.
+/// The presentation feedback of a `wl_surface`, by `wp_presentation`.
 ///
-/// The answers arrive on a queue that wakes nobody, and are read when the next frame begins: a window at rest stays at rest.
+/// The events arrive on a queue that wakes no thread, and are read when the next frame begins: an idle window stays
+/// idle.
 final class FrameFeedback {
     private let presentation: WpPresentation
     private let surface: WlSurface
     private let clock: clockid_t
     private var timeline = PresentationTimeline()
     private var next: PresentationTimeline.Frame?
-    /// Questions without an answer yet.
+    /// The pending requests.
     private var open: [WpPresentationFeedback] = []
-    /// nil while nobody wants to know.
+    /// The record of frames; nil while none is requested.
     private var record: PresentationRecord?
-    /// Tells the frames of this record from those of the one before.
+    /// Identifies the frames of this record.
     private var recordNumber = 0
 
-    /// A compositor that never answers is asked no more.
+    /// The maximum number of pending requests: a compositor that never answers is asked no more.
     private static let mostOpen = 32
 
-    /// nil where `clock` is none that can be read: its times say nothing then.
+    /// Creates the feedback; nil where `clock` is not a readable clock, so that times are meaningless.
     init?(presentation: WpPresentation, clock: UInt32, surface: WlSurface) {
         guard let clock = clockid_t(exactly: clock), Self.read(clock) != nil else { return nil }
         self.clock = clock
@@ -28,23 +29,23 @@ final class FrameFeedback {
         self.surface = surface
     }
 
-    /// When a frame begun at `now` will be seen; nil where nothing is known.
+    /// Returns the expected presentation time of a frame begun at `now`; nil where it is unknown.
     func prediction(at now: Double) -> Double? {
         collect()
         return timeline.prediction(at: now)
     }
 
-    /// When the screen last refreshed at `now`; nil where nothing is known.
+    /// Returns the time of the last refresh before `now`; nil where it is unknown.
     func refresh(before now: Double) -> Double? { timeline.refresh(before: now) }
 
     var interval: Double? { timeline.interval }
 
-    /// Says which frame the next commit shows.
+    /// Sets the frame that the next commit shows.
     func begin(at now: Double, predicted: Double) {
         next = PresentationTimeline.Frame(begun: now, predicted: predicted)
     }
 
-    /// Asks about the commit that comes next.
+    /// Requests feedback for the next commit.
     func ask() {
         guard var frame = next else { return }
         next = nil
@@ -76,7 +77,7 @@ final class FrameFeedback {
         open.removeAll { $0 === feedback }
     }
 
-    /// A time of the compositor's clock in that of animations: the two may run at speeds that differ a little.
+    /// Converts a time of the compositor's clock to the media clock: the rates of the two may differ a little.
     private func mediaTime(_ time: Double) -> Double {
         guard clock != CLOCK_MONOTONIC, let now = Self.read(clock), let media = Self.read(CLOCK_MONOTONIC) else {
             return time
@@ -96,13 +97,13 @@ final class FrameFeedback {
 
     // MARK: Recording
 
-    /// Begins a new record of all frames from the next one on, or ends it.
+    /// Starts a new record of all frames from the next one on, or ends it.
     func setRecords(_ records: Bool) {
         recordNumber += 1
         record = records ? PresentationRecord() : nil
     }
 
-    /// What has been recorded so far; nil while nothing is.
+    /// Returns what has been recorded so far; nil while nothing is.
     func recorded() -> PresentationRecord? {
         collect()
         return record

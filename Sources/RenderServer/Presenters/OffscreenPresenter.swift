@@ -1,7 +1,7 @@
 import CGLESv2
 import GLES
 
-/// Keeps frames in a texture: for virtual screens and for pictures.
+/// Presents into a texture: for virtual screens and for snapshots.
 final class OffscreenPresenter: Presenter {
     private var framebuffer: GLFramebuffer?
     private var limit: Int
@@ -24,7 +24,7 @@ final class OffscreenPresenter: Presenter {
         self.limit = limit
     }
 
-    /// What is in the texture; nil before it has a size.
+    /// Returns the pixels of the texture; nil before it has a size.
     func picture() -> Snapshot? {
         framebuffer.map { Snapshot(of: $0) }
     }
@@ -36,7 +36,7 @@ final class OffscreenPresenter: Presenter {
 
     override func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) {
         acknowledge?()
-        // As a screen would: a frame that is never waited for is never seen to be slow.
+        // Waits as a screen would: without it, a slow frame is not noticed.
         glFinish()
     }
 }

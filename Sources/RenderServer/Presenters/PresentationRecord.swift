@@ -1,21 +1,21 @@
-/// Which of the newest frames were seen, and when.
+/// The presentation times of the newest frames.
 package struct PresentationRecord: Sendable {
-    /// A frame that was seen.
+    /// A presented frame.
     package struct Frame: Sendable, Equatable {
-        /// The time that its animations show, seconds of CLOCK_MONOTONIC.
+        /// The time of the frame's animations in seconds of CLOCK_MONOTONIC.
         package let sampleTime: Double
-        /// When it was seen, seconds of the same clock.
+        /// The presentation time in seconds of the same clock.
         package let presentationTime: Double
     }
 
-    /// How many frames are kept.
+    /// The number of frames that are kept.
     package static let capacity = 512
 
-    /// Frames that were seen since the recording began.
+    /// The number of frames presented since the recording began.
     package private(set) var presented = 0
-    /// Frames that the compositor never showed: a newer one came too soon, or the window was hidden.
+    /// The number of frames that were never presented: a newer one came too soon, or the window was hidden.
     package private(set) var discarded = 0
-    /// Seconds between refreshes as the compositor said last; 0 where it does not know.
+    /// The seconds between refreshes that the compositor reported last; 0 where it does not know.
     package private(set) var interval = 0.0
     private var ring: [Frame] = []
 
@@ -23,7 +23,7 @@ package struct PresentationRecord: Sendable {
         ring.reserveCapacity(Self.capacity)
     }
 
-    /// The newest frames that were seen, oldest first. O(frames).
+    /// The newest presented frames, oldest first. O(frames).
     package var frames: [Frame] {
         let oldest = ring.count < Self.capacity ? 0 : presented % Self.capacity
         return Array(ring[oldest...] + ring[..<oldest])

@@ -1,14 +1,14 @@
-/// When frames of one surface are seen: what the compositor has said of earlier ones, and what follows for the next.
+/// Predicts the presentation times of a `wl_surface`'s frames from the compositor's feedback on earlier ones.
 ///
-/// Times are seconds of CLOCK_MONOTONIC.
+/// Times are in seconds of CLOCK_MONOTONIC.
 struct PresentationTimeline {
-    /// A frame on its way to the screen.
+    /// A frame that has not been presented.
     struct Frame {
-        /// When it was begun.
+        /// The time at which it was begun.
         var begun: Double
-        /// When it was to be seen.
+        /// The predicted presentation time.
         var predicted: Double
-        /// The same, by each of the two ways to tell; of frames that are asked about.
+        /// The prediction of each of the two methods, for frames with feedback.
         fileprivate var guesses: (grid: Double, delay: Double)?
 
         init(begun: Double, predicted: Double) {
@@ -16,51 +16,54 @@ struct PresentationTimeline {
         }
     }
 
-    /// Seconds between the screen's refreshes; nil where the compositor says none, as for a screen that refreshes on demand.
+    /// The seconds between the screen's refreshes; nil where the compositor reports none, as for a variable refresh
+    /// rate.
     private(set) var interval: Double?
-    /// When a frame was seen last, which is when a refresh was; nil before the first answer.
+    /// The last presentation time, which is the time of a refresh; nil before the first feedback.
     private var anchor: Double?
-    /// Seconds from the beginning of a frame until it is seen.
+    /// The seconds from the start of a frame until it is presented.
     private var delay = 0.0
-    /// The time for which the newest frame was made.
+    /// The predicted time of the newest frame.
     private var newest = -Double.infinity
-    /// The last prediction that was checked was right.
+    /// Whether the last checked prediction was right.
     private var isRight = false
-    /// Seconds by which the two ways to tell were wrong in the mean. A screen may not do as it says: weston without one says
-    /// that it refreshes 60 times a second, and does so 38 times.
+    /// The mean errors of the two methods in seconds. Reported rates may be wrong: weston without a screen reports 60
+    /// refreshes a second, and does 38.
     private var errors = (grid: 0.0, delay: 0.0)
-    /// Answers that were not quite what was predicted; right ones count against them.
+    /// The number of inexact predictions; exact ones are subtracted.
     private var misses = 0
     private var isErratic = false
-    /// Seconds between two questions: none while predictions fail, and more and more while they do not.
+    /// The seconds between two feedback requests: none while predictions fail, and increasing while they do not.
     private var pause = 0.0
     private var nextQuestion = -Double.infinity
 
-    /// After so many seconds, clocks may have drifted apart so far that it cannot be told when in a second the screen refreshes.
+    /// The seconds after which the drift of clocks makes the phase of refreshes unknown.
     private static let memory = 1.0
     private static let longestPause = 0.5
-    /// Misses after which a screen is taken for one that cannot be predicted, and seconds between questions then.
+    /// The number of misses after which a screen counts as unpredictable, and the seconds between requests then.
     private static let (mostMisses, resignation) = (32, 0.1)
-    /// What can be the time between two refreshes.
+    /// The valid range of refresh intervals.
     private static let intervals = 1.0 / 1000...1.0 / 10
 
-    /// When a frame begun at `now` will be seen; nil where nothing is known.
+    /// Returns the expected presentation time of a frame begun at `now`; nil where it is unknown.
     func prediction(at now: Double) -> Double? {
         guard anchor != nil else { return nil }
         guard errors.grid <= errors.delay, let interval, var time = timeOnGrid(now) else { return now + delay }
-        // Two frames are not seen at once. Where the one before was given a time too late, this one may have the same.
+        // Two frames are never presented together. Where the previous prediction was too late, this one may be the
+        // same.
         if isRight, abs(time - newest) < interval / 2 { time = newest + interval }
         return time
     }
 
-    /// The refresh at which a frame begun at `now` will be seen; nil where it is not known when there are any.
+    /// Returns the refresh at which a frame begun at `now` will be presented; nil where the phase of refreshes is
+    /// unknown.
     private func timeOnGrid(_ now: Double) -> Double? {
         guard let anchor, let interval, isFresh(now) else { return nil }
         let time = anchor + ((now + delay - anchor) / interval).rounded() * interval
         return time <= now ? time + interval : time
     }
 
-    /// When the screen last refreshed at `now`; nil where nothing is known.
+    /// Returns the time of the last refresh before `now`; nil where it is unknown.
     func refresh(before now: Double) -> Double? {
         guard let anchor, let interval, isFresh(now) else { return nil }
         return anchor + ((now - anchor) / interval).rounded(.down) * interval
@@ -68,10 +71,10 @@ struct PresentationTimeline {
 
     private func isFresh(_ now: Double) -> Bool { anchor.map { abs(now - $0) < Self.memory } ?? false }
 
-    /// Notes that a frame goes out.
+    /// Records that a frame is committed.
     ///
-    /// - Returns: Whether to ask when it is seen. An answer costs a wake-up, and while predictions are right there is little to
-    ///   learn from it.
+    /// - Returns: Whether to request feedback. Feedback costs a wake-up, and is of little use while predictions are
+    ///   right.
     mutating func present(_ frame: inout Frame) -> Bool {
         newest = frame.predicted
         frame.guesses = timeOnGrid(frame.begun).map { ($0, frame.begun + delay) }
@@ -80,16 +83,16 @@ struct PresentationTimeline {
         return true
     }
 
-    /// Learns when a frame was seen.
+    /// Records the presentation time of a frame.
     ///
-    /// - Parameter interval: Seconds until the refresh after it, as the compositor has it; 0 for not known.
+    /// - Parameter interval: The seconds until the next refresh according to the compositor; 0 for unknown.
     mutating func presented(_ frame: Frame, at time: Double, interval: Double) {
         let taken = time - frame.begun
-        // Whoever says otherwise has another clock, or a strange idea of seconds.
+        // Other values come from a different clock or a faulty compositor.
         guard (0..<60).contains(taken) else { return }
         self.interval = Self.intervals.contains(interval) ? interval : nil
-        // A frame after a rest began at any time between two refreshes; those that the screen asked for count. One that
-        // waited for seconds was hidden.
+        // A frame after a pause begins at any time between two refreshes; those that the screen requested count. A
+        // frame that waited for seconds was hidden.
         if anchor == nil {
             delay = min(taken, Self.memory)
         } else if isFresh(frame.begun), taken < Self.memory {

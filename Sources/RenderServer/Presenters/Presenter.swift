@@ -1,17 +1,17 @@
 import GLES
 
-/// Brings the frames of one target to where they are seen.
+/// Presents the frames of one target.
 class Presenter {
     private(set) var width = 0
     private(set) var height = 0
 
-    /// What its frames are drawn into, bound when a frame begins.
+    /// The framebuffer of its frames, bound when a frame begins.
     var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: false) }
 
-    /// Whether a frame can be drawn and shown now; otherwise `onReady` is called once it can.
+    /// Whether a frame can be drawn and presented now; if not, `onReady` is called when it can.
     var isReady: Bool { true }
 
-    /// Follows a new size in pixels. The content is undefined afterwards.
+    /// Resizes the target, in pixels. The content is undefined afterwards.
     func resize(width: Int, height: Int) throws(GraphicsError) {
         self.width = width
         self.height = height
@@ -19,34 +19,35 @@ class Presenter {
 
     /// Binds the framebuffer.
     ///
-    /// - Parameter damage: What differs from the frame before.
-    /// - Returns: What must be drawn: `damage`, or more where the buffer holds an older frame.
+    /// - Parameter damage: The difference from the previous frame.
+    /// - Returns: The area to draw: `damage`, or more where the buffer holds an older frame.
     func begin(_ damage: DirtyRegion) throws(GraphicsError) -> DirtyRegion { damage }
 
-    /// When a frame that is begun at `now` will be seen, seconds of the media clock; nil where nobody says.
+    /// Returns the expected presentation time of a frame begun at `now`, in seconds of the media clock; nil where it is
+    /// unknown.
     func prediction(at now: Double) -> Double? { nil }
 
-    /// When the screen last refreshed at `now`; nil where nobody says.
+    /// Returns the time of the last refresh before `now`; nil where it is unknown.
     func refresh(before now: Double) -> Double? { nil }
 
-    /// Seconds between refreshes of the screen; nil where nobody says.
+    /// The seconds between refreshes of the screen; nil where they are unknown.
     var interval: Double? { nil }
 
-    /// Says that a frame begins at `now` that shows what is to be seen at `predicted`.
+    /// Announces a frame begun at `now` with the content for `predicted`.
     func willBegin(at now: Double, predicted: Double) {}
 
-    /// Shows what was drawn.
+    /// Presents the drawn frame.
     func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {}
 
-    /// Asks for the time at which a next frame would be shown, without showing one.
+    /// Requests a frame callback without presenting a frame.
     func requestFrame() {}
 
-    /// Lets go of what the GL context holds, which is about to go; what is shown stays.
+    /// Releases everything that belongs to the GL context, which is about to be destroyed; what is shown stays.
     func loseContext() {}
 
-    /// Follows a new context; `resize` comes next.
+    /// Adopts a new context; `resize` follows.
     func restore(connection: EGLConnection, limit: Int) {}
 
-    /// Lets go of everything outside; nothing else is called afterwards.
+    /// Releases all external resources; no other call follows.
     func close() {}
 }

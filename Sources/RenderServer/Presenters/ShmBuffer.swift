@@ -9,12 +9,12 @@ final class ShmBuffer {
     let bytesPerRow: Int
     private let byteCount: Int
     private let buffer: WlBuffer
-    /// The compositor may still read it.
+    /// Whether the compositor may still read it.
     private(set) var isBusy = false
-    /// What changed since it was last drawn.
+    /// The area that has changed since the buffer was last drawn.
     var stale: DirtyRegion
 
-    /// - Parameter onRelease: Called when the compositor has given the buffer back.
+    /// - Parameter onRelease: Called when the compositor releases the buffer.
     init(shm: WlShm, width: Int, height: Int, onRelease: @escaping () -> Void) throws(GraphicsError) {
         bytesPerRow = width * 4
         byteCount = bytesPerRow * height
@@ -27,7 +27,7 @@ final class ShmBuffer {
         else { throw .outOfMemory(what) }
         pixels = memory
         let pool = shm.createPool(fd: fd, size: Int32(byteCount))
-        // Windows are opaque: what a view leaves transparent is black, as on any screen.
+        // Windows are opaque: transparent parts are shown on black, as on any screen.
         buffer = pool.createBuffer(
             offset: 0, width: Int32(width), height: Int32(height), stride: Int32(bytesPerRow), format: .xrgb8888)
         pool.destroy()

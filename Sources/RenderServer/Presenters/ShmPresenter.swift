@@ -1,12 +1,12 @@
 import GLES
 import WaylandClient
 
-/// Draws into a texture and copies what changed into shared memory.
+/// Draws into a texture and copies the changed area into shared memory.
 ///
-/// On software GL the fastest way to a window: EGL there has no buffer age and no damage, so it draws and copies all of
-/// the window for each frame.
+/// On software GL this is the fastest way to present: EGL has neither buffer age nor damage there, so it draws and
+/// copies the whole window for each frame.
 final class ShmPresenter: WaylandPresenter {
-    /// One shown, one on its way, one to draw into.
+    /// The maximum number of buffers: one shown, one committed, one to draw into.
     private static let mostBuffers = 3
 
     private var framebuffer: GLFramebuffer?
@@ -61,7 +61,8 @@ final class ShmPresenter: WaylandPresenter {
                 surface.damageBuffer(
                     x: rect.minX, y: rect.minY, width: Int32(rect.width), height: Int32(rect.height))
             } else {
-                // Before version 4 damage is in points, and nobody tells by which scale: all of it, then.
+                // Before version 4 damage is in surface coordinates, whose scale is unknown here: everything is
+                // damaged.
                 surface.damage(x: 0, y: 0, width: .max, height: .max)
             }
         }

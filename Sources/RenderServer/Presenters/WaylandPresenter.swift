@@ -1,15 +1,15 @@
 import GLES
 import WaylandClient
 
-/// What the two ways of presenting to a Wayland surface share: the frame callback, and when frames are seen.
+/// The base class of the two presenters for a `wl_surface`: the frame callback and the presentation feedback.
 class WaylandPresenter: Presenter {
     let wayland: WaylandSurface
-    /// Called on the render thread when the compositor wants another frame.
+    /// Called on the render thread when the compositor requests another frame.
     var onFrame: () -> Void = {}
     /// Called on the render thread when `isReady` may have become true.
     var onReady: () -> Void = {}
     private var callback: WlCallback?
-    /// nil where the compositor does not tell when frames are seen.
+    /// The presentation feedback; nil where the compositor has none.
     let feedback: FrameFeedback?
 
     init(wayland: WaylandSurface) {
@@ -29,13 +29,13 @@ class WaylandPresenter: Presenter {
 
     override func willBegin(at now: Double, predicted: Double) { feedback?.begin(at: now, predicted: predicted) }
 
-    /// Says that the next commit shows a frame.
+    /// Prepares the next commit to present a frame.
     func announceFrame() {
         feedback?.ask()
         armFrameCallback()
     }
 
-    /// Has the next commit answered by `onFrame`.
+    /// Requests a frame callback with the next commit, which calls `onFrame`.
     private func armFrameCallback() {
         let callback = surface.frame()
         callback.onEvent { [weak self] _ in

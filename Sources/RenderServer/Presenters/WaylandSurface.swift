@@ -1,24 +1,24 @@
 import Glibc
 import WaylandClient
 
-/// A window's surface, handed to the render thread: it alone attaches buffers to it and commits it.
-// Sendable: made on the main thread, given to one target, and used by the render thread alone from then on.
+/// A window's `wl_surface` for the render thread: only that thread attaches buffers to it and commits it.
+// Sendable: created on the main thread, passed to one target, and from then on used by the render thread only.
 public struct WaylandSurface: @unchecked Sendable {
     /// A wrapper whose queue is the render server's; see `RenderServer.queue(for:)`.
     public let surface: WlSurface
-    /// A wrapper on the same queue.
+    /// A wrapper on the same queue as `surface`.
     public let shm: WlShm
-    /// Tells when frames are seen; nil where the compositor does not.
+    /// The presentation-time global; nil where the compositor has none.
     public let presentation: WpPresentation?
-    /// The clock by which it tells.
+    /// The clock of presentation times.
     public let presentationClock: UInt32
 
     /// - Parameters:
     ///   - surface: A wrapper of the window's surface on the render server's queue.
     ///   - shm: A wrapper of the global on the render server's queue, or the global, bound on it.
-    ///   - presentation: A wrapper of the global on a queue of its own that wakes nobody, since the render thread looks there
-    ///     when it draws.
-    ///   - presentationClock: What the global's `clock_id` event has said.
+    ///   - presentation: A wrapper of the global on a separate queue that wakes no thread, since the render thread
+    ///     reads it when it draws.
+    ///   - presentationClock: The argument of the global's `clock_id` event.
     public init(
         surface: sending WlSurface, shm: sending WlShm, presentation: sending WpPresentation? = nil,
         presentationClock: UInt32 = UInt32(CLOCK_MONOTONIC)

@@ -1,12 +1,13 @@
-/// Content that changes with time and needs no commit to do so: particles, fades, animations.
+/// Time-driven content, which changes without a commit: particles, fades, animations.
 ///
-/// The render thread asks before each wait when to wake up, and samples before each frame. Nothing here is asked per layer.
+/// The render thread queries it before each wait for the next wake-up, and samples it before each frame. No call is per
+/// layer.
 protocol FrameSampler: AnyObject {
-    /// When `target` shows something else because of this, seconds of the media clock.
+    /// Returns the time of the next change of `target`, in seconds of the media clock.
     ///
-    /// A time that has passed means the next refresh; infinity, that nothing changes until a commit.
+    /// A past time means the next refresh; infinity means no change until a commit.
     func nextChange(on target: UInt32) -> Double
 
-    /// Brings what `target` shows to `time`, when its next frame will be seen, and reports what that damages.
+    /// Advances what `target` shows to `time`, the presentation time of its next frame, and reports the damage.
     func sample(at time: Double, on target: UInt32)
 }

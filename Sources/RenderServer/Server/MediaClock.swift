@@ -2,19 +2,19 @@ import Diagnostics
 import Glibc
 import Locking
 
-/// The clock that animations and display links run on: CLOCK_MONOTONIC, or, for tests, a hand-set or a simulated one.
+/// The clock of animations and display links: CLOCK_MONOTONIC or, for tests, a manual or simulated one.
 package enum MediaClock {
     private enum Source {
         case system
-        /// Stands still.
+        /// Stopped at a time.
         case manual(Double)
-        /// Jumps from one thing that is due to the next, up to an end.
+        /// Jumps from one due event to the next, up to an end.
         case simulated(Double, end: Double)
     }
 
     private static let source = Mutex(Source.system)
 
-    /// The time now, in seconds.
+    /// The current time in seconds.
     package static var now: Double {
         switch source.withLock({ $0 }) {
         case .manual(let time), .simulated(let time, _): return time
@@ -25,42 +25,42 @@ package enum MediaClock {
         return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
     }
 
-    /// Stops the clock at `time`, or, with nil, lets it run with the system's again.
+    /// Stops the clock at `time`; nil returns to the system's clock.
     package static func set(_ time: Double?) {
         source.withLock { $0 = time.map { .manual($0) } ?? .system }
     }
 
-    /// Stops the clock at `time`, for a test that goes on to set it: unlike with `set`, screens keep their pace.
+    /// Stops the clock at `time` for a test that sets it later: in contrast to `set`, screens keep their refresh rate.
     package static func stand(at time: Double) {
         source.withLock { $0 = .simulated(time, end: time) }
     }
 
-    /// Lets a stopped clock run to `end`, as fast as the render thread gets there: where that would sleep until something is
-    /// due, it is that time instead. Everything else is as with the system's clock, and nothing depends on the machine.
+    /// Runs a stopped clock to `end` as fast as the render thread proceeds: where that would sleep until something is
+    /// due, the clock jumps there. Everything else is as with the system's clock, and nothing depends on the machine.
     ///
-    /// Whoever calls this wakes the render thread, by asking it for something.
+    /// The caller wakes the render thread afterwards, by a request to it.
     package static func run(until end: Double) {
         source.withLock { source in
             switch source {
             case .manual(let time), .simulated(let time, _): source = .simulated(time, end: max(time, end))
-            case .system: trap("the clock runs with the system's: set it first")
+            case .system: trap("the clock is the system's: stop it with set(_:) first")
             }
         }
     }
 
-    /// Whether the clock stands still.
+    /// Whether the clock is stopped.
     package static var isManual: Bool {
         source.withLock { if case .manual = $0 { true } else { false } }
     }
 
-    /// Whether sleeping takes no time.
+    /// Whether the clock is simulated, so that sleeping takes no time.
     static var isSimulated: Bool {
         source.withLock { if case .simulated = $0 { true } else { false } }
     }
 
-    /// Lets `seconds`, for which a thread would sleep, pass at once; nil for a sleep without end.
+    /// Advances a simulated clock by `seconds`, for which a thread would sleep; nil for a sleep without end.
     ///
-    /// - Returns: Whether any time has passed; never without a simulation.
+    /// - Returns: Whether time has passed; always false without a simulation.
     static func skip(_ seconds: Double?) -> Bool {
         source.withLock { source in
             guard case .simulated(let time, let end) = source, time < end else { return false }

@@ -1,11 +1,11 @@
 import Locking
 import Logging
 
-/// What the render server and Core Animation have to say to the person who runs the program.
+/// The log of the render server and of Core Animation.
 package enum RenderLog {
     private static let logger = Logger(label: "oriel.render")
     private static let said = Mutex<Set<String>>([])
-    /// Messages that are remembered: those with numbers in them must not fill memory.
+    /// The maximum number of remembered messages: those with numbers in them must not fill memory.
     package static let maxMessages = 512
 
     package static func warn(_ message: String) {
@@ -16,12 +16,12 @@ package enum RenderLog {
         logger.error("\(message)")
     }
 
-    /// Messages that are remembered.
+    /// The number of remembered messages.
     package static var messageCount: Int { said.withLock { $0.count } }
 
-    /// Logs a message the first time only: what is wrong in one frame is wrong in the next sixty.
+    /// Logs a message the first time only: an error in one frame is also one in the next sixty.
     ///
-    /// After `maxMessages` different ones, one more line says that further ones are not shown.
+    /// After `maxMessages` different messages, one more line says that further ones are not shown.
     package static func once(_ message: String) {
         let count = said.withLock { said in
             said.count <= maxMessages && said.insert(message).inserted ? said.count : 0

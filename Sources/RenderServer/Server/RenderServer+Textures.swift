@@ -2,42 +2,44 @@ import GLES
 import Locking
 
 extension RenderServer {
-    /// Sets how many bytes of textures are kept; over it, contents that have not been seen for the longest are dropped.
+    /// Sets the budget of textures in bytes; over it, the least recently shown contents are evicted.
     ///
-    /// They are asked for again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever it
-    /// takes. 512 MiB in the beginning.
+    /// They are requested again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever its
+    /// size. The default is 512 MiB.
     public func setTextureBudget(_ bytes: Int) {
         start()
         send(.afterCommits) { try $0.madeRenderer().contents.setBudget(max(0, bytes)) }
     }
 
-    /// Calls `handler` on the render thread with contents that were dropped, or lost with the GL context, and are to be shown.
+    /// Sets the handler of contents that were evicted, or lost with the GL context, and are to be shown again. It is
+    /// called on the render thread.
     ///
-    /// Each is named once. Whoever has the pixels sends all of them with a commit; those of a
-    /// `Commit.ContentsUpdate.isRecoverable` are counted upon.
+    /// Each is reported once. The owner of the pixels sends all of them with a commit; those of a
+    /// `Commit.ContentsUpdate.isRecoverable` are relied on.
     public func onContentsNeeded(_ handler: @escaping @Sendable ([ContentsID]) -> Void) {
         shared.withLock { $0.contentsHandler = handler }
     }
 
-    /// Has larger contents than this be tiled, as if the driver had no larger textures; nil for the driver's own limit.
+    /// Limits the size of textures, so that larger contents are tiled; nil for the driver's own limit.
     package func setTextureLimit(_ pixels: Int?) {
         start()
         send(.afterCommits) { try $0.setTextureLimit(pixels) }
     }
 
-    /// Calls `hook` on the thread that uploads large images, before it does; for tests.
+    /// Sets a hook that is called on the thread that uploads large images, before each upload; for tests.
     package func onUpload(_ hook: (@Sendable () -> Void)?) {
         shared.withLock { $0.uploadHook = hook }
     }
 
-    /// Does what a reset of the GPU does: the context is gone, with all textures and programs.
+    /// Simulates a reset of the GPU: the context is lost, with all textures and programs.
     ///
-    /// - Parameter refusals: How often the driver refuses a new context before it makes one.
+    /// - Parameter refusals: The number of times that the driver refuses a new context.
     package func simulateContextLoss(refusals: Int = 0) {
         send(.immediate) { try $0.simulateContextLoss(refusals: refusals) }
     }
 
-    /// A GL context for another thread, which shares its objects with the render thread's. Waits for the driver.
+    /// Creates a GL context for another thread, which shares its objects with the render thread's. Waits for the
+    /// driver.
     package func makeSharedContext() throws -> EGLSharedContext {
         try answer(.immediate) { thread in
             let connection = try thread.madeRenderer().connection
@@ -45,10 +47,10 @@ extension RenderServer {
         }
     }
 
-    /// How many GL contexts have been lost; what was made before the last loss is gone.
+    /// The number of lost GL contexts; objects created before the last loss no longer exist.
     package var contextLosses: Int { losses.load(ordering: .acquiring) }
 
-    /// Has the render thread delete a texture, and the fence of those who used it, of `context`'s share group.
+    /// Deletes a texture of `context`'s share group on the render thread, with the fence of its users.
     package func deleteTexture(_ name: UInt32, fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
         send(.immediate) { $0.delete(name, fence, of: context) }
     }

@@ -2,56 +2,56 @@ import GLES
 import Locking
 import WaylandClient
 
-/// The render thread from outside: takes commits, draws them at the screen's pace, and answers questions.
+/// The interface of the render thread: takes commits, draws them at the screen's refresh rate, and replies to requests.
 ///
-/// Everything here may be called from any thread. Nothing waits for a frame, but for the calls that say so.
+/// Everything here may be called from any thread. Only the calls that say so wait for the render thread.
 public final class RenderServer: Sendable {
     /// The render server of this process.
     public static let shared = RenderServer()
 
-    /// What is sent to the render thread.
+    /// A message to the render thread.
     enum Message {
         case commit(Commit)
         case request(RenderRequest)
     }
 
-    /// What a target shows its frames on.
+    /// The destination of a target's frames.
     public enum TargetKind: Sendable {
-        /// A window of the Wayland session.
+        /// A window on a Wayland compositor.
         case wayland(WaylandSurface)
-        /// A texture; `refresh` is how often in a second it takes a frame, or nil for as often as there is one.
+        /// A texture; `refresh` is the number of frames per second, nil for one frame for each change.
         case offscreen(refresh: Double?)
     }
 
-    /// What a target has shown so far.
+    /// The statistics of a target since its creation.
     public struct TargetStatistics: Sendable {
         public let framesShown: Int
-        /// When the newest frame was to be seen, as its animations have it: seconds of the media clock.
+        /// The presentation time for which the newest frame was sampled, in seconds of the media clock.
         public let sampleTime: Double
-        /// Of the newest frame.
+        /// The statistics of the newest frame.
         public let last: FrameStatistics
-        /// Of all frames together.
+        /// The sums over all frames.
         public let total: FrameStatistics
-        /// Layers in the render tree, and bytes of textures.
+        /// The number of layers in the render tree.
         public let layers: Int
         public let textureBytes: Int
-        /// How often the render thread has woken up; each question, such as this one, wakes it once.
+        /// The number of wake-ups of the render thread; each request, such as this one, wakes it once.
         public let wakeUps: Int
-        /// Seconds of CPU that the render thread has used since its start.
+        /// The seconds of CPU time that the render thread has used since its start.
         public let cpuTime: Double
-        /// Of the frames whose time on the GPU has been measured; nil where that is not asked for, or not to be had.
+        /// The GPU time of the measured frames; nil where it is not measured or not available.
         public let gpuTime: GPUTime?
     }
 
-    /// How long the GPU took for frames.
+    /// The GPU time of frames.
     public struct GPUTime: Sendable {
-        /// Seconds of all measured frames.
+        /// The sum over the measured frames in seconds.
         public let seconds: Double
-        /// How many were measured.
+        /// The number of measured frames.
         public let frames: Int
     }
 
-    /// What draws.
+    /// Information about the driver.
     public struct Information: Sendable {
         public let renderer: String
         public let version: String
@@ -59,13 +59,13 @@ public final class RenderServer: Sendable {
         public let maxTextureSize: Int
         /// Whether a GPU draws whose time can be measured, by `GL_EXT_disjoint_timer_query`.
         public let hasGPUTimer: Bool
-        /// How long the GPU takes for frames is asked, where it can be.
+        /// Whether the GPU time of frames is measured where that is possible.
         package let measuresGPU: Bool
     }
 
     struct Shared {
         var mailbox: [Message] = []
-        /// What was posted before the render thread started.
+        /// The commits posted before the render thread started.
         var early = CommitAccumulator()
         var isStarted = false
         var tickHandler: (@Sendable (Tick) -> Void)?
@@ -77,21 +77,21 @@ public final class RenderServer: Sendable {
         var contentsHandler: (@Sendable ([ContentsID]) -> Void)?
         var uploadHook: (@Sendable () -> Void)?
         var queue: EventQueue?
-        /// Targets that were made and not removed.
+        /// The targets that exist.
         var targets: Set<TargetID> = []
         var overlays = DebugOverlays.requested()
     }
 
     let shared = Mutex(Shared())
-    /// Counts the contexts that were lost.
+    /// The number of lost contexts.
     let losses = Atomic(0)
     let wake = WakeUp()
 
     init() {}
 
-    /// Starts the render thread and has it load the driver, which takes as long as all else in the start of an app does.
+    /// Starts the render thread and lets it load the driver, which takes as long as the rest of an app's start.
     ///
-    /// For apps that will show a window. A failure is reported as one of the first frame is.
+    /// For apps that will show a window. A failure is reported like that of the first frame.
     package func loadDriver() {
         start()
         send(.immediate) { try $0.loadDriver() }
@@ -99,14 +99,14 @@ public final class RenderServer: Sendable {
 
     // MARK: Commits
 
-    /// Sends one transaction on its way. Commits are applied in the order of their posting. O(1).
+    /// Posts a transaction. Commits are applied in the order of their posting. O(1).
     public func post(_ commit: consuming Commit) {
         deliver(.commit(commit))
     }
 
     // MARK: Targets
 
-    /// Makes a target, which shows nothing until a commit gives it a size and a root. Starts the render thread.
+    /// Creates a target, which shows nothing until a commit gives it a size and a root layer. Starts the render thread.
     public func makeTarget(_ kind: TargetKind) -> TargetID {
         let id = TargetID(index: TargetID.pool.take())
         shared.withLock { _ = $0.targets.insert(id) }
@@ -115,17 +115,17 @@ public final class RenderServer: Sendable {
         return id
     }
 
-    /// Removes a target, and returns when the render thread has let go of its surface. One that is gone stays so.
+    /// Removes a target, and returns when the render thread has released its surface. Does nothing for a removed one.
     public func removeTarget(_ id: TargetID) {
-        // Given back twice, one identity would go to two targets.
+        // An identity that is recycled twice would be given to two targets.
         guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
         wait(.afterCommits) { $0.remove(id) }
         TargetID.pool.giveBack(CollectionOfOne(id.index))
     }
 
-    /// The queue on which the render thread gets the events of `display`; the first call makes it.
+    /// Returns the queue on which the render thread receives the events of `display`; the first call creates it.
     ///
-    /// Surfaces of windows are wrapped for this queue and handed over in a `WaylandSurface`.
+    /// The `wl_surface` of a window is wrapped for this queue and passed in a `WaylandSurface`.
     public func queue(for display: WaylandDisplay) -> EventQueue {
         let (queue, isNew) = shared.withLock { shared in
             if let queue = shared.queue, queue.display === display { return (queue, false) }
@@ -140,43 +140,45 @@ public final class RenderServer: Sendable {
         return queue
     }
 
-    // MARK: Pace
+    // MARK: Frame timing
 
-    /// Calls `handler` on the render thread each time a target is ready for another frame, while ticking is on.
+    /// Sets the handler that is called on the render thread each time a target is ready for another frame, while
+    /// ticking is on.
     public func onTick(_ handler: (@Sendable (Tick) -> Void)?) {
         shared.withLock { $0.tickHandler = handler }
     }
 
-    /// Turns ticks on or off. While on, the screen is asked for its next frame even if nothing changes.
+    /// Turns ticks on or off. While on, frame callbacks are requested even if nothing changes.
     public func setTicking(_ ticks: Bool) {
         send(.immediate) { $0.setTicking(ticks) }
     }
 
-    /// Says that what a tick led to has been committed; the next tick waits for it.
+    /// Reports that the changes of a tick have been committed; the next tick waits for it.
     public func tickHandled() {
         send(.immediate) { $0.tickHandled() }
     }
 
     // MARK: Animations
 
-    /// Calls `handler` on the render thread with what has become of animations, at most once a frame, in order of time.
+    /// Sets the handler of the events of animations. It is called on the render thread, at most once a frame, with
+    /// events in order of time.
     public func onAnimationEvents(_ handler: (@Sendable ([AnimationEvent]) -> Void)?) {
         shared.withLock { $0.animationHandler = handler }
     }
 
-    // MARK: Surfaces
+    // MARK: Offscreen bitmaps
 
-    /// Sets how many bytes the bitmaps of flattened layers may take, as far as what one frame shows at once allows.
+    /// Sets the budget in bytes of the bitmaps of flattened layers; what one frame needs together may exceed it.
     package func setSurfaceBudget(_ bytes: Int) {
         start()
         send(.afterCommits) { try $0.madeRenderer().surfaces.budget = max(0, bytes) }
     }
 
-    // MARK: Looking at it
+    // MARK: Diagnostics
 
-    /// What is drawn over all targets to show how they are drawn; in the beginning what `ORIEL_DEBUG` says.
+    /// The overlays over all targets that show how they are drawn; initially those of `ORIEL_DEBUG`.
     ///
-    /// The counts of frames are as without; a frame that an overlay alone needs is not counted.
+    /// The counts of frames are as without overlays; a frame that only an overlay needs is not counted.
     package var debugOverlays: DebugOverlays {
         get { shared.withLock { $0.overlays } }
         set {
@@ -185,19 +187,20 @@ public final class RenderServer: Sendable {
         }
     }
 
-    /// Has `TargetStatistics.gpuTime` be measured from now on, where the driver can.
+    /// Starts or ends measuring `TargetStatistics.gpuTime`, where the driver can.
     package func setMeasuresGPU(_ measures: Bool) {
         send(.immediate) { $0.setMeasuresGPU(measures) }
     }
 
-    /// Has the frames of all targets there are recorded with the times at which they are seen, anew from the next one on.
+    /// Starts or ends a new recording of the presentation times of all existing targets' frames.
     ///
-    /// Each frame then wakes the thread that reads from the compositor once more.
+    /// Each frame then causes one more wake-up of the thread that reads from the compositor.
     package func setRecordsPresentation(_ records: Bool) {
         send(.afterCommits) { $0.setRecordsPresentation(records) }
     }
 
-    /// What has been recorded of a target; nil where nothing is, or where the compositor does not tell. Waits.
+    /// Returns the recording of a target; nil where there is none, or where the compositor has no presentation times.
+    /// Waits.
     package func presentationRecord(of target: TargetID) -> PresentationRecord? {
         let record = try? answer(.afterCommits) { thread in .success(thread.presentationRecord(of: target)) }
         return record ?? nil
@@ -205,53 +208,53 @@ public final class RenderServer: Sendable {
 
     // MARK: Tiles
 
-    /// Calls `handler` on the render thread when the tiles that a layer lacks are others than before.
+    /// Sets the handler that is called on the render thread when the list of a layer's missing tiles changes.
     public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
         shared.withLock { $0.tileHandler = handler }
     }
 
-    // MARK: Answers
+    // MARK: Requests
 
-    /// Draws what is posted and dirty now, whatever the pace, and returns when it is shown.
+    /// Draws all posted changes, regardless of the refresh rate, and returns when they are presented.
     ///
-    /// For virtual screens on a manual clock: one call, one frame at most.
+    /// For virtual screens on a manual clock: each call draws at most one frame.
     public func renderNow() {
         wait(.afterCommits) { try $0.renderNow() }
     }
 
-    /// A picture of a target with everything posted so far. Waits for it.
+    /// Returns the pixels of a target after all posted commits. Waits for them.
     public func snapshot(of target: TargetID) throws -> Snapshot {
         try answer(.afterCommits) { try $0.snapshot(of: target) }
     }
 
-    /// A picture of one layer with everything posted so far, whether a target shows it or not. Waits for it.
+    /// Returns the pixels of one layer after all posted commits, whether a target shows it or not. Waits for them.
     ///
     /// - Parameters:
     ///   - rect: The part to show, in the layer's own coordinates.
-    ///   - scale: Pixels per point, nil for those of the target that shows the layer; fewer are taken where the picture
-    ///     would be larger than a texture can be.
-    /// - Returns: nil for a layer that no commit has brought, or that has no extent.
+    ///   - scale: The pixels per point, nil for those of the target that shows the layer; reduced where the image would
+    ///     exceed the size of a texture.
+    /// - Returns: nil for a layer that is not in the tree, or that has no extent.
     package func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Snapshot? {
         try answer(.afterCommits) { try $0.picture(of: layer, rect: rect, scale: scale) }
     }
 
-    /// The frame that an offscreen target shows now, as the damage of one frame after the other made it.
+    /// Returns the current frame of an offscreen target, as the damage of its frames has produced it.
     package func shownPicture(of target: TargetID) throws -> Snapshot {
         try answer(.immediate) { $0.shownPicture(of: target) }
     }
 
-    /// What a target has shown so far; nil for a target that is gone. Waits for what is posted to be taken in.
+    /// Returns the statistics of a target; nil for a removed one. Waits until all posted commits are applied.
     public func statistics(of target: TargetID) -> TargetStatistics? {
         let statistics = try? answer(.afterCommits) { thread in .success(thread.statistics(of: target)) }
         return statistics ?? nil
     }
 
-    /// What draws. Waits until the driver is there; throws why it is not.
+    /// Returns information about the driver. Waits until it is loaded; throws the reason if it cannot be.
     public func information() throws -> Information {
         try answer(.immediate) { .success(try $0.information()) }
     }
 
-    /// Calls `handler` on the render thread, once, when nothing can be drawn any more.
+    /// Sets the handler that is called on the render thread, once, when drawing has become impossible.
     public func onFailure(_ handler: @escaping @Sendable (any Error) -> Void) {
         let failure = shared.withLock { shared in
             shared.failureHandler = handler
@@ -260,15 +263,15 @@ public final class RenderServer: Sendable {
         if let failure { handler(failure) }
     }
 
-    /// Calls `handler` on the render thread whenever a target fails, as one does that is larger than a texture can be, and
-    /// none is left that can be drawn. Another size may help.
+    /// Sets the handler that is called on the render thread when a target fails, for example because it is larger than
+    /// a texture can be, and none is left that can be drawn. Another size may help.
     public func onAllTargetsFailed(_ handler: @escaping @Sendable (any Error) -> Void) {
         shared.withLock { $0.blankHandler = handler }
     }
 
-    /// Ends drawing for good.
+    /// Ends drawing permanently.
     ///
-    /// - Parameter unanswered: Messages taken from the mailbox that have not been handled.
+    /// - Parameter unanswered: Messages from the mailbox that have not been handled.
     func fail(_ error: any Error, unanswered: [Message]) {
         let (messages, handler) = shared.withLock { shared in
             shared.failure = error
@@ -276,14 +279,14 @@ public final class RenderServer: Sendable {
             shared.mailbox.removeAll()
             return (messages, shared.failureHandler)
         }
-        // Who learns from an answer that there is no more drawing may look for the reason at once.
+        // A caller whose request fails may query the reason immediately.
         if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
         for message in unanswered + messages { Self.refuse(message, error) }
     }
 
     // MARK: Sending
 
-    /// Has the render thread do something, without waiting for it.
+    /// Sends work to the render thread, without waiting for it.
     func send(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
         deliver(.request(RenderRequest(order, body: body)))
     }
@@ -302,7 +305,7 @@ public final class RenderServer: Sendable {
         if let failure { Self.refuse(message, failure) } else { wake.signal() }
     }
 
-    /// Answers what waits for an answer when there is nobody to give one.
+    /// Sends failure replies to a message's sender when drawing has ended.
     static func refuse(_ message: Message, _ failure: any Error) {
         switch message {
         case .commit(let commit): refuse(commit)
@@ -315,7 +318,7 @@ public final class RenderServer: Sendable {
         for frame in commit.frames { frame.refuse() }
     }
 
-    /// Has the render thread do something, and waits until it is done or cannot be done any more.
+    /// Sends work to the render thread, and waits until it is done or drawing has ended.
     private func wait(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
         start()
         let done = WakeUp()
@@ -327,9 +330,9 @@ public final class RenderServer: Sendable {
         done.waitUntilSignalled()
     }
 
-    /// Has the render thread find something out, and waits for it.
+    /// Sends work to the render thread, waits for it and returns its result.
     ///
-    /// - Parameter body: What finds out. An error that it returns is thrown here; one that it throws ends drawing as well.
+    /// - Parameter body: The work. An error that it returns is thrown here; one that it throws also ends drawing.
     func answer<T: Sendable>(
         _ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Result<T, any Error>
     ) throws -> T {
@@ -349,13 +352,13 @@ public final class RenderServer: Sendable {
         let value = Mutex<Result<T, any Error>?>(nil)
     }
 
-    /// Waits until no thread is in the graphics driver, and draws nothing from then on.
+    /// Waits until no thread is in the graphics driver, and prevents any further drawing.
     ///
-    /// For the code that ends the process, on whatever thread, right before `exit`. The exit handlers of a driver free what
-    /// a thread that draws still uses.
+    /// For the code that ends the process, on any thread, immediately before `exit`. The exit handlers of a driver free
+    /// what a drawing thread still uses.
     public static func prepareForExit() { ExitGate.shared.close() }
 
-    /// Answers all questions with an error, now and from now on. Called while no thread draws.
+    /// Fails all pending and future requests. Called while no thread draws.
     func refuseEverything() {
         let messages = shared.withLock { shared in
             if shared.failure == nil { shared.failure = RenderServerError.stopped }
@@ -365,7 +368,7 @@ public final class RenderServer: Sendable {
         for message in messages { Self.refuse(message, RenderServerError.stopped) }
     }
 
-    /// Whether the render thread has been started: by the first target, or by a question that only it can answer.
+    /// Whether the render thread has been started: by the first target, or by a request that needs it.
     package var isRunning: Bool { shared.withLock { $0.isStarted } }
 
     func start() {
@@ -381,18 +384,18 @@ public final class RenderServer: Sendable {
     }
 }
 
-/// Why the render server does not answer.
+/// An error of a request to the render server.
 public enum RenderServerError: Error, CustomStringConvertible {
-    /// It failed before; what it failed with was reported then.
+    /// The render thread has stopped; the reason was reported then.
     case stopped
     case noSuchTarget
-    /// The system has no thread left, for the reason given.
+    /// The system cannot create a thread, for the given reason.
     case noThread(String)
 
     public var description: String {
         switch self {
         case .stopped: "The render thread has stopped."
-        case .noSuchTarget: "There is no such window any more."
+        case .noSuchTarget: "The window no longer exists."
         case .noThread(let reason): "The render thread cannot be started: \(reason)."
         }
     }

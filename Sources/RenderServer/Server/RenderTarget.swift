@@ -7,26 +7,26 @@ final class RenderTarget {
     private(set) var root = LayerID.none
     private(set) var scale = 1.0
     private(set) var dirty = DirtyRegion(limit: .empty)
-    /// What the last frame drew.
+    /// The area that the last frame drew.
     private var drawn = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
-    /// Why this target shows nothing; another size may help.
+    /// The reason why the target shows nothing; another size may help.
     private(set) var failure: GraphicsError?
 
-    /// A frame has been shown and the screen has not asked for the next one yet.
+    /// Whether a frame has been presented and the screen has not requested the next one.
     private(set) var isWaiting = false
-    /// A tick has been sent since the screen asked for a frame.
+    /// Whether a tick has been sent since the screen requested a frame.
     var hasTicked = false
-    /// Seconds between the frames of a virtual screen; nil where a compositor sets the pace.
+    /// The seconds between the frames of a virtual screen; nil where a compositor determines them.
     var refreshInterval: Double?
-    /// When a virtual screen asks for its next frame.
+    /// The time at which a virtual screen requests its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
-    /// The time that what goes on by itself was brought to for the newest frame; 0 before the first.
+    /// The time of the newest frame's time-driven content; 0 before the first.
     var sampleTime = 0.0
-    /// When a target without a pace of its own takes the next step of what goes on by itself.
+    /// The time at which a target without refresh rate advances time-driven content again.
     private var nextStepTime = 0.0
-    /// What the frame that is being made costs, and all together.
+    /// The statistics of the frame in preparation.
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
     private(set) var total = FrameStatistics()
@@ -37,30 +37,30 @@ final class RenderTarget {
         self.presenter = presenter
     }
 
-    /// The screen asks for a frame.
+    /// Handles the screen's request of a frame.
     func gotFrame() {
         isWaiting = false
         hasTicked = false
     }
 
-    /// A frame has been shown, or asked for, at `now`.
+    /// Starts waiting for the screen after a frame was presented, or requested, at `now`.
     func wait(_ now: Double) {
         isWaiting = true
         if let refreshInterval {
-            // On a grid of refreshes, so that a late frame does not delay those after it.
+            // On a grid of refreshes, so that a late frame does not delay the following ones.
             let next = nextFrameTime + refreshInterval
             nextFrameTime = next > now ? next : now + refreshInterval
         }
     }
 
-    /// When a frame made at `now` will be seen, as far as can be said.
+    /// Returns the expected presentation time of a frame drawn at `now`.
     func presentationTime(_ now: Double) -> Double {
-        // A hand-set clock names the moment to show.
+        // A manual clock is the time to show.
         if MediaClock.isManual { return now }
         return presenter.prediction(at: now) ?? now + (refreshInterval ?? Self.usualInterval)
     }
 
-    /// What display links are told at `now`.
+    /// Returns the tick for display links at `now`.
     func tick(_ now: Double) -> Tick {
         let virtual = refreshInterval.flatMap { $0 > 0 ? $0 : nil }
         let interval = presenter.interval ?? virtual ?? Self.usualInterval
@@ -69,17 +69,17 @@ final class RenderTarget {
             targetTimestamp: presenter.prediction(at: now) ?? now + interval, duration: interval)
     }
 
-    /// Whether what goes on by itself may go on at `now`: at once, but for a target that takes frames as fast as they come.
+    /// Returns whether time-driven content may advance at `now`: always, except for a target without refresh rate.
     func isTimeToStep(_ now: Double) -> Bool { refreshInterval != 0 || now >= nextStepTime }
 
     func stepped(_ now: Double) {
         nextStepTime = now + Self.usualInterval
     }
 
-    /// The earliest time, as seen at `now`, for a frame of a change that is due at `change`.
+    /// Returns the earliest time, from `now` on, for the frame of a change that is due at `change`.
     func stepTime(of change: Double, _ now: Double) -> Double {
         if let seen = presenter.prediction(at: now) {
-            // On the screen's grid: a little later may still be for the same refresh.
+            // On the screen's grid: a slightly later time may still be before the same refresh.
             return seen >= change ? now : now + max(change - seen, Self.usualInterval / 4)
         }
         let lead = refreshInterval ?? Self.usualInterval
@@ -88,29 +88,29 @@ final class RenderTarget {
 
     private static let usualInterval = 1.0 / 60
 
-    /// The overlays that are drawn over the target from its next frame on.
+    /// Sets the overlays that are drawn from the next frame on.
     func setOverlays(_ options: DebugOverlays) {
         overlays.set(options, limit: dirty.limit)
     }
 
-    /// Whether there is something to draw.
+    /// Whether there is anything to draw.
     var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
 
     var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
 
-    /// The target in pixels.
+    /// The bounds of the target in pixels.
     var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
 
-    /// Ends drawing here, and here alone, until the next size.
+    /// Stops drawing this target until its next size.
     func fail(_ error: GraphicsError) {
         failure = error
         dirty.removeAll()
-        // Once there is another size, the first frame waits for nothing.
+        // After a change of size, the first frame is drawn immediately.
         isWaiting = false
         RenderLog.error("A window is not drawn: \(error)")
     }
 
-    /// Draws all of it with the next context, whose limits may be others.
+    /// Redraws everything with a new context, whose limits may differ.
     func restore(_ renderer: Renderer) throws(GraphicsError) {
         presenter.restore(connection: renderer.connection, limit: renderer.driver.maxTextureSize)
         guard presenter.width > 0, failure == nil else { return }
@@ -136,18 +136,18 @@ final class RenderTarget {
         dirty.addEverything()
     }
 
-    /// Notes that `box`, in points of the target, must be drawn anew.
+    /// Adds `box`, in points of the target, to the area to redraw.
     func damage(_ box: Box) {
         let scaled = Box(
             minX: box.minX * scale, minY: box.minY * scale, maxX: box.maxX * scale, maxY: box.maxY * scale)
-        // Antialiasing reaches out of the box of what is turned, whose edges are hardly ever whole pixels.
+        // Antialiasing extends beyond the box of a rotated layer, whose edges are rarely whole pixels.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
         dirty.add(PixelRect(covering: reached, within: dirty.limit))
     }
 
-    /// Draws and shows what is dirty.
+    /// Draws and presents the dirty area.
     func frame(_ renderer: Renderer) throws(GraphicsError) {
-        // The two change places, so that neither gives its memory up.
+        // The two regions are exchanged, so that both keep their memory.
         drawn.removeAll()
         swap(&dirty, &drawn)
         if dirty.limit != drawn.limit { dirty = DirtyRegion(limit: drawn.limit) }
@@ -161,7 +161,7 @@ final class RenderTarget {
         }
     }
 
-    /// Counts a frame of the app's.
+    /// Adds a frame of the app to the statistics.
     func count(_ frame: FrameStatistics) {
         var statistics = frame
         statistics.layersChanged = current.layersChanged
@@ -172,7 +172,7 @@ final class RenderTarget {
         framesShown += 1
     }
 
-    /// Shows what was drawn; `damage` is what differs from the frame before.
+    /// Presents the drawn frame; `damage` is its difference from the previous one.
     func present(_ damage: DirtyRegion) throws(GraphicsError) {
         let acknowledge = acknowledge
         self.acknowledge = nil

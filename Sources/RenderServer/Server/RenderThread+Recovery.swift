@@ -3,14 +3,14 @@ import GLES
 import Glibc
 import Locking
 
-/// A lost GL context: everything in it is made anew, while the tree of layers stays.
+/// Recovery from a lost GL context: its objects are created again, while the layer tree stays.
 extension RenderThread {
-    /// Losses without a frame in between, and refusals of one new context, before drawing ends for good.
+    /// The maximum number of losses without a frame in between, and of refusals of a new context, before drawing ends.
     private static let mostTries = 5
-    /// Seconds that frames wait for pixels after a loss.
+    /// The maximum number of seconds for which frames wait for pixels after a loss.
     private static let patience = 2.0
 
-    /// Does what needs the context, and makes another one when it turns out to be lost.
+    /// Runs `body`, which needs the context, and creates a new context if it is lost.
     func recovering(_ body: () throws -> Void) throws {
         do {
             try body()
@@ -19,7 +19,8 @@ extension RenderThread {
         }
     }
 
-    /// Ends drawing for one target alone where the error concerns no other.
+    /// Handles an error of one target: stops drawing that target where the error does not affect the others, and
+    /// rethrows it where it does.
     func outlive(_ error: GraphicsError, of target: RenderTarget) throws(GraphicsError) {
         switch error {
         case .textureTooLarge, .incompleteFramebuffer, .outOfMemory, .surface:
@@ -31,9 +32,9 @@ extension RenderThread {
         }
     }
 
-    /// Makes a new context and all that lives in one.
+    /// Creates a new context and its objects.
     ///
-    /// What is on screen stays there until the pixels of what is to be seen have been sent again.
+    /// The screen keeps its content until the pixels of the visible contents have been sent again.
     func rebuild() throws {
         lossesInARow += 1
         guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
@@ -52,18 +53,18 @@ extension RenderThread {
         }
         let isAnswered = server.shared.withLock { $0.contentsHandler != nil }
         restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.patience : nil
-        // Their textures went with the context that they were filled in.
+        // Their textures were lost with the context in which they were filled.
         try recovering { try takeHeld(isFirstReady: false) }
     }
 
-    /// Lets go of all that is in the context.
+    /// Releases everything that is in the context.
     ///
-    /// - Returns: What stays.
+    /// - Returns: The state that survives.
     private func dropContext() -> Renderer.Scene? {
         guard let old = renderer else { return nil }
-        RenderLog.warn("The GPU was reset; drawing starts over.")
+        RenderLog.warn("The GPU was reset; drawing restarts.")
         server.losses.wrappingAdd(1, ordering: .acquiringAndReleasing)
-        // Names of the old context must not be deleted once another one is current: they may be in use there.
+        // Names of the old context must not be deleted while another one is current: they may be in use there.
         for target in targets { target.presenter.loseContext() }
         let scene = old.loseContext()
         renderer = nil
@@ -84,14 +85,14 @@ extension RenderThread {
             } catch {
                 if attempt == Self.mostTries { throw error }
             }
-            // A driver needs some time after a reset.
+            // A driver needs time after a reset.
             usleep(pause)
             pause *= 2
         }
         trap("the loop has no end")
     }
 
-    /// Whether frames wait for pixels that a loss took.
+    /// Returns whether frames wait for pixels that were lost.
     func isRestoring(_ now: Double) -> Bool {
         guard let deadline = restoreDeadline else { return false }
         if let renderer, renderer.contents.requestedCount > 0, now < deadline { return true }

@@ -1,7 +1,7 @@
 import GLES
 import WaylandClient
 
-/// What the render server's methods have the render thread do.
+/// The work of the render server's requests on the render thread.
 extension RenderThread {
     func loadDriver() throws {
         if !Self.needsCompositorForDriver { _ = try madeRenderer() }
@@ -11,7 +11,7 @@ extension RenderThread {
         self.queue = queue
     }
 
-    // MARK: Pace
+    // MARK: Frame timing
 
     func setTicking(_ ticks: Bool) {
         isTicking = ticks
@@ -54,7 +54,7 @@ extension RenderThread {
         throw GraphicsError.contextLost
     }
 
-    // MARK: Questions
+    // MARK: Replies
 
     func snapshot(of id: TargetID) throws -> Result<Snapshot, any Error> {
         guard let target = target(id), target.isConfigured else {

@@ -9,22 +9,22 @@ extension RenderThread {
         for target in targets where target.isConfigured { body(target.root, target.scale, target.box) }
     }
 
-    /// Evicts what is over the budget and not seen.
+    /// Evicts contents that are over the budget and not visible.
     func keepBudget() {
         renderer?.keepBudget(forEachTarget: forEachTarget)
     }
 
-    /// Evicts before a commit brings more than fits.
+    /// Evicts contents before a commit exceeds the budget.
     func makeRoom(for commit: borrowing Commit) {
         guard let renderer else { return }
-        // What could not go before may have gone out of sight with this one.
+        // Contents that were pinned may no longer be visible after this commit.
         renderer.contents.unevictableBytes = 0
         var incoming = 0
         for update in commit.contents where update.isWhole { incoming += update.rect.area * 4 }
         if incoming > 0 { renderer.keepBudget(incoming: incoming, forEachTarget: forEachTarget) }
     }
 
-    /// Asks for the contents that the frames lacked.
+    /// Requests the contents that the frames lacked.
     func askForContents() {
         guard let ids = renderer?.contents.takeRequests(), !ids.isEmpty else { return }
         server.shared.withLock { $0.contentsHandler }?(ids)
@@ -32,7 +32,7 @@ extension RenderThread {
 
     // MARK: Uploads
 
-    /// Handles a message, or holds it back behind a commit whose images are on their way.
+    /// Handles a message, or queues it behind a commit whose images are being uploaded.
     func take(_ message: RenderServer.Message) throws {
         let waits =
             switch message {
@@ -42,9 +42,9 @@ extension RenderThread {
         if waits { held.append(message) } else { try handle(message) }
     }
 
-    /// Has the large images of a commit uploaded by another thread.
+    /// Starts the upload of a commit's large images on another thread.
     ///
-    /// - Returns: Whether there are any; then the commit must wait.
+    /// - Returns: Whether there are any, so that the commit must wait.
     private func startUploads(of commit: borrowing Commit) -> Bool {
         guard !uploadsInPlace else { return false }
         var jobs: [Uploader.Job] = []
@@ -76,15 +76,15 @@ extension RenderThread {
         return uploader
     }
 
-    /// Takes filled textures, and goes on with the commit that waited for them and with what came after it.
+    /// Takes filled textures, and continues with the commit that waited for them and with later messages.
     func uploaded(_ batch: Int, _ textures: [PreparedTexture]) throws {
-        // Of a context that is gone: its commit has been taken up again.
+        // A batch of a lost context: its commit has been handled again.
         guard batch == uploadBatch, let renderer else { return }
         for texture in textures { renderer.contents.add(texture) }
         try takeHeld(isFirstReady: true)
     }
 
-    /// Goes on with what was held back; what an error keeps from being taken stays so.
+    /// Continues with the queued messages; after an error, the rest stays queued.
     func takeHeld(isFirstReady: Bool) throws {
         var waiting = held[...]
         held = []
@@ -100,7 +100,7 @@ extension RenderThread {
         }
     }
 
-    /// Deletes what an app's context made, unless it went with a lost one.
+    /// Deletes a texture of an app's context, unless it was lost with the context.
     func delete(_ texture: UInt32, _ fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
         guard let renderer, renderer.connection.shares(with: context) else { return }
         glDeleteTextures(1, [texture])

@@ -5,7 +5,7 @@ import Glibc
 import Locking
 import WaylandClient
 
-/// The thread that draws. It sleeps unless a commit, the compositor or a virtual screen's clock wakes it.
+/// The drawing thread. It sleeps until a commit, the compositor or a virtual screen's timer wakes it.
 final class RenderThread {
     let server: RenderServer
     var renderer: Renderer?
@@ -13,24 +13,24 @@ final class RenderThread {
     var queue: EventQueue?
     var presenterKind = PresenterKind.offscreen
     var isTicking = false
-    /// A tick is on its way through the main thread.
+    /// Whether a tick is being handled by the main thread.
     var isTickPending = false
     var wakeUps = 0
     var overlays: DebugOverlays
     var measuresGPU = false
-    /// Messages that wait for the images of the first of them.
+    /// The messages that wait for the images of the first of them.
     var held: [RenderServer.Message] = []
-    /// Fills textures; nil before it is needed.
+    /// Uploads textures; nil before it is needed.
     var uploader: Uploader?
-    /// Large images are uploaded by this thread, since the driver shares no contexts.
+    /// Whether large images are uploaded by this thread, since the driver shares no contexts.
     var uploadsInPlace = false
-    /// The newest batch of uploads; older ones are of a context that is gone.
+    /// The newest batch of uploads; older ones belong to a lost context.
     var uploadBatch = 0
-    /// Contexts lost without a frame in between.
+    /// The number of contexts lost without a frame in between.
     var lossesInARow = 0
-    /// How often the driver refuses, for tests.
+    /// The number of times that the driver refuses a new context, for tests.
     var refusals = 0
-    /// After a loss: until when frames wait for the pixels of what they show; nil for no waiting.
+    /// The time until which frames wait for the pixels of visible contents after a loss; nil for no wait.
     var restoreDeadline: Double?
 
     private init(server: RenderServer) {
@@ -41,7 +41,7 @@ final class RenderThread {
     static func start(_ server: RenderServer) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
-        // The walk of a deep tree recurses; address space costs nothing.
+        // The walk of a deep tree is recursive; address space costs nothing.
         pthread_attr_setstacksize(&attributes, 64 << 20)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         var thread = pthread_t()
@@ -65,12 +65,12 @@ final class RenderThread {
     // MARK: Loop
 
     private func run() {
-        // What is not done yet, in reverse: a failure leaves nobody waiting for an answer.
+        // The unhandled messages, in reverse: after a failure, each still gets its reply.
         var messages: [RenderServer.Message] = []
         do {
             while true {
-                // Before the mailbox is emptied: what was posted ahead of a simulation is part of it. Threads of other
-                // servers, which only tests have, let nothing pass.
+                // Before the mailbox is emptied: messages posted before a simulation are part of it. The threads of
+                // other servers, which only tests have, do not advance the clock.
                 let simulates = MediaClock.isSimulated && server === RenderServer.shared
                 try ExitGate.shared.pass {
                     messages = server.shared.withLock { shared in
@@ -130,9 +130,9 @@ final class RenderThread {
         return renderer
     }
 
-    /// EGL windows where the GPU draws, shared memory where the CPU does.
+    /// Chooses EGL windows where the GPU draws, shared memory where the CPU does.
     ///
-    /// - Parameter scene: That of a renderer whose context was lost.
+    /// - Parameter scene: The scene of a renderer whose context was lost.
     func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
         let requested = PresenterKind.requested()
         if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
@@ -142,14 +142,15 @@ final class RenderThread {
                 return renderer
             } catch {
                 if requested == .egl { throw error }
-                RenderLog.warn("No EGL on this compositor, drawing without its GPU: \(error)")
+                RenderLog.warn("This compositor has no EGL; drawing without its GPU: \(error)")
             }
         }
         presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
         return try Renderer(platform: .surfaceless, scene: scene)
     }
 
-    /// Whether the choice of a driver has to wait for the connection to the compositor, which comes with the first window.
+    /// Whether the choice of a driver must wait for the connection to the compositor, which is made for the first
+    /// window.
     static var needsCompositorForDriver: Bool {
         switch PresenterKind.requested() {
         case .egl: true
@@ -158,7 +159,7 @@ final class RenderThread {
         }
     }
 
-    /// Without one there is no GPU to ask about, and asking takes tens of milliseconds.
+    /// Whether there is a GPU. Without a render node there is none, and querying EGL takes tens of milliseconds.
     private static var hasRenderNode: Bool {
         (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
@@ -247,13 +248,13 @@ final class RenderThread {
                 target.stepped(now)
             }
             defer {
-                // With the clock stopped, the next frame is drawn when it is asked for, and not with the next commit.
+                // With a stopped clock, the next frame is drawn on request, and not with the next commit.
                 if ignoringPace, MediaClock.isManual, target.refreshInterval != nil, !target.isWaiting {
                     target.wait(now)
                 }
             }
             if target.needsFrame {
-                // Every buffer may be with the compositor: its release wakes this thread again.
+                // All buffers may be in use by the compositor: their release wakes this thread again.
                 guard target.presenter.isReady else { continue }
                 target.presenter.willBegin(at: now, predicted: time)
                 do {
@@ -261,24 +262,24 @@ final class RenderThread {
                     target.sampleTime = time
                     lossesInARow = 0
                 } catch {
-                    // No frame has been shown, so that the compositor may never ask for the next one.
+                    // No frame has been presented, so the compositor may never request the next one.
                     try outlive(error, of: target)
                     continue
                 }
                 target.wait(now)
             } else if isTicking, !isTickPending, target.hasTicked {
-                // Nothing came of the tick, but a display link goes on.
+                // The tick changed nothing, but a display link is active.
                 target.presenter.requestFrame()
                 target.wait(now)
             } else if goesOn {
-                // What goes on is out of sight for now.
+                // The time-driven content is currently invisible.
                 target.presenter.requestFrame()
                 target.wait(now)
             }
         }
     }
 
-    /// Notes which animations have started and ended, and tells so; lets go of frames that nobody shows.
+    /// Records the starts and ends of animations and sends the events; releases frames that no target shows.
     func advanceAnimations() {
         guard let renderer else { return }
         let now = MediaClock.now
@@ -293,18 +294,18 @@ final class RenderThread {
         handler(tick)
     }
 
-    /// Seconds until a virtual screen's next refresh; nil when nothing is to be done until somebody calls.
+    /// Returns the seconds until a virtual screen's next refresh; nil to wait for messages only.
     private func timeToNextFrame() -> Double? {
         guard !MediaClock.isManual else { return nil }
         let now = MediaClock.now
         if let restoreDeadline { return max(0, restoreDeadline - now) }
-        // Animations end in time though nobody sees them, and frames of apps are let go of.
+        // Animations end on time even when invisible, and frames of apps are released.
         var next = renderer.flatMap { renderer in
             let next = min(renderer.tree.animations.nextEvent, renderer.frames.deadline)
             return next < .infinity ? next : nil
         }
         for target in targets where target.isConfigured {
-            // A compositor that holds the pace wakes this thread.
+            // A compositor that requests frames wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
             if target.isWaiting, !isPaced, target.needsFrame || isTicking && !isTickPending {
                 next = min(next ?? .infinity, target.nextFrameTime)
@@ -315,8 +316,8 @@ final class RenderThread {
                 if target.isWaiting || time > now {
                     next = min(next ?? .infinity, time)
                 } else if !target.needsFrame {
-                    // It fell due after the frames were drawn. One that was due then has had its turn: a buffer must come
-                    // back first.
+                    // It became due after the frames were drawn. One that was due before has been drawn, or waits for a
+                    // buffer.
                     next = min(next ?? .infinity, now + 0.001)
                 }
             }

@@ -1,10 +1,10 @@
-/// The screen is ready for another frame.
+/// A notification that the screen is ready for another frame.
 public struct Tick: Sendable {
-    /// When the frame before was shown, seconds of the media clock.
+    /// The presentation time of the previous frame in seconds of the media clock.
     public let timestamp: Double
-    /// When a frame that is made now will be shown, seconds of the media clock.
+    /// The presentation time of a frame drawn now in seconds of the media clock.
     public let targetTimestamp: Double
-    /// Seconds between two refreshes of the screen.
+    /// The seconds between two refreshes of the screen.
     public let duration: Double
 
     /// - Parameter duration: nil for the time from `timestamp` to `targetTimestamp`.

@@ -3,9 +3,9 @@ import Dispatch
 import GLES
 import Locking
 
-/// Fills textures with large images on a thread of its own, while the render thread draws.
+/// Uploads large images into textures on a separate thread, while the render thread draws.
 final class Uploader: Sendable {
-    /// Pixels from which on an image is worth a trip to another thread: half a frame's time of copying.
+    /// The number of pixels from which an image is uploaded on another thread: copying takes half a frame.
     static let fewestPixels = 1 << 20
 
     struct Job: Sendable {
@@ -22,11 +22,11 @@ final class Uploader: Sendable {
         self.context = context
     }
 
-    /// Fills textures for `jobs` and hands them over when the GPU has them; what did not work is left out.
+    /// Fills textures for `jobs` and passes them on when the GPU has finished; failed ones are left out.
     ///
     /// - Parameters:
-    ///   - limit: The longest edge of a texture.
-    ///   - hook: Called on the thread that uploads, before it does.
+    ///   - limit: The maximum edge length of a texture.
+    ///   - hook: Called on the uploading thread before the upload.
     func upload(
         _ jobs: [Job], limit: Int, hook: (@Sendable () -> Void)?, done: @escaping @Sendable ([PreparedTexture]) -> Void
     ) {
@@ -34,15 +34,15 @@ final class Uploader: Sendable {
             hook?()
             var ready: [PreparedTexture] = []
             ExitGate.shared.pass {
-                // Dispatch runs a queue on whatever thread is free.
+                // Dispatch runs a queue on any free thread.
                 guard context.makeCurrent() else { return }
                 defer { context.clearCurrent() }
                 for job in jobs {
                     if let texture = Self.fill(job, limit: limit) { ready.append(texture) }
                 }
-                // A bound texture that another context deletes stays until this one binds the next.
+                // A bound texture that another context deletes is freed only when this one binds another.
                 glBindTexture(GLenum(GL_TEXTURE_2D), 0)
-                // Textures may be used in another context once the commands that filled them are done.
+                // Textures may be used in another context once the commands that filled them have finished.
                 glFinish()
             }
             done(ready)
@@ -64,7 +64,7 @@ final class Uploader: Sendable {
                 rects = [whole]
             }
         } catch {
-            // Tried again in place by the render thread, which reports what is wrong.
+            // The render thread tries again in place, and reports the error.
             return nil
         }
         for (texture, rect) in zip(textures, rects) { upload(job.pixels, rect, to: texture) }
@@ -73,7 +73,7 @@ final class Uploader: Sendable {
             names: textures.map { $0.handOver() })
     }
 
-    /// In strips: a driver holds the share group's lock for each, which the render thread's frames need, too.
+    /// Uploads in strips: a driver holds the share group's lock for each, which the render thread's frames need too.
     private static func upload(_ pixels: PixelBuffer, _ rect: PixelRect, to texture: GLTexture) {
         let rows = max(1, (1 << 20) / max(1, rect.width))
         pixels.withAddress { address in

@@ -3,26 +3,26 @@ import Glibc
 import Locking
 import WaylandClient
 
-/// Wakes a thread that sleeps; many signals before it is awake are one.
+/// Wakes a sleeping thread; several signals before it wakes are coalesced.
 ///
-/// Where the process has no file descriptor left, the thread looks for a signal at short intervals instead.
+/// Where the process has no file descriptor left, the thread polls for a signal instead.
 final class WakeUp: Sendable {
-    /// An eventfd; below 0 for none.
+    /// An eventfd; negative for none.
     private let descriptor: Int32
     private let isSignalled = Atomic(false)
 
-    /// Seconds between two looks without a descriptor.
+    /// The polling interval in seconds without a descriptor.
     private static let interval = 0.004
 
     convenience init() {
         let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         if descriptor < 0 {
-            RenderLog.once("No file descriptor is left (ulimit -n): threads look for work 250 times a second instead.")
+            RenderLog.once("No file descriptor is left (ulimit -n): threads poll for work 250 times a second instead.")
         }
         self.init(descriptor: descriptor)
     }
 
-    /// - Parameter descriptor: An eventfd, which this object closes; below 0 for none.
+    /// - Parameter descriptor: An eventfd, which this object closes; negative for none.
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -36,9 +36,9 @@ final class WakeUp: Sendable {
         eventfd_write(descriptor, 1)
     }
 
-    /// Sleeps until signalled, or until `queue` has events, `timeout` seconds at most, or for ever with nil.
+    /// Sleeps until a signal, an event of `queue`, or the timeout in seconds; nil for no timeout.
     ///
-    /// With a queue the thread reads the Wayland socket meanwhile. It may wake for no reason.
+    /// With a queue, the thread also reads the Wayland socket. Wake-ups may be spurious.
     func wait(timeout: Double?, reading queue: EventQueue? = nil) {
         var timeout = timeout
         if descriptor < 0 {
@@ -54,7 +54,7 @@ final class WakeUp: Sendable {
         reset()
     }
 
-    /// Sleeps until signalled, whatever interrupts the sleep: a POSIX signal ends `wait` early.
+    /// Sleeps until a signal, regardless of interruptions: a POSIX signal ends `wait` early.
     func waitUntilSignalled() {
         var value: eventfd_t = 0
         if descriptor < 0 {
@@ -65,6 +65,6 @@ final class WakeUp: Sendable {
         reset()
     }
 
-    /// What was done before a signal is seen after the wait that it ended, or the one before that.
+    /// Clears the signal. Everything before a signal is visible after the wait that it ended, or the previous one.
     private func reset() { _ = isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
 }

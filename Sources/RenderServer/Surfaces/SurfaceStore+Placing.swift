@@ -1,33 +1,33 @@
 extension SurfaceStore {
-    /// Where a surface lies on the canvas that it is put on.
+    /// The position of an offscreen bitmap on its canvas.
     struct Placement {
-        /// From pixels of the grid to pixels of the canvas.
+        /// The map from pixels of the grid to pixels of the canvas.
         var toCanvas: Homography
-        /// By how many whole pixels the grid is moved, where that is all that `toCanvas` does.
+        /// The translation in whole pixels, where `toCanvas` is no more than that.
         var offset: SIMD2<Int32>?
     }
 
-    /// How finely a surface is drawn.
+    /// The resolution of an offscreen bitmap.
     enum Resolution: Equatable {
-        /// As the canvas shows it.
+        /// The resolution of the canvas.
         case canvas
-        /// Pixels per point of the layer, whatever becomes of it on the canvas.
+        /// A number of pixels per point of the layer, independent of the canvas.
         case fixed(Double)
     }
 
-    /// Pixels beyond which no grid is followed: a layer that large is only seen in parts.
+    /// The limit of grid coordinates in pixels: only parts of a layer that large are ever visible.
     private static let farthest: Int32 = 1 << 24
 
-    /// Lays the surface out for the canvas that shows it: which grid, and how much of it. O(1).
+    /// Lays the bitmap out for the canvas that shows it: chooses its grid and extent. O(1).
     ///
-    /// Done once a frame; when a layer is shown in several places, all show the bitmap made for the first.
+    /// Done once per frame; when a layer is shown in several places, all show the bitmap laid out for the first.
     ///
     /// - Parameters:
-    ///   - box: What the layer and its descendants draw, in its own coordinates.
-    ///   - toDevice: From these to pixels of the canvas.
-    ///   - visible: What clips and a mask leave of the canvas.
-    ///   - maxPixels: Pixels beyond which not all of the layer is drawn, but what is seen and some around it.
-    /// - Returns: nil when there is nothing to show.
+    ///   - box: The bounding box of what the layer and its descendants draw, in its own coordinates.
+    ///   - toDevice: The map from these coordinates to pixels of the canvas.
+    ///   - visible: The part of the canvas within clips and mask.
+    ///   - maxPixels: The number of pixels above which only the visible part of the layer and a margin are drawn.
+    /// - Returns: The position; nil when there is nothing to show.
     func place(
         _ slot: Int32, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
     ) -> Placement? {
@@ -50,9 +50,9 @@ extension SurfaceStore {
         return placement
     }
 
-    /// Lays out a mask's surface: the same pixels as those of the layer that it masks.
+    /// Lays out the bitmap of a mask: with the same pixels as that of the masked layer.
     ///
-    /// - Parameter box: What the mask draws, in the coordinates of the layer that it masks.
+    /// - Parameter box: The bounding box of what the mask draws, in the coordinates of the masked layer.
     func placeMask(_ slot: Int32, like layer: Int32, box: Box) {
         let maxPixels = slots[Int(layer)].maxPixels
         edit(slot) {
@@ -78,7 +78,7 @@ extension SurfaceStore {
             part = visiblePart(of: wanted, grid, toDevice, visible)
             let excess = Double(max(part.width, part.height)) / Double(limit)
             if excess > 1 {
-                RenderLog.once("A flattened layer is larger than the driver's largest texture, and drawn coarser.")
+                RenderLog.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
                 grid = grid.then(.scale(0.98 / excess))
                 wanted = Self.pixels(box, grid, true)
                 part = visiblePart(of: wanted, grid, toDevice, visible)
@@ -95,11 +95,11 @@ extension SurfaceStore {
         setContent(wanted.intersection(slots[Int(slot)].extent), of: slot)
     }
 
-    /// The pixels that `box` may touch.
+    /// Returns the pixels that `box` may touch.
     private static func pixels(_ box: Box, _ grid: Homography, _ isResampled: Bool) -> PixelRect {
         let scaled = grid.boundingBox(of: box)
         let far = PixelRect(minX: -farthest, minY: -farthest, maxX: farthest, maxY: farthest)
-        // One pixel for antialiasing; where the bitmap is interpolated, one more that is clear.
+        // One pixel for antialiasing; where the bitmap is interpolated, one more that is transparent.
         return PixelRect(covering: scaled.isPixelAligned && !isResampled ? scaled : scaled.outset(2), within: far)
     }
 
@@ -129,14 +129,14 @@ extension SurfaceStore {
 
     private static func phase(_ v: Double) -> Double { isWhole(v) ? 0 : v - v.rounded(.down) }
 
-    /// A scale a little larger than `scale`, from few, so that one that changes slowly seldom means another bitmap.
+    /// Rounds `scale` up to one of few values, so that a slow change rarely needs a new bitmap.
     static func stepped(_ scale: Double) -> Double {
         guard scale > 1.0 / 1024 else { return 1.0 / 1024 }
         let step = Double(sign: .plus, exponent: scale.exponent - 3, significand: 1)
         return ((scale / step) - 1e-3).rounded(.up) * step
     }
 
-    /// Pixels per point where the map spreads points widest, of its corners and its middle.
+    /// Returns the largest pixels per point of the map at the corners and the middle of `box`.
     static func largestScale(of map: Homography, in box: Box) -> Double {
         if map.isAffine { return spread(map.a, map.b, map.c, map.d) }
         var largest = 0.0
@@ -155,7 +155,7 @@ extension SurfaceStore {
         return largest > 0 ? largest : 1
     }
 
-    /// The larger singular value of a 2×2 matrix.
+    /// Returns the larger singular value of a 2×2 matrix.
     private static func spread(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
         let sum = a * a + b * b + c * c + d * d
         let det = a * d - b * c
@@ -171,8 +171,8 @@ extension SurfaceStore {
         return PixelRect(covering: back.boundingBox(of: Box(visible)).outset(2), within: wanted)
     }
 
-    /// Room for what is wanted: some more where it grew, and where only a part is seen, up to half of what there is to see around
-    /// it, as far as `maxPixels` allows.
+    /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible, up to
+    /// half of the visible size around it, within `maxPixels`.
     private func extent(
         for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ visible: PixelRect, _ maxPixels: Int
     ) -> PixelRect {
@@ -195,7 +195,7 @@ extension SurfaceStore {
         return rect
     }
 
-    /// How much may be added on both sides of `length` pixels, at most `wanted`.
+    /// Returns the number of pixels that may be added on both sides of `length` pixels, at most `wanted`.
     private func room(_ length: Int, _ wanted: Int) -> Int32 {
         Int32(max(0, min(wanted, (limit - length) / 2)))
     }

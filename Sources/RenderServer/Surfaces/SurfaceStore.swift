@@ -1,38 +1,38 @@
 import CGLESv2
 import GLES
 
-/// The surfaces of all layers that have one, in flat slots that layers name by index.
+/// The offscreen bitmaps of all layers that have one, in slots that layers refer to by index.
 ///
-/// Bitmaps live under a byte budget: the least recently shown ones go, and are drawn anew when they are needed again.
+/// Bitmaps have a byte budget: the least recently shown ones are freed, and drawn again on demand.
 final class SurfaceStore {
     private(set) var slots: [Surface] = []
     private var framebuffers: [GLFramebuffer?] = []
     private var free: [Int32] = []
-    /// Bitmaps that nobody uses, newest last.
+    /// The unused bitmaps, newest last.
     private var pool: [GLFramebuffer] = []
-    /// Regions that nobody uses: as many as surfaces within surfaces were drawn at once.
+    /// The unused regions: as many as the nesting depth of bitmaps.
     private var spareDirt: [DirtyRegion] = []
-    /// Counts frames, so that a surface is laid out once in each.
+    /// The frame counter, by which a bitmap is laid out once per frame.
     private(set) var frame: UInt32 = 1
     private(set) var byteCount = 0
     private(set) var pinnedBytes = 0
-    /// Counts what is drawn with bitmaps, for `Surface.lastDrawn`.
+    /// The drawing counter of `Surface.lastDrawn`.
     private var drawings: UInt64 = 0
-    /// `drawings` when the frame began.
+    /// The value of `drawings` when the frame began.
     private var drawingsBefore: UInt64 = 0
-    /// Bitmaps given up for the budget since the start.
+    /// The number of bitmaps freed for the budget since the start.
     private(set) var evictions = 0
 
-    /// Bytes of bitmaps to stay under, as far as what one frame needs at once allows.
+    /// The budget of bitmaps in bytes; what one frame needs together may exceed it.
     var budget = 256 << 20
-    /// The longest edge that the driver takes, pixels.
+    /// The maximum edge length of a texture in pixels.
     var limit = 4096
 
     private static let mostPooled = 4
 
     // MARK: Slots
 
-    /// Takes a slot for the subtree of `owner`, for its mask or for its shadow. O(1).
+    /// Allocates a slot for the subtree of `owner`, its mask or its shadow. O(1).
     func add(owner: UInt32, kind: Surface.Kind = .layer) -> Int32 {
         let slot: Int32
         if let last = free.popLast() {
@@ -48,7 +48,7 @@ final class SurfaceStore {
         return slot
     }
 
-    /// Gives a slot, its mask's and their bitmaps back; the index becomes -1. O(1).
+    /// Frees a slot, its mask's and their bitmaps; the index becomes -1. O(1).
     func remove(_ slot: inout Int32) {
         guard slot >= 0 else { return }
         let index = slot
@@ -59,7 +59,7 @@ final class SurfaceStore {
         free.append(index)
     }
 
-    /// Makes sure that the surface has one for its layer's mask. O(1).
+    /// Ensures that the bitmap has one for its layer's mask. O(1).
     func addMask(to slot: Int32) -> Int32 {
         if slots[Int(slot)].mask < 0 {
             let mask = add(owner: slots[Int(slot)].owner, kind: .mask)
@@ -81,13 +81,13 @@ final class SurfaceStore {
 
     // MARK: Damage
 
-    /// Notes that `box`, in the layer's own coordinates, looks different now.
+    /// Marks `box`, in the layer's own coordinates, for redrawing.
     func damage(_ slot: Int32, _ box: Box) {
         slots[Int(slot)].isChanged = true
         let surface = slots[Int(slot)]
         guard !surface.extent.isEmpty else { return }
         let scaled = surface.grid.boundingBox(of: box)
-        // As on the target: antialiasing reaches out of what is not along the pixels.
+        // As on the target: antialiasing extends beyond edges that are not axis-aligned.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
         add(PixelRect(covering: reached, within: surface.extent), to: slot)
     }
@@ -97,14 +97,14 @@ final class SurfaceStore {
         damage(slots[Int(slot)].mask, box)
     }
 
-    /// Everything in it looks different now.
+    /// Marks everything for redrawing.
     func invalidate(_ slot: Int32) {
         slots[Int(slot)].isStale = true
         slots[Int(slot)].isChanged = true
         add(slots[Int(slot)].content, to: slot)
     }
 
-    /// Follows what the layer draws now. O(1) but for an invalid surface.
+    /// Sets the area that the layer draws. O(1) except for an invalid bitmap.
     func setContent(_ content: PixelRect, of slot: Int32) {
         slots[Int(slot)].content = content
         guard slots[Int(slot)].isStale else { return }
@@ -116,16 +116,16 @@ final class SurfaceStore {
         for slot in slots.indices where slots[slot].owner != LayerNode.none { invalidate(Int32(slot)) }
     }
 
-    /// - Parameter rect: In pixels of the grid.
+    /// - Parameter rect: A rectangle in pixels of the grid.
     private func add(_ rect: PixelRect, to slot: Int32) {
         guard !rect.isEmpty else { return }
         let (x, y) = (slots[Int(slot)].extent.minX, slots[Int(slot)].extent.minY)
         slots[Int(slot)].dirty.add(rect.moved(-x, -y))
     }
 
-    /// Takes what must be drawn anew out of the surface, in pixels of the bitmap; nil for nothing.
+    /// Removes and returns the area to redraw, in pixels of the bitmap; nil for none.
     ///
-    /// Given back when it is drawn, it leaves its memory for the next one.
+    /// Recycling the region after drawing lets the next one reuse its memory.
     func takeDirt(of slot: Int32) -> DirtyRegion? {
         guard !slots[Int(slot)].dirty.isEmpty else { return nil }
         var dirt = spareDirt.popLast() ?? DirtyRegion(limit: .empty)
@@ -138,7 +138,7 @@ final class SurfaceStore {
         spareDirt.append(dirt)
     }
 
-    /// Gives it another piece of the grid: all of it is to be drawn anew.
+    /// Sets the extent, which marks everything for redrawing.
     func setExtent(_ extent: PixelRect, of slot: Int32) {
         guard slots[Int(slot)].extent != extent else { return }
         dropBitmap(slot)
@@ -150,7 +150,7 @@ final class SurfaceStore {
 
     // MARK: Bitmaps
 
-    /// Binds the bitmap to be drawn into; makes one where there is none, all clear.
+    /// Binds the bitmap for drawing; creates a transparent one if there is none.
     ///
     /// - Parameter clear: Clears the bound framebuffer.
     func bind(_ slot: Int32, clear: () -> Void) throws(GraphicsError) {
@@ -176,7 +176,7 @@ final class SurfaceStore {
         return framebuffer
     }
 
-    /// A bitmap as large as that of `surface`, with anything in it, until it is given back.
+    /// Returns a bitmap of the size of `surface`'s, with undefined content, until it is recycled.
     func borrowBitmap(like surface: Surface) throws(GraphicsError) -> GLFramebuffer {
         try takeBitmap(surface.extent)
     }
@@ -186,7 +186,7 @@ final class SurfaceStore {
         if pool.count > Self.mostPooled { byteCount -= pool.removeFirst().texture.byteCount }
     }
 
-    /// Keeps the bitmap as it is until `unpin`.
+    /// Keeps the bitmap unchanged until `unpin`.
     func pin(_ slot: Int32) {
         slots[Int(slot)].pins += 1
         if slots[Int(slot)].pins == 1 { pinnedBytes += slots[Int(slot)].byteCount }
@@ -206,11 +206,11 @@ final class SurfaceStore {
         giveBack(framebuffer)
     }
 
-    /// Frees bitmaps until `bytes` more fit into the budget, or none is left that is not in use.
+    /// Frees bitmaps until `bytes` more fit the budget, or all remaining ones are in use.
     ///
-    /// Those go first that this frame does not show, the longest unused one before the others. Of those that it does show, the
-    /// one that was drawn with last: the next frame draws in the same order, and finds those of the beginning. Were it the first,
-    /// each frame would have to redraw all of them.
+    /// Those that this frame does not show are freed first, the least recently used before the others. Of the others
+    /// the one drawn from last is freed first: the next frame draws in the same order, and finds those of the
+    /// beginning. If the first were freed, each frame would redraw all of them.
     private func makeRoom(for bytes: Int) {
         while byteCount + bytes > budget, !pool.isEmpty { byteCount -= pool.removeFirst().texture.byteCount }
         while byteCount + bytes > budget {
@@ -225,14 +225,14 @@ final class SurfaceStore {
         }
     }
 
-    /// What goes first has the least rank: whether it is needed by this frame, and since when it is not.
+    /// Returns the rank by which bitmaps are freed, lowest first: whether this frame needs it, and its last use.
     private func evictionRank(_ slot: Int) -> (Int, UInt64) {
         let surface = slots[slot]
         if surface.lastPlaced != frame { return (0, UInt64(surface.lastPlaced)) }
         return surface.lastDrawn > drawingsBefore ? (1, .max - surface.lastDrawn) : (2, 0)
     }
 
-    /// Forgets all bitmaps, whose context is about to go; they are drawn anew with the next one.
+    /// Drops all bitmaps, whose context is about to be destroyed; they are drawn again with the next one.
     func loseBitmaps() {
         pool.removeAll()
         for slot in slots.indices {
@@ -247,7 +247,7 @@ final class SurfaceStore {
     func beginFrame() {
         frame &+= 1
         drawingsBefore = drawings
-        // What a frame that failed has left.
+        // A failed frame may have left pins.
         if pinnedBytes > 0 {
             for slot in slots.indices { slots[slot].pins = 0 }
             pinnedBytes = 0
@@ -264,7 +264,7 @@ extension PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
-    /// Larger by whole pixels on each side.
+    /// Returns the rectangle extended by whole pixels on each side.
     func outset(_ x: Int32, _ y: Int32) -> PixelRect {
         PixelRect(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
     }

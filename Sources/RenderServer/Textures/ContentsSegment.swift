@@ -1,33 +1,34 @@
-/// A stretch of a layer along one axis in which contents are scaled evenly, and come from one texture.
+/// A part of a layer along one axis in which contents are scaled uniformly and come from one texture.
 struct ContentsSegment: Equatable {
-    /// In the layer's coordinates.
+    /// The start in the layer's coordinates.
     var start: Double
     var end: Double
-    /// In pixels of the contents, of which `from` is seen at `start`; the same where one pixel is drawn all along.
+    /// The pixel of the contents that is shown at `start`; equal at both ends where one pixel is repeated.
     var from: Double
     var to: Double
     /// The column or row of the texture grid.
     var cell = 0
 }
 
-/// How contents lie along one axis of a layer.
+/// The layout of contents along one axis of a layer.
 struct ContentsAxis {
-    /// The frame of the contents in the layer's coordinates.
+    /// The start of the contents' frame in the layer's coordinates.
     var start: Double
     var end: Double
-    /// Pixels of the whole contents.
+    /// The number of pixels of the whole contents.
     var pixels: Int
-    /// What of the unit interval is shown, as origin and size; outside of 0 to 1 the outermost pixel repeats.
+    /// The part of the unit interval that is shown, as origin and size; outside of 0 to 1 the outermost pixel repeats.
     var part: SIMD2<Double>
-    /// What of the part is stretched, as origin and size; the rest keeps its size of `pointsPerPixel`.
+    /// The part that is stretched, as origin and size; the rest keeps its size of `pointsPerPixel`.
     var center: SIMD2<Double>
     var pointsPerPixel: Double
-    /// Pixels of a cell of the texture grid; 0 for one texture.
+    /// The number of pixels of a cell of the texture grid; 0 for one texture.
     var cell: Int
-    /// How far, in the layer's coordinates, the outermost pixels are drawn on over the frame's ends, to be cut by a clip.
+    /// The distance, in the layer's coordinates, by which the outermost pixels extend beyond the frame's ends, where a
+    /// clip cuts them.
     var skirt: Double
 
-    /// Lists the segments in `list`, from `start` to `end`.
+    /// Fills `list` with the segments from `start` to `end`.
     func cut(into list: inout [ContentsSegment]) {
         list.removeAll(keepingCapacity: true)
         guard end > start, (end - start).isFinite, pixels > 0 else { return }
@@ -40,7 +41,7 @@ struct ContentsAxis {
         let c1 = min(max(center.x + center.y, c0), 1)
         let caps = SIMD2(c0 * (last - first), (1 - c1) * (last - first))
         var ends = caps * pointsPerPixel
-        // Ends that do not fit shrink alike, and what is between them goes.
+        // Ends that do not fit shrink equally, and the part between them vanishes.
         let length = end - start
         if ends.x + ends.y > length { ends *= length / (ends.x + ends.y) }
         if skirt > 0 { append(start - skirt, start, first, first, to: &list) }
@@ -58,7 +59,7 @@ struct ContentsAxis {
         }
     }
 
-    /// Adds an even stretch; what lies outside of the contents repeats the outermost pixel.
+    /// Appends a uniformly scaled part; outside of the contents the outermost pixel repeats.
     private func append(_ t0: Double, _ t1: Double, _ p0: Double, _ p1: Double, to list: inout [ContentsSegment]) {
         guard t1 > t0 else { return }
         let most = Double(pixels)
@@ -83,7 +84,7 @@ struct ContentsAxis {
 
     private func appendStill(_ start: Double, _ end: Double, _ pixel: Double, to list: inout [ContentsSegment]) {
         guard end > start else { return }
-        // At the outermost pixels' centres there is nothing to interpolate with.
+        // At the centres of the outermost pixels there is nothing to interpolate with.
         let at = min(max(pixel, 0.5), Double(pixels) - 0.5)
         list.append(ContentsSegment(start: start, end: end, from: at, to: at, cell: cell > 0 ? Int(at) / cell : 0))
     }

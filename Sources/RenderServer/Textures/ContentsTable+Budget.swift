@@ -1,5 +1,5 @@
 extension ContentsTable {
-    /// What a frame draws from; nil when the pixels are not here, and then their owner will be asked for them.
+    /// Returns the contents for a frame to draw; nil when the pixels are missing, in which case they are requested.
     func use(_ id: ContentsID) -> ContentsEntry? {
         let index = Int(id.index)
         guard id != .none, index < entries.count else { return nil }
@@ -9,7 +9,7 @@ extension ContentsTable {
         return nil
     }
 
-    /// Has the owner of `id` asked for all of its pixels, once.
+    /// Requests all pixels of `id` from its owner, once.
     func request(_ id: ContentsID) {
         guard !records[Int(id.index)].isRequested, records[Int(id.index)].failures < Self.mostFailures else { return }
         records[Int(id.index)].isRequested = true
@@ -17,10 +17,10 @@ extension ContentsTable {
         requests.append(id)
     }
 
-    /// Of contents that cannot be taken in, before nobody is asked for them again.
+    /// The number of failures after which contents are not requested again.
     private static let mostFailures: UInt8 = 3
 
-    /// Notes that pixels which have come could not be taken in: nothing is left of the contents.
+    /// Records that received pixels could not be uploaded: nothing is left of the contents.
     func failed(_ id: ContentsID) {
         let index = Int(id.index)
         guard index < records.count else { return }
@@ -33,15 +33,15 @@ extension ContentsTable {
         records[index].failures = min(records[index].failures + 1, Self.mostFailures)
     }
 
-    /// The contents to ask for since the last call.
+    /// Returns the contents to request since the last call.
     func takeRequests() -> [ContentsID] {
         guard !requests.isEmpty else { return [] }
         defer { requests.removeAll() }
-        // Gone meanwhile, or come.
+        // Others have been destroyed meanwhile, or received.
         return requests.filter { records[Int($0.index)].isRequested }
     }
 
-    /// Notes that pixels have come; `owner` is none for an image.
+    /// Records that pixels were received; `owner` is none for an image.
     func arrived(_ id: ContentsID, owner: LayerID, wasRecoverable: Bool) {
         let index = Int(id.index)
         if records[index].isRequested {
@@ -54,18 +54,18 @@ extension ContentsTable {
         if owner == .none { returned.append(id) }
     }
 
-    /// Whether an eviction may help.
+    /// Returns whether memory is over the budget and an eviction may help.
     func isOver(by incoming: Int = 0) -> Bool {
         let total = byteCount + otherBytes + incoming
         return total > budget && total > unevictableBytes
     }
 
-    /// Frees what the current frame, which has seen all targets, does not need, the longest unused first, until `incoming`
-    /// bytes more fit the budget. O(contents × log contents).
+    /// Frees what the current frame, which has visited all targets, does not need, the least recently used first, until
+    /// `incoming` more bytes fit the budget. O(contents × log contents).
     ///
-    /// The pages of the atlas go as a whole: to take single images from one frees nothing.
+    /// A page of the atlas is freed as a whole: removing single images frees no memory.
     func evict(incoming: Int = 0) {
-        // By page of the atlas: whether it must stay, and when its images were last seen.
+        // For each page of the atlas: whether it must stay, and when its images were last used.
         var isPinned = Array(repeating: false, count: atlas.pageCount)
         var pageUse = Array(repeating: UInt32(0), count: atlas.pageCount)
         for index in records.indices {
@@ -92,7 +92,7 @@ extension ContentsTable {
         unevictableBytes = total() > budget ? total() : 0
         if unevictableBytes > 0, candidates.isEmpty {
             RenderLog.once(
-                "What is on screen takes \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
+                "The screen needs \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
         }
     }
 }

@@ -1,8 +1,8 @@
 import GLES
 
-/// The textures behind `ContentsID`s, on the render thread.
+/// The textures of `ContentsID`s, on the render thread.
 ///
-/// It outlives the GL context: what a lost context took with it is `isMissing` afterwards, like what was evicted.
+/// It survives the GL context: contents lost with it are `isMissing` afterwards, like evicted ones.
 final class ContentsTable {
     enum Storage {
         case none
@@ -12,57 +12,57 @@ final class ContentsTable {
         case foreign(ForeignFrame)
     }
 
-    /// What happens to some contents over their life, beside their pixels.
+    /// The state of contents apart from their pixels.
     struct Record {
         var storage = Storage.none
-        /// The frame that saw them last, by `clock`.
+        /// The frame of the last use, by `clock`.
         var lastUse: UInt32 = 0
-        /// They were here, and left for want of memory or with the context.
+        /// Whether they were evicted or lost with the context.
         var isMissing = false
-        /// Their owner has been asked for them.
+        /// Whether they have been requested from their owner.
         var isRequested = false
-        /// Times in a row that they could not be taken in.
+        /// The number of consecutive failures to upload them.
         var failures: UInt8 = 0
-        /// Their owner sends them again when asked.
+        /// Whether their owner sends them again on request.
         var isRecoverable = false
-        /// The frame that they last came before, by `clock`.
+        /// The frame before which they were last updated, by `clock`.
         var lastUpdate: UInt32 = 0
-        /// They changed from one frame to the next.
+        /// Whether they changed in consecutive frames.
         var isRestless = false
-        /// Some layer minifies them through smaller levels.
+        /// Whether a layer minifies them with mipmaps.
         var wantsMipmaps = false
     }
 
     private(set) var entries: [ContentsEntry] = []
     var records: [Record] = []
     private(set) var atlas: TextureAtlas
-    /// The longest edge of a texture.
+    /// The maximum edge length of a texture.
     private(set) var limit: Int
-    /// Textures that the upload thread has filled for commits that are about to be applied.
+    /// The textures that the upload thread has filled for commits about to be applied.
     private var prepared: [PreparedTexture] = []
 
-    /// Bytes of pixels given to the driver since the count was last reset.
+    /// The number of bytes uploaded since the last reset of the count.
     private(set) var bytesUploaded = 0
-    /// Textures made since the start, atlas pages aside.
+    /// The number of textures created since the start, except for atlas pages.
     private(set) var texturesCreated = 0
-    /// Bytes of the textures that contents have to themselves.
+    /// The number of bytes of unshared textures.
     private var ownBytes = 0
-    /// Bytes of textures that others hold, offscreen surfaces among them; they count against the budget alone.
+    /// The number of bytes of other textures, such as offscreen bitmaps; they only count against the budget.
     var otherBytes = 0
 
     // MARK: Budget
 
-    /// Bytes over which what is not seen is evicted.
+    /// The number of bytes over which invisible contents are evicted.
     private(set) var budget = 512 << 20
-    /// Counts the frames, for `Record.lastUse`.
+    /// The frame counter of `Record.lastUse`.
     var clock: UInt32 = 1
-    /// What the last eviction could not go below; nothing is tried again before it is exceeded.
+    /// The number of bytes that the last eviction could not free; the next attempt is made above it.
     var unevictableBytes = 0
-    /// Contents to ask for, each once.
+    /// The contents to request, each once.
     var requests: [ContentsID] = []
-    /// Contents that have been asked for and have not come.
+    /// The number of requested contents that have not been received.
     var requestedCount = 0
-    /// Images that have come back: the layers that show them are to be drawn anew.
+    /// The images received again: the layers that show them are redrawn.
     var returned: [ContentsID] = []
 
     init(maxTextureSize: Int) {
@@ -70,22 +70,22 @@ final class ContentsTable {
         atlas = TextureAtlas(limit: maxTextureSize)
     }
 
-    /// Bytes of texture memory in use. O(1).
+    /// The number of bytes of texture memory in use. O(1).
     var byteCount: Int { ownBytes + atlas.byteCount }
 
-    /// Where the pixels are; nil when they are not here.
+    /// The location of the pixels; nil when they are missing.
     subscript(id: ContentsID) -> ContentsEntry? {
         guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].texture != 0 else { return nil }
         return entries[Int(id.index)]
     }
 
-    /// Pixels of the whole, whether they are here or not; nil for what never was.
+    /// Returns the size of the whole in pixels, even if it is missing; nil for unknown contents.
     func size(of id: ContentsID) -> (width: Int, height: Int)? {
         guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].width != 0 else { return nil }
         return (entries[Int(id.index)].width, entries[Int(id.index)].height)
     }
 
-    /// The textures of tiled contents.
+    /// Returns the textures of tiled contents.
     func grid(of id: ContentsID) -> TextureGrid? {
         if case .grid(let grid) = records[Int(id.index)].storage { return grid }
         return nil
@@ -100,7 +100,7 @@ final class ContentsTable {
         unevictableBytes = 0
     }
 
-    /// Has textures made from now on be `limit` at most; larger contents are tiled.
+    /// Limits the size of textures created from now on; larger contents are tiled.
     func setLimit(_ limit: Int) {
         self.limit = max(limit, 4 * TextureGrid.overlap)
     }
@@ -114,17 +114,17 @@ final class ContentsTable {
 
     // MARK: Pixels
 
-    /// Takes over textures that the upload thread has filled; the next update of their contents uses them.
+    /// Adds textures that the upload thread has filled; the next update of their contents uses them.
     func add(_ texture: PreparedTexture) {
         prepared.append(texture)
     }
 
-    /// Takes pixels in.
+    /// Uploads the pixels of an update.
     func update(_ update: Commit.ContentsUpdate) throws(GraphicsError) {
         reserve(update.id)
         let index = Int(update.id.index)
         if !update.isWhole, records[index].isMissing {
-            // A part of what is gone: the rest must come with it.
+            // A part of missing contents: the rest must be sent with it.
             request(update.id)
             return
         }
@@ -166,10 +166,10 @@ final class ContentsTable {
         noteTextures(of: index)
     }
 
-    /// Whether all of some contents have come, and are small, and change seldom enough for a place among others.
+    /// Returns whether contents are complete and small, and change rarely enough for the atlas.
     ///
-    /// What changes with every frame has a texture of its own: a driver may copy all of a page to write into it while an
-    /// earlier frame is drawn from it.
+    /// Contents that change in every frame have their own texture: a driver may copy a whole page to write into it
+    /// while an earlier frame is drawn from it.
     private func belongsInAtlas(_ update: borrowing Commit.ContentsUpdate, _ index: Int) -> Bool {
         guard update.isWhole, !records[index].wantsMipmaps, !records[index].isRestless else { return false }
         guard TextureAtlas.takes(width: update.width, height: update.height, limit: limit) else { return false }
@@ -179,7 +179,7 @@ final class ContentsTable {
         return !records[index].isRestless
     }
 
-    /// Puts pixels into the atlas, where the last ones of the same size were.
+    /// Puts pixels into the atlas, in the place of the previous ones of the same size.
     private func put(_ pixels: PixelBuffer, at index: Int) throws(GraphicsError) -> TextureAtlas.Place {
         if case .atlas(let place) = records[index].storage, place.width == pixels.width, place.height == pixels.height {
             atlas.replace(place, with: pixels)
@@ -191,12 +191,12 @@ final class ContentsTable {
         return place
     }
 
-    /// Keeps the textures that there are if they are of the right size; makes new ones otherwise.
+    /// Ensures textures of the right size.
     private func makeStorage(for update: Commit.ContentsUpdate, at index: Int) throws(GraphicsError) {
         let (width, height) = (update.width, update.height)
         switch records[index].storage {
         case .atlas(let place) where place.width == width && place.height == height:
-            // A part of it has changed, or all of it once too often.
+            // Only a part has changed, or the contents change too often for the atlas.
             if moveOut(index) { return }
         case .texture(let old) where old.width == width && old.height == height: return
         case .grid(let old) where old.width == width && old.height == height: return
@@ -236,7 +236,7 @@ final class ContentsTable {
         }
     }
 
-    /// Shows a frame that another context has drawn, in place of the one before.
+    /// Shows a frame that another context has drawn, instead of the previous one.
     func show(_ frame: ForeignFrame) {
         reserve(frame.id)
         let index = Int(frame.id.index)
@@ -251,11 +251,11 @@ final class ContentsTable {
         noteTextures(of: index)
     }
 
-    // MARK: Smaller levels
+    // MARK: Mipmaps
 
-    /// Says that a layer minifies the contents through smaller levels, which the GPU makes where they are missing.
+    /// Records that a layer minifies the contents with mipmaps, which the GPU generates where they are missing.
     ///
-    /// An image of the atlas moves to a texture of its own: its neighbours there would mix with it.
+    /// An image of the atlas moves to its own texture: it would be mixed with its neighbours there.
     func wantMipmaps(of id: ContentsID) {
         guard id != .none else { return }
         reserve(id)
@@ -266,9 +266,9 @@ final class ContentsTable {
         if entries[index].texture != 0 { noteTextures(of: index) }
     }
 
-    /// Moves contents from the atlas to a texture of their own, copied by the GPU.
+    /// Moves contents from the atlas to their own texture, copied by the GPU.
     ///
-    /// - Returns: Whether there was memory for it.
+    /// - Returns: Whether there was enough memory.
     private func moveOut(_ index: Int) -> Bool {
         guard case .atlas(let place) = records[index].storage,
             let texture = try? GLTexture(width: place.width, height: place.height, limit: limit)
@@ -283,7 +283,7 @@ final class ContentsTable {
         return true
     }
 
-    /// Follows new pixels or textures of the contents at `index`.
+    /// Updates the record after a change of the pixels or textures of the contents at `index`.
     private func noteTextures(of index: Int) {
         switch records[index].storage {
         case .none: break
@@ -309,7 +309,7 @@ final class ContentsTable {
         }
     }
 
-    // MARK: Going
+    // MARK: Removal
 
     func remove(_ id: ContentsID) {
         let index = Int(id.index)
@@ -334,12 +334,12 @@ final class ContentsTable {
         entries[index].hasMipmaps = false
     }
 
-    /// Forgets all textures, whose context is about to go.
+    /// Drops all textures, whose context is about to be destroyed.
     func loseTextures() {
         for index in entries.indices {
             guard entries[index].texture != 0 else { continue }
             if case .foreign(let frame) = records[index].storage {
-                // Nobody can be asked for it: the next frame brings what there is to see.
+                // It cannot be requested again: the app's next frame replaces it.
                 frame.refuse()
                 records[index].storage = .none
                 entries[index] = ContentsEntry()

@@ -1,7 +1,7 @@
 import CGLESv2
 import GLES
 
-/// A frame that an app has drawn into a texture with a GL context of its own, handed over without a copy.
+/// A frame that an app has drawn into a texture with its own GL context, passed on without a copy.
 package struct ForeignFrame: Sendable {
     package let id: ContentsID
     /// The layer that shows it.
@@ -11,18 +11,19 @@ package struct ForeignFrame: Sendable {
     package let height: Int
     package let isOpaque: Bool
     package let showing: Showing
-    /// What it was drawn with.
+    /// The GL context that drew it.
     let context: EGLSharedContext
-    /// Signalled once it is drawn.
+    /// Signalled when it has been drawn.
     private let fence: UInt
-    /// Takes the texture back, with the fence after which the app may draw into it again, or nil when its context is gone.
+    /// Returns the texture to the app, with the fence after which it may be drawn into again, or nil when its context
+    /// no longer exists.
     private let release: @Sendable (Fence?) -> Void
 
-    /// When a frame is to be shown, in seconds of the media clock.
+    /// The presentation time of a frame.
     package enum Showing: Sendable, Equatable {
         case atOnce
         case at(Double)
-        /// Once the frame before it has been shown for so long.
+        /// After the previous frame has been shown for this many seconds.
         case after(Double)
     }
 
@@ -30,7 +31,7 @@ package struct ForeignFrame: Sendable {
     package struct Fence: Sendable {
         private let bits: UInt
 
-        /// Makes one behind all commands of the current context so far, and sends them on their way.
+        /// Creates a fence after all commands of the current context so far, and flushes them.
         package init() {
             bits = UInt(bitPattern: glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0))
             glFlush()
@@ -42,12 +43,12 @@ package struct ForeignFrame: Sendable {
 
         fileprivate var value: UInt { bits }
 
-        /// Deletes it; a context of its share group is current.
+        /// Deletes it; a context of its share group must be current.
         consuming func delete() {
             glDeleteSync(GLsync(bitPattern: bits))
         }
 
-        /// Has the commands of the current context that follow wait for it, and deletes it.
+        /// Makes the following commands of the current context wait for it, and deletes it.
         package consuming func wait() {
             guard let sync = GLsync(bitPattern: bits) else { return }
             glWaitSync(sync, 0, GL_TIMEOUT_IGNORED)
@@ -76,12 +77,12 @@ package struct ForeignFrame: Sendable {
         Fence(bits: fence).wait()
     }
 
-    /// Lets the app draw into the texture again once what has been drawn from it is done.
+    /// Returns the texture to the app, to be drawn into after what has been drawn from it is done.
     func giveBack() {
         release(Fence())
     }
 
-    /// Lets the app have the texture of a frame that was never shown.
+    /// Returns the texture of a frame that was never shown to the app.
     package func refuse() {
         release(nil)
     }

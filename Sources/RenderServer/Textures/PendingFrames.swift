@@ -1,10 +1,10 @@
-/// Frames that apps have drawn for a later time, each layer's in the order in which it presented them.
+/// The frames that apps have drawn for a later time, for each layer in the order of presentation.
 final class PendingFrames: FrameSampler {
-    /// Since when contents show the frame that they do.
+    /// The time since which contents have shown their current frame.
     private struct Shown {
         let id: ContentsID
         var since: Double
-        /// The target's frame that shows it first has come, and told the time.
+        /// Whether a target has drawn a frame with it, which determines its time.
         var isSeen = false
     }
 
@@ -12,7 +12,7 @@ final class PendingFrames: FrameSampler {
     private var waiting: [ForeignFrame] = []
     private var shown: [Shown] = []
 
-    /// Seconds after which a frame that no target asks for counts as shown: an app may wait for its texture.
+    /// The seconds after which a frame that no target requests counts as shown: an app may wait for its texture.
     private static let patience = 0.5
 
     init(tree: RenderTree) {
@@ -29,13 +29,13 @@ final class PendingFrames: FrameSampler {
         show(frame, at: now, isSeen: false)
     }
 
-    /// Forgets contents that go.
+    /// Removes contents that are destroyed.
     func remove(_ id: ContentsID) {
         refuse(id)
         shown.removeAll { $0.id == id }
     }
 
-    /// Forgets all frames, whose context is about to go.
+    /// Drops all frames, whose context is about to be destroyed.
     func removeAll() {
         for frame in waiting { frame.refuse() }
         waiting.removeAll()
@@ -56,7 +56,7 @@ final class PendingFrames: FrameSampler {
 
     // MARK: Waiting
 
-    /// When the frame at `index` is to be shown, while it is the next one of its layer.
+    /// Returns the time at which the frame at `index` is to be shown, if it is the next one of its layer.
     private func dueTime(_ index: Int) -> Double? {
         let frame = waiting[index]
         guard !waiting[..<index].contains(where: { $0.id == frame.id }) else { return nil }
@@ -74,7 +74,7 @@ final class PendingFrames: FrameSampler {
             guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].owner.index) == target else {
                 continue
             }
-            // The frame before tells when that was seen.
+            // It depends on the presentation time of the previous frame, which is not known.
             if case .after = waiting[index].showing, shown.contains(where: { $0.id == waiting[index].id && !$0.isSeen })
             {
                 return -.infinity
@@ -108,14 +108,14 @@ final class PendingFrames: FrameSampler {
         }
     }
 
-    /// When `settle` has something to do next.
+    /// The time of the next action of `settle`.
     var deadline: Double {
         var next = Double.infinity
         for index in waiting.indices { next = min(next, dueTime(index) ?? .infinity) }
         return next + Self.patience
     }
 
-    /// Takes frames as shown that nobody has asked for.
+    /// Treats frames as shown that no target has requested.
     func settle(at now: Double) {
         guard !waiting.isEmpty else { return }
         showDue(by: now - Self.patience, at: now, isSeen: false) { _ in true }

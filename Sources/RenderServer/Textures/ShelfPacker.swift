@@ -1,6 +1,6 @@
-/// Room for rectangles in a larger one, on shelves that are filled from the left.
+/// Allocates rectangles within a larger one, on shelves that are filled from the left.
 ///
-/// What is given back is joined to the room beside it, on its shelf and, once a shelf is empty, above and below.
+/// Freed space is merged with the adjacent free space on its shelf and, once a shelf is empty, above and below.
 struct ShelfPacker {
     private struct Span {
         var start: Int
@@ -10,14 +10,14 @@ struct ShelfPacker {
     private struct Shelf {
         var y: Int
         var height: Int
-        /// Where there is room, from the left to the right.
+        /// The free spans, from left to right.
         var spans: [Span]
     }
 
     private let width: Int
-    /// From the top down, without gaps; those that hold nothing have one span.
+    /// The shelves from the top down, without gaps; empty ones have one span.
     private var shelves: [Shelf]
-    /// By height, the least width that has found no room since something was given back.
+    /// For each height, the smallest width that found no space since the last deallocation.
     private var refused: [Int]
     private var hasRefused = false
 
@@ -27,7 +27,7 @@ struct ShelfPacker {
         refused = Array(repeating: .max, count: height + 1)
     }
 
-    /// Takes room for a rectangle; nil where there is none. O(shelves) where there may be, O(1) where there was none.
+    /// Allocates a rectangle; nil where there is no space. O(shelves), and O(1) for a size that has failed before.
     ///
     /// - Parameters:
     ///   - width: 1 or more.
@@ -40,7 +40,7 @@ struct ShelfPacker {
             let shelf = shelves[index]
             let isEmpty = isEmpty(shelf)
             guard shelf.height >= height else { continue }
-            // An empty shelf is cut to the height that is asked for; of the others one that wastes little.
+            // An empty shelf is split at the requested height; of the others one that wastes little is used.
             guard isEmpty || shelf.height <= height + height / 4 + 4 else { continue }
             let cost = isEmpty ? Int.max - 1 : shelf.height
             guard cost < lowest, let span = shelf.spans.firstIndex(where: { $0.end - $0.start >= width }) else {
@@ -67,7 +67,7 @@ struct ShelfPacker {
         return (x, shelves[best.shelf].y)
     }
 
-    /// Gives back the room of a rectangle that was taken at `x` and `y`. O(shelves + spans of the shelf).
+    /// Frees the rectangle that was allocated at `x` and `y`. O(shelves + spans of the shelf).
     mutating func remove(x: Int, y: Int, width: Int) {
         guard let index = shelves.firstIndex(where: { $0.y == y }) else { return }
         var spans = shelves[index].spans

@@ -1,15 +1,15 @@
 import GLES
 
-/// Many small images in one texture, so that layers which show different ones are drawn together.
+/// Many small images in one texture, so that layers with different images are drawn in one batch.
 ///
-/// Each image has a border of its own edge pixels, so that a sample at its edge never takes in a neighbour.
+/// Each image has a border of its own edge pixels, so that a sample at its edge never includes a neighbour.
 final class TextureAtlas {
-    /// Images with a longer edge get a texture of their own: they would leave pages half empty.
+    /// The edge length above which images have their own texture: they would leave pages half empty.
     private static let longestEdge = 512
-    /// So do images of more pixels: what they save in draws is little beside their own cost.
+    /// The number of pixels above which they do too: the saved draw calls cost little compared with their pixels.
     private static let mostPixels = 256 * 256
-    /// Rows of 65 cache lines: with a power of two, software GL finds each column of an image in one set of the cache,
-    /// and turned images take 8 % longer to draw.
+    /// Rows of 65 cache lines: with a power of two, software GL maps each column of an image to one set of the cache,
+    /// and rotated images take 8 % longer to draw.
     private static let pageWidth = 1040
     private static let pageHeight = 1024
     private static let border = 1
@@ -42,24 +42,24 @@ final class TextureAtlas {
 
     private(set) var byteCount = 0
 
-    /// Pages that `Place.page` counts, freed ones among them.
+    /// The number of pages that `Place.page` counts, freed ones included.
     var pageCount: Int { pages.count }
 
     func texture(of place: Place) -> GLTexture { pages[place.page]!.texture }
 
-    /// Whether an image of this size belongs here, where textures have edges of `limit` pixels at most.
+    /// Returns whether an image of this size belongs here, where texture edges are limited to `limit` pixels.
     static func takes(width: Int, height: Int, limit: Int) -> Bool {
         max(width, height) <= min(longestEdge, limit - 2 * border) && width * height <= mostPixels
     }
 
-    /// Copies an image in.
+    /// Copies an image into the atlas.
     func add(_ pixels: PixelBuffer) throws(GraphicsError) -> Place {
         let place = try reserve(width: pixels.width, height: pixels.height)
         replace(place, with: pixels)
         return place
     }
 
-    /// Copies another image of the same size over the one in `place`.
+    /// Copies another image of the same size over the one at `place`.
     func replace(_ place: Place, with pixels: PixelBuffer) {
         let b = Self.border
         let width = pixels.width + 2 * b
@@ -81,7 +81,7 @@ final class TextureAtlas {
         }
     }
 
-    /// Gives a place back; a page without images is freed.
+    /// Frees a place; a page without images is freed.
     func remove(_ place: Place) {
         guard let page = pages[place.page] else { return }
         page.liveImages -= 1

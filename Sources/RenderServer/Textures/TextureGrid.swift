@@ -1,16 +1,16 @@
 import GLES
 
-/// Contents larger than one texture may be, in a grid of several.
+/// Contents that exceed the size of a texture, in a grid of textures.
 ///
-/// Each texture shows its cell and has some pixels of its neighbours around it, so that no sample at the edge of a cell
-/// lacks one, in the smaller levels neither.
+/// Each texture shows its cell and has a margin of its neighbours' pixels, so that samples at the edge of a cell are
+/// complete, in the mipmap levels too.
 struct TextureGrid {
-    /// Pixels that textures have of their neighbours on each side: one texel of the smallest level in use.
+    /// The number of pixels of the margin on each side: one texel of the smallest mipmap level in use.
     static let overlap = 1 << mostLevel
-    /// The smallest level that tiles are sampled at.
+    /// The smallest mipmap level at which the textures are sampled.
     static let mostLevel = 3
 
-    /// Pixels of the contents that one texture shows, along either axis; the last ones show fewer.
+    /// The number of pixels of the contents that one texture shows along either axis; the last ones show fewer.
     let cell: Int
     let columns: Int
     let rows: Int
@@ -18,11 +18,11 @@ struct TextureGrid {
     let height: Int
     private(set) var textures: [GLTexture] = []
 
-    /// Makes the textures, with undefined pixels.
+    /// Creates the textures, with undefined pixels.
     ///
-    /// - Parameter limit: The longest edge of a texture, 32 or more.
+    /// - Parameter limit: The maximum edge length of a texture, 32 or more.
     init(width: Int, height: Int, limit: Int) throws(GraphicsError) {
-        // Cells start at multiples of the smallest level's texels, or the levels of neighbours would not meet.
+        // Cells start at multiples of the smallest level's texels; the levels of neighbours would not align elsewhere.
         cell = Self.cell(limit: limit)
         columns = (width + cell - 1) / cell
         rows = (height + cell - 1) / cell
@@ -39,7 +39,7 @@ struct TextureGrid {
         max((limit - 2 * overlap) / overlap * overlap, overlap)
     }
 
-    /// Takes over textures that were made and filled elsewhere, in the order of `index`.
+    /// Adopts textures that were created and filled elsewhere, in the order of `index`.
     init(width: Int, height: Int, limit: Int, adopting names: [UInt32]) {
         cell = Self.cell(limit: limit)
         columns = (width + cell - 1) / cell
@@ -54,7 +54,7 @@ struct TextureGrid {
 
     func index(column: Int, row: Int) -> Int { row * columns + column }
 
-    /// The pixels of the contents that a texture holds, its neighbours' included.
+    /// Returns the pixels of the contents that a texture holds, including the margin.
     func rect(_ index: Int) -> PixelRect {
         let (column, row) = (index % columns, index / columns)
         return PixelRect(
@@ -65,10 +65,10 @@ struct TextureGrid {
 
     var byteCount: Int { textures.reduce(0) { $0 + $1.byteCount } }
 
-    /// Copies pixels in.
+    /// Uploads pixels.
     ///
-    /// - Parameter rect: Where in the contents they go.
-    /// - Returns: Bytes given to the driver; pixels near the edges of cells go to several textures.
+    /// - Parameter rect: The destination within the contents.
+    /// - Returns: The number of uploaded bytes; pixels near the edges of cells are uploaded to several textures.
     func upload(_ pixels: PixelBuffer, to rect: PixelRect) -> Int {
         var bytes = 0
         for index in textures.indices {

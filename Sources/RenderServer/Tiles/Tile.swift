@@ -1,32 +1,32 @@
-/// A tile that is there or asked for.
+/// A tile that exists or has been requested.
 struct Tile {
     var key: TileKey
-    /// Of the drawing that is wanted; 0 while none is asked for.
+    /// The version of the requested drawing; 0 while none is requested.
     var version: UInt64 = 0
-    /// Index of its texture in the pyramid's list; -1 for none.
+    /// The index of its texture in the pyramid's list; -1 for none.
     var texture: Int32 = -1
     /// The GL name of the texture.
     var name: UInt32 = 0
-    /// The texture shows what is no longer so, until the new drawing is there.
+    /// Whether the texture is outdated, until the new drawing is received.
     var isStale = false
-    /// Drawn, but there was no memory for it.
+    /// Whether it was drawn, but there was no memory for it.
     var isFailed = false
-    /// When it came, seconds of the media clock.
+    /// The time at which it was received, in seconds of the media clock.
     var born = 0.0
-    /// How far it has appeared.
+    /// Its opacity during the fade-in.
     var alpha: Float = 1
     /// The last frame that drew it.
     var drawn: UInt32 = 0
 
     var isShown: Bool { texture >= 0 }
-    /// A drawing must come for it.
+    /// Whether a drawing is needed for it.
     var isLacking: Bool { !isFailed && (texture < 0 || isStale) }
 }
 
-/// Tiles by their keys: a list without gaps, and a table of places in it. O(1) to find, O(count) to remove some.
+/// A hash table of tiles by their keys, with the tiles in a dense list. O(1) to find, O(count) to remove some.
 struct TileTable {
     private(set) var tiles: ContiguousArray<Tile> = []
-    /// Places in `tiles`, or -1; a power of two, at most half full.
+    /// Indices into `tiles`, or -1; the count is a power of two, at most half of it used.
     private var table: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 64)
 
     var count: Int { tiles.count }
@@ -36,7 +36,7 @@ struct TileTable {
         _modify { yield &tiles[place] }
     }
 
-    /// Where the tile with `key` is in the list; nil for none.
+    /// Returns the index of the tile with `key` in the list; nil for none.
     func find(_ key: TileKey) -> Int? {
         var slot = Self.hash(key) & (table.count - 1)
         while table[slot] >= 0 {
@@ -46,9 +46,9 @@ struct TileTable {
         return nil
     }
 
-    /// Adds a tile whose key is not there.
+    /// Appends a tile whose key is not in the table.
     ///
-    /// - Returns: Its place.
+    /// - Returns: Its index.
     mutating func append(_ tile: Tile) -> Int {
         tiles.append(tile)
         if tiles.count * 2 > table.count {
@@ -60,7 +60,7 @@ struct TileTable {
         return tiles.count - 1
     }
 
-    /// Removes the tiles that `isRemoved` says so of.
+    /// Removes the tiles for which `isRemoved` returns true.
     mutating func removeAll(where isRemoved: (Tile) -> Bool) {
         let before = tiles.count
         tiles.removeAll(where: isRemoved)

@@ -1,32 +1,32 @@
 import GLES
 import Glibc
 
-/// The tiles of one layer, in all their levels.
+/// The tiles of one layer at all levels.
 final class TilePyramid {
     let layer: UInt32
     private(set) var description: TiledDescription
     private(set) var table = TileTable()
     private var textures: [GLTexture?] = []
     private var freePlaces: [Int32] = []
-    /// Textures without a tile, for the next one that comes.
+    /// The textures without a tile, for reuse.
     private var spare: [GLTexture] = []
-    /// The layer's bounds that tiles were cut to.
+    /// The layer's bounds to which tiles were clipped.
     private var bounds = Box.empty
-    /// What of the layer the whole target shows, at which level.
+    /// The range of tiles that the whole target shows, and its level.
     private(set) var seen = TileRange()
     private var middle = SIMD2<Double>.zero
-    /// Tiles are appearing.
+    /// Whether tiles are fading in.
     private(set) var isFading = false
-    /// Drawn since the last `endFrame`.
+    /// Whether it was drawn since the last `endFrame`.
     private(set) var isDrawn = false
     /// The last frame that drew it.
     private(set) var lastDrawn: UInt32 = 0
     private var asksAnew = false
     private(set) var byteCount = 0
 
-    /// Tiles of one level on screen; where there would be more, a coarser level is shown.
+    /// The maximum number of tiles of one level on screen; where there would be more, a coarser level is shown.
     static let mostSeen = 1024
-    /// Textures kept for reuse.
+    /// The maximum number of textures kept for reuse.
     private static let mostSpare = 8
 
     init(layer: UInt32, description: TiledDescription) {
@@ -36,7 +36,7 @@ final class TilePyramid {
 
     // MARK: Geometry
 
-    /// The tile's rectangle in the layer's coordinates.
+    /// Returns the tile's rectangle in the layer's coordinates.
     func rect(of key: TileKey) -> Box {
         let scale = description.scale(of: key.level)
         let (width, height) = (Double(description.tileWidth) / scale, Double(description.tileHeight) / scale)
@@ -44,12 +44,12 @@ final class TilePyramid {
         return Box(minX: x * width, minY: y * height, maxX: (x + 1) * width, maxY: (y + 1) * height)
     }
 
-    /// The tiles of a level that `box` touches; nil where they are too many to be numbered.
+    /// Returns the tiles of a level that `box` touches; nil where their indices would overflow.
     func range(of box: Box, level: Int32) -> TileRange? {
         guard !box.isEmpty, box.isFinite else { return nil }
         let scale = description.scale(of: level)
         let (width, height) = (Double(description.tileWidth) / scale, Double(description.tileHeight) / scale)
-        // A thousandth of a pixel is rounding, not a touch.
+        // A thousandth of a pixel is a rounding error.
         let slack = 0.001 / scale
         let limit = Double(Int32.max / 2)
         let edges = SIMD4(
@@ -61,13 +61,14 @@ final class TilePyramid {
             maxColumn: max(Int32(edges.z), Int32(edges.x) + 1), maxRow: max(Int32(edges.w), Int32(edges.y) + 1))
     }
 
-    /// The level for `scale` pixels of the target per point of the layer: the coarsest that need not be enlarged.
+    /// Returns the level for `scale` pixels of the target per point of the layer: the coarsest that need not be
+    /// magnified.
     func level(for scale: Double) -> Int32 {
         let finest = Int32(description.levelsOfDetailBias)
         let coarsest = finest - Int32(description.levelsOfDetail) + 1
         let ratio = scale / description.contentsScale
         guard ratio > 0, ratio.isFinite else { return coarsest }
-        // A hundredth of a level is rounding on the way here.
+        // A hundredth of a level is a rounding error.
         return Int32(min(max((log2(ratio) - 0.01).rounded(.up), Double(coarsest)), Double(finest)))
     }
 
@@ -76,9 +77,9 @@ final class TilePyramid {
     /// Begins drawing `visible`, a part of the layer, and chooses the level.
     ///
     /// - Parameters:
-    ///   - scale: Pixels of the target per point of the layer.
-    ///   - onTarget: What the whole target shows of the layer.
-    /// - Returns: The tiles that are to be drawn; nil for none.
+    ///   - scale: The pixels of the target per point of the layer.
+    ///   - onTarget: The part of the layer that the whole target shows.
+    /// - Returns: The tiles to draw; nil for none.
     func beginDrawing(_ visible: Box, scale: Double, onTarget: Box, bounds: Box, version: inout UInt64) -> TileRange? {
         follow(bounds, version: &version)
         var level = level(for: scale)
@@ -99,7 +100,7 @@ final class TilePyramid {
         return part.intersection(whole)
     }
 
-    /// The place of the tile with `key`, which is asked for if it is not there.
+    /// Returns the index of the tile with `key`, which is requested if it does not exist.
     func want(_ key: TileKey, version: inout UInt64) -> Int {
         let place = table.find(key) ?? table.append(Tile(key: key))
         if table[place].isLacking, table[place].version == 0 {
@@ -114,9 +115,9 @@ final class TilePyramid {
         table[place].drawn = frame
     }
 
-    /// Ends a frame: forgets what is out of sight and too much.
+    /// Ends a frame: removes invisible tiles over the limit.
     ///
-    /// - Returns: All tiles that are lacking, nearest to the middle first, if they are others than before.
+    /// - Returns: All missing tiles, nearest to the middle first, if the list has changed.
     func endFrame(_ frame: UInt32) -> TileRequests? {
         isDrawn = false
         lastDrawn = frame
@@ -143,7 +144,7 @@ final class TilePyramid {
             part: SIMD4(part.minX, part.minY, max(0, part.width), max(0, part.height)))
     }
 
-    /// Tiles that are kept: twice what is on screen, so that a small way back finds them.
+    /// The maximum number of tiles: twice those on screen, so that scrolling back a little finds them.
     var mostTiles: Int { 2 * seen.count + 16 }
 
     private func evict(_ frame: UInt32) {
@@ -159,13 +160,13 @@ final class TilePyramid {
 
     // MARK: Changes
 
-    /// Goes on with another description.
+    /// Applies another description.
     func change(to new: TiledDescription) {
         if new.isAnotherGrid(than: description) { removeAll() }
         description = new
     }
 
-    /// What touches `box` must be drawn anew: on screen the old drawing stays until the new one is there.
+    /// Marks the tiles that touch `box` for redrawing: on screen the old drawing stays until the new one is received.
     func invalidate(_ box: Box) {
         invalidate { self.rect(of: $0.key).intersects(box) }
     }
@@ -183,14 +184,14 @@ final class TilePyramid {
     private func invalidate(_ isDirty: (Tile) -> Bool) {
         remove { $0.isShown && !seen.contains($0.key) && isDirty($0) }
         for place in table.tiles.indices where isDirty(table[place]) {
-            // Not the drawing that is under way either.
+            // The drawing in progress is outdated as well.
             table[place].version = 0
             table[place].isStale = table[place].isShown
             table[place].isFailed = false
         }
     }
 
-    /// Drops all tiles; they are asked for anew when they are drawn next.
+    /// Removes all tiles; they are requested again when they are drawn next.
     func removeAll() {
         remove { _ in true }
         spare.removeAll()
@@ -212,9 +213,9 @@ final class TilePyramid {
         }
     }
 
-    /// Takes the pixels of a tile in.
+    /// Uploads the pixels of a tile.
     ///
-    /// - Returns: The tile's rectangle; nil where nobody waits for this drawing any more.
+    /// - Returns: The tile's rectangle; nil where the drawing is no longer requested.
     func take(_ update: Commit.TileUpdate, now: Double, limit: Int) -> Box? {
         guard let place = table.find(update.key), table[place].version == update.version, update.version != 0 else {
             return nil
@@ -265,7 +266,7 @@ final class TilePyramid {
 
     // MARK: Fading
 
-    /// Lets tiles appear up to `time`, and calls `changed` with the rectangle of each that does.
+    /// Advances the fade-in of tiles to `time`, and calls `changed` with the rectangle of each tile that changes.
     func fade(to time: Double, _ changed: (Box) -> Void) {
         guard isFading else { return }
         isFading = false

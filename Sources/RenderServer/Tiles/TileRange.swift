@@ -1,4 +1,4 @@
-/// A rectangle of tiles of one level; the ends are not in it.
+/// A rectangle of tiles of one level; the ends are exclusive.
 struct TileRange: Equatable {
     var level: Int32 = 0
     var minColumn: Int32 = 0

@@ -5,29 +5,30 @@ final class TileStore: FrameSampler {
     private unowned let tree: RenderTree
     private var pyramids: [TilePyramid] = []
     private var slots = LayerSlots()
-    /// Told apart by this, a drawing of before is never taken for one of now, even if the layer is another one.
+    /// The last version number. Versions are unique across layers, so that an outdated drawing is never mistaken for a
+    /// requested one.
     var lastVersion: UInt64 = 0
     private(set) var frame: UInt32 = 1
     private(set) var bytesUploaded = 0
-    /// `bytesUploaded` when the budget was last looked at.
+    /// The value of `bytesUploaded` when the budget was last checked.
     private var bytesChecked = 0
-    /// Bytes of tiles to stay under; what the current frame shows is kept in any case.
+    /// The budget of tiles in bytes; what the current frame shows is kept in any case.
     var budget = 256 << 20
 
-    /// Receives the tiles that a layer lacks, when they are others than before.
+    /// Receives the missing tiles of a layer when the list changes.
     var onRequests: (TileRequests) -> Void = { _ in }
 
     init(tree: RenderTree) {
         self.tree = tree
     }
 
-    /// Bytes of texture memory in use.
+    /// The number of bytes of texture memory in use.
     var byteCount: Int { pyramids.reduce(0) { $0 + $1.byteCount } }
 
     /// The tiles of `layer`; nil for a layer that is not tiled.
     subscript(layer: UInt32) -> TilePyramid? { slots[layer].map { pyramids[$0] } }
 
-    /// Makes or changes a tiled layer.
+    /// Creates or changes a tiled layer.
     func update(_ update: Commit.TiledUpdate) {
         let layer = update.id.index
         guard let pyramid = self[layer] else {
@@ -44,12 +45,12 @@ final class TileStore: FrameSampler {
         for dirty in update.dirty {
             let box = Box(minX: dirty.x, minY: dirty.y, maxX: dirty.x + dirty.z, maxY: dirty.y + dirty.w)
             pyramid.invalidate(box)
-            // The frame that follows asks for them.
+            // The next frame requests them.
             tree.damage(layer, box: box.intersection(bounds))
         }
     }
 
-    /// Takes the pixels of a tile in; those that nobody waits for any more are dropped.
+    /// Uploads the pixels of a tile; those that are no longer requested are discarded.
     func take(_ update: Commit.TileUpdate) {
         let layer = update.layer.index
         guard let pyramid = self[layer],
@@ -69,12 +70,12 @@ final class TileStore: FrameSampler {
         }
     }
 
-    /// Drops all pixels, as after the loss of the GL context; what is drawn next is asked for anew.
+    /// Drops all pixels, as after the loss of the GL context; tiles are requested again when they are drawn.
     func removeAllTiles() {
         for pyramid in pyramids { pyramid.removeAll() }
     }
 
-    /// Ends a frame: asks for what it lacked.
+    /// Ends a frame: requests the missing tiles.
     func endFrame() {
         for pyramid in pyramids where pyramid.isDrawn {
             if let requests = pyramid.endFrame(frame) { onRequests(requests) }
@@ -83,8 +84,8 @@ final class TileStore: FrameSampler {
         frame &+= 1
     }
 
-    /// Frees the tiles of layers that have not been drawn for longest until the rest fits the budget. O(layers × log layers)
-    /// when it does not fit, O(layers) when it does.
+    /// Frees the tiles of the least recently drawn layers until the rest fits the budget. O(layers × log layers) when
+    /// it does not fit, O(layers) when it does.
     private func keepBudget() {
         bytesChecked = bytesUploaded
         var total = byteCount

@@ -1,27 +1,27 @@
 import Glibc
 
-/// How a layer's content is cut into tiles: what `CATiledLayer` says.
+/// The division of a layer's content into tiles: the properties of a `CATiledLayer`.
 public struct TiledDescription: Sendable, Equatable {
-    /// Of each tile, pixels; 16 to 4096.
+    /// The width of each tile in pixels; 16 to 4096.
     public var tileWidth = 256
     public var tileHeight = 256
-    /// Resolutions that the content is drawn in, each half the one before; 1 or more.
+    /// The number of resolutions in which the content is drawn, each half the previous one; 1 or more.
     public var levelsOfDetail = 1
-    /// How many of them are finer than the layer's own.
+    /// The number of those that are finer than the layer's own.
     public var levelsOfDetailBias = 0
-    /// Pixels per point of the layer's own resolution.
+    /// The pixels per point of the layer's own resolution.
     public var contentsScale = 1.0
-    /// How long a tile takes to appear, seconds.
+    /// The duration of the fade-in of a tile in seconds.
     public var fadeDuration = 0.25
-    /// No pixel of a tile is transparent.
+    /// Whether no pixel of a tile is transparent.
     public var isOpaque = false
 
     public init() {}
 
-    /// Pixels per point of a level: 0 for the layer's own, -1 for half of that.
+    /// Returns the pixels per point of a level: 0 for the layer's own, -1 for half of that.
     public func scale(of level: Int32) -> Double { contentsScale * exp2(Double(level)) }
 
-    /// Whether tiles drawn for `other` are of no use.
+    /// Returns whether tiles drawn for `other` are unusable.
     func isAnotherGrid(than other: TiledDescription) -> Bool {
         var same = other
         same.fadeDuration = fadeDuration
@@ -29,7 +29,7 @@ public struct TiledDescription: Sendable, Equatable {
     }
 }
 
-/// Which tile of a layer it is: column 0 and row 0 begin at the origin of the layer's coordinates.
+/// The identity of a tile of a layer: column 0 and row 0 begin at the origin of the layer's coordinates.
 public struct TileKey: Hashable, Sendable {
     public var level: Int32
     public var column: Int32
@@ -42,20 +42,20 @@ public struct TileKey: Hashable, Sendable {
     }
 }
 
-/// Tiles that a layer lacks on screen: all of them, those nearest to the middle first. Each list replaces the one before.
+/// The missing tiles of a layer on screen, those nearest to the middle first. Each list replaces the previous one.
 public struct TileRequests: Sendable {
     public struct Tile: Sendable {
         public var key: TileKey
-        /// Which drawing of this tile it is, the same for no other of any layer.
+        /// The version of the drawing, unique among all tiles of all layers.
         public var version: UInt64
-        /// The top left corner, points of the layer.
+        /// The x coordinate of the top left corner, in points of the layer.
         public var x: Double
         public var y: Double
         public var pixelWidth: Int
         public var pixelHeight: Int
-        /// Pixels per point.
+        /// The pixels per point.
         public var scale: Double
-        /// The part that lies in the layer's bounds, points: x, y, width, height.
+        /// The part within the layer's bounds, in points: x, y, width, height.
         public var part: SIMD4<Double>
     }
 
@@ -64,13 +64,13 @@ public struct TileRequests: Sendable {
 }
 
 extension Commit {
-    /// A new description of a tiled layer, or parts of it that must be drawn anew.
+    /// The new description of a tiled layer, or the parts of it to redraw.
     public struct TiledUpdate: Sendable {
         public var id: LayerID
         public var description: TiledDescription
-        /// Points of the layer: x, y, width, height.
+        /// The areas to redraw, in points of the layer: x, y, width, height.
         public var dirty: [SIMD4<Double>]
-        /// All of it must be drawn anew.
+        /// Whether everything is to be redrawn.
         public var isAllDirty: Bool
 
         public init(id: LayerID, description: TiledDescription, dirty: [SIMD4<Double>], isAllDirty: Bool) {
@@ -81,7 +81,7 @@ extension Commit {
         }
     }
 
-    /// The pixels of a tile that was asked for; nil where there was no memory for them.
+    /// The pixels of a requested tile; nil where there was no memory for them.
     public struct TileUpdate: Sendable {
         public var layer: LayerID
         public var key: TileKey

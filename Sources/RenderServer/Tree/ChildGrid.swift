@@ -1,9 +1,9 @@
-/// A spatial index over the children of one layer, so that a small frame does not look at all of many siblings.
+/// A spatial index over the children of one layer, so that drawing a small area does not visit all of many siblings.
 ///
-/// A uniform grid over the parent's coordinates: a child stands in each cell that its box touches, or in a list
-/// of its own when it touches many.
+/// A uniform grid over the parent's coordinates: a child is in each cell that its box touches, or in a separate list
+/// when it touches many.
 final class ChildGrid {
-    /// Fewer children than this are looked at one by one.
+    /// The maximum number of children that are visited without a grid.
     static let threshold = 64
     private static let mostCells = 16
 
@@ -13,7 +13,8 @@ final class ChildGrid {
     private var rows = 1
     private var cells: [[UInt32]] = []
     private var large: [UInt32] = []
-    /// Set when children came or went, or when so many moved that building anew is less work than following each.
+    /// Whether the grid must be rebuilt, after a change of the children, or when so many moved that rebuilding is
+    /// cheaper.
     var isStale = true
     private var childCount = 0
     private var moves = 0
@@ -26,7 +27,7 @@ final class ChildGrid {
         var count: Int { (x1 - x0 + 1) * (y1 - y0 + 1) }
     }
 
-    /// Builds the grid anew. O(children).
+    /// Rebuilds the grid. O(children).
     func rebuild(children: UnsafeMutableBufferPointer<UInt32>, box: (UInt32) -> Box) {
         var extent = Box.empty
         for child in children {
@@ -36,7 +37,7 @@ final class ChildGrid {
         if extent.isEmpty { extent = Box(minX: 0, minY: 0, maxX: 1, maxY: 1) }
         let width = extent.maxX - extent.minX
         let height = extent.maxY - extent.minY
-        // About four children a cell, cells near to square.
+        // About four children per cell, with nearly square cells.
         let wanted = Double(max(1, children.count / 4))
         let ratio = wanted * width / height
         origin = SIMD2(extent.minX, extent.minY)
@@ -45,11 +46,11 @@ final class ChildGrid {
             rows = max(1, Int((wanted / Double(columns)).rounded()))
             cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
         } else {
-            // Boxes of sizes that no index helps with.
+            // No index helps with boxes of these sizes.
             (columns, rows, cellsPerPoint) = (1, 1, .zero)
         }
         if cells.count == columns * rows {
-            // The same layers moved: their cells' memory is of use again.
+            // The same layers have moved: the memory of the cells is reused.
             for index in cells.indices { cells[index].removeAll(keepingCapacity: true) }
         } else {
             cells = Array(repeating: [], count: columns * rows)
@@ -64,7 +65,7 @@ final class ChildGrid {
     private func range(_ box: Box) -> Range? {
         guard !box.isEmpty else { return nil }
         func cell(_ value: Double, _ count: Int) -> Int {
-            // Clamped before the conversion: an infinite box is a legal one.
+            // Clamped before the conversion: an infinite box is valid.
             value >= Double(count - 1) ? count - 1 : value > 0 ? Int(value) : 0
         }
         return Range(
@@ -99,7 +100,7 @@ final class ChildGrid {
         }
     }
 
-    /// Follows a child from `old` to `new`. O(cells touched × children in a cell).
+    /// Moves a child from `old` to `new`. O(cells touched × children in a cell).
     func move(_ child: UInt32, from old: Box, to new: Box) {
         guard !isStale else { return }
         let (a, b) = (range(old), range(new))

@@ -1,36 +1,38 @@
-/// The copies of replicators whose copies are late.
+/// The copies of replicators with an instance delay.
 ///
-/// Without a delay, copies are one set of layers that is drawn several times. With one, what each copy shows is another moment
-/// of the sublayers' animations; so each is a set of layers of its own in a time of its own, made and kept here. Commits know
-/// of the originals alone: what they say of those is said of the copies as well.
+/// Without a delay, copies are one set of layers that is drawn several times. With one, each copy shows another time of
+/// the sublayers' animations, so it is a separate set of layers with its own time, created and kept here. Commits refer
+/// to the originals only: their changes are also applied to the copies.
 ///
-/// In the tree, the sublayers of such a replicator are *holders*, one for each copy, which have its place, colour and time:
+/// In the tree, the sublayers of such a replicator are *holders*, one for each copy, which have its position, colour
+/// and time: the first holds the originals.
 /// the first holds the originals.
 final class DelayedCopies {
     fileprivate struct Group {
         let replicator: UInt32
-        /// All below the replicator, masks included, parents first.
+        /// All descendants of the replicator, including masks, parents first.
         var sources: [UInt32] = []
-        /// For each source, its place among them.
+        /// For each source, its index among them.
         var places: [UInt32: Int] = [:]
-        /// Those of the copies, the first one's included.
+        /// The holders of the copies, including that of the first one.
         var holders: [UInt32] = []
-        /// For each copy but the first, the layers that stand for the sources.
+        /// For each copy except the first, the clones of the sources.
         var clones: [[UInt32]] = []
         var isStale = true
     }
 
     private unowned let tree: RenderTree
-    /// Those within others come first.
+    /// The groups, nested ones first.
     private var groups: [Group] = []
-    /// The number of the copy that a holder is for.
+    /// The index of the copy of each holder.
     private var holders = LayerSlots()
-    /// Layers made here whose animations nobody is told of.
+    /// The layers created here, whose animations send no events.
     private var clones = LayerSlots()
-    /// Identities of layers that were taken down. Kept from the pool, whose identities commits on their way may yet destroy.
+    /// The unused identities. They are not returned to the pool: commits in the mailbox may still destroy those of the
+    /// pool.
     private var free: [UInt32] = []
 
-    /// Layers made for one replicator at most; further copies are not drawn.
+    /// The maximum number of layers created for one replicator; further copies are not drawn.
     private static let mostLayers = 1 << 14
 
     init(tree: RenderTree) {
@@ -42,10 +44,10 @@ final class DelayedCopies {
         IdentityPool.layers.giveBack(free + made)
     }
 
-    /// Whether `layer` was made here.
+    /// Returns whether `layer` was created here.
     func isClone(_ layer: UInt32) -> Bool { !groups.isEmpty && clones[layer] != nil }
 
-    /// Whether a commit has to do with late copies. O(its effects).
+    /// Returns whether a commit affects delayed copies. O(its effects).
     func concerns(_ commit: borrowing Commit) -> Bool {
         if !groups.isEmpty { return true }
         for effects in commit.effects where effects.isDelayed { return true }
@@ -54,7 +56,7 @@ final class DelayedCopies {
 
     // MARK: Commits
 
-    /// Adds to a commit, which has not been applied, what it says of copies that there are. O(changes × copies).
+    /// Adds the changes of existing copies to a commit that has not been applied. O(changes × copies).
     func extend(_ commit: inout Commit) {
         for update in commit.layers {
             let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
@@ -65,7 +67,7 @@ final class DelayedCopies {
         for index in groups.indices where !groups[index].isStale { extend(&commit, with: groups[index]) }
     }
 
-    /// Follows new values of a layer that may be a replicator with a delay, or was one.
+    /// Records the new effects of a layer that is, or was, a replicator with a delay.
     private func note(_ layer: UInt32, _ effects: LayerEffects?) {
         let known = groups.firstIndex { $0.replicator == layer }
         if effects?.isDelayed == true {
@@ -81,7 +83,7 @@ final class DelayedCopies {
         } else if known != nil {
             markStale(around: layer)
         }
-        // Another mask is another layer below.
+        // Another mask is another descendant.
         let node = tree.contains(LayerID(index: layer)) ? tree.effects(of: tree.nodes + Int(layer))?.pointee : nil
         if node?.mask ?? .none != effects?.mask ?? .none
             || node?.shadowShape ?? .content != effects?.shadowShape ?? .content
@@ -118,7 +120,7 @@ final class DelayedCopies {
             }
         }
         for update in commit.animations {
-            // One that is over, as far as the original goes, goes on in the copies that are not that far.
+            // An animation that has ended in the original continues in the copies, whose time is behind.
             if case .remove = update.change, !tree.animations.isRunning(update.id, of: update.layer.index) { continue }
             each(update.layer) { commit.animations.append(.init(layer: $1, id: update.id, change: update.change)) }
         }
@@ -127,8 +129,8 @@ final class DelayedCopies {
         }
     }
 
-    /// Follows a commit that has been applied: new pixels show in the copies too, and those whose layers are others are made
-    /// anew.
+    /// Handles a commit that has been applied: new pixels show in the copies too, and copies with other layers are
+    /// rebuilt.
     ///
     /// - Parameter apply: Applies a commit.
     func finish(_ commit: borrowing Commit, apply: (Commit) -> Void) {
@@ -139,9 +141,9 @@ final class DelayedCopies {
             for frame in commit.frames { damage(frame.owner, showing: frame.id, in: group) }
         }
         guard groups.contains(where: \.isStale) else { return }
-        // One within another is part of what that one shows several times.
+        // A nested group is among the sources of the outer one.
         for group in groups where group.isStale { markAncestorsStale(of: group.replicator) }
-        // Applying a commit asks about groups.
+        // Applying a commit reads the groups.
         for index in groups.indices where groups[index].isStale { groups[index] = takenDown(groups[index], apply) }
         groups.removeAll { !isDelayed($0.replicator) }
         groups.sort { depth(of: $0.replicator) > depth(of: $1.replicator) }
@@ -175,15 +177,15 @@ final class DelayedCopies {
         }
     }
 
-    // MARK: Making copies
+    // MARK: Creating copies
 
-    /// Gives the replicator its sublayers back.
+    /// Removes the copies and restores the replicator's sublayers.
     private func takenDown(_ group: Group, _ apply: (Commit) -> Void) -> Group {
         var commit = Commit()
         let replicator = LayerID(index: group.replicator)
         if let first = group.holders.first, tree.contains(replicator) {
             let node = tree.nodes[Int(group.replicator)]
-            // Otherwise it was given others.
+            // The replicator may have other sublayers by now.
             if node.children.count > 0, node.children[0] == first {
                 commit.setChildren(tree.children(of: first), of: replicator)
             }
@@ -207,9 +209,9 @@ final class DelayedCopies {
         }
         let most = Self.mostLayers / (group.sources.count + 1) + 1
         if copies.count > most {
-            RenderLog.once("instanceDelay with \(copies.count) copies: \(most) are drawn, each has its own layers.")
+            RenderLog.once("instanceDelay with \(copies.count) copies: \(most) are drawn; each has its own layers.")
         }
-        // The first is always there, for the originals to be somewhere.
+        // The first copy always exists, since it holds the originals.
         for number in 0..<min(max(Int(copies.count), 1), most) {
             let holder = takeLayer()
             group.holders.append(holder)
@@ -220,7 +222,7 @@ final class DelayedCopies {
             group.places[source] = place
             for copy in group.clones {
                 clones[copy[place]] = 0
-                // A copy of one that holds.
+                // The copy of a nested holder.
                 holders[copy[place]] = holders[source]
             }
         }
@@ -251,7 +253,7 @@ final class DelayedCopies {
 
     private func takeLayer() -> UInt32 { free.popLast() ?? IdentityPool.layers.takeNew() }
 
-    /// Adds a layer and all below it to the sources of `group`.
+    /// Adds a layer and its descendants to the sources of `group`.
     private func collect(_ layer: UInt32, into group: inout Group) {
         group.sources.append(layer)
         let node = tree.nodes[Int(layer)]
@@ -261,13 +263,13 @@ final class DelayedCopies {
                 collect(caster.index, into: &group)
             }
             if effects.pointee.kind == .tiled {
-                RenderLog.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy alone.")
+                RenderLog.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy only.")
             }
         }
         for child in tree.children(of: layer) { collect(child.index, into: &group) }
     }
 
-    /// Says of `clone` what the tree and the stores know of `source`.
+    /// Adds to a commit the values of `source`, from the tree and the stores, for `clone`.
     private func describe(_ source: UInt32, as clone: LayerID, _ copy: Int, _ group: Group, in commit: inout Commit) {
         let (state, effects) = tree.animations.model(of: source) ?? tree.unsettled(source)
         commit.setState(state, effects: effects.map(group.mapping(copy)), of: clone)
@@ -287,7 +289,7 @@ final class DelayedCopies {
 
     // MARK: Holders
 
-    /// Gives the holders of a replicator their places and colours, which its own values say.
+    /// Sets the positions and colours of the holders of a replicator from its values.
     func placeHolders(of replicator: UInt32) {
         guard !groups.isEmpty else { return }
         let children = tree.nodes[Int(replicator)].children
@@ -318,7 +320,7 @@ final class DelayedCopies {
 }
 
 extension DelayedCopies.Group {
-    /// Has effects name the layers of a copy in place of the originals.
+    /// Returns a function that replaces the originals in effects with the layers of a copy.
     fileprivate func mapping(_ copy: Int) -> (LayerEffects) -> LayerEffects {
         { effects in
             var effects = effects
@@ -342,6 +344,6 @@ extension RenderTree {
 }
 
 extension LayerEffects {
-    /// Each copy of the replicator shows another time.
+    /// Whether each copy of the replicator shows another time.
     var isDelayed: Bool { kind == .replicator && copies.delay != 0 }
 }

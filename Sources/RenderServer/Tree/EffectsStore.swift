@@ -1,4 +1,4 @@
-/// The effects of the layers that have some: plain memory, indexed by `LayerNode.effects`.
+/// The effects of the layers that have any: trivial memory, indexed by `LayerNode.effects`.
 struct EffectsStore: ~Copyable {
     private var entries: UnsafeMutablePointer<LayerEffects>
     private var capacity = 16
@@ -21,7 +21,7 @@ struct EffectsStore: ~Copyable {
         body(&entries[Int(index)])
     }
 
-    /// Puts `effects` at `index`, -1 for a new place; nil gives the place up. O(1) amortized.
+    /// Stores `effects` at `index`, -1 for a new slot; nil frees the slot. O(1) amortized.
     mutating func set(_ effects: LayerEffects?, at index: inout Int32) {
         guard let effects else {
             if index >= 0 { free.append(index) }

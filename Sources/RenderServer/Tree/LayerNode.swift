@@ -1,47 +1,49 @@
-/// One layer as the render thread keeps it: plain memory, no references, in one array indexed by `LayerID`.
+/// A layer on the render thread: trivial memory without references, in one array indexed by `LayerID`.
 struct LayerNode {
     static let none = UInt32.max
 
     var state = LayerState()
-    /// Index of the layer's effects in the tree's store; -1 for none.
+    /// The index of the layer's effects in the tree's store; -1 for none.
     var effects: Int32 = -1
-    /// The slot of the bitmap that the layer is flattened into; -1 for none.
+    /// The slot of the bitmap into which the layer is flattened; -1 for none.
     var surface: Int32 = -1
-    /// The layer whose alpha this one is multiplied with. Its parent is this layer, of which it is no child.
+    /// The layer whose alpha masks this one. Its parent is this layer, although it is not among its children.
     var mask = LayerNode.none
-    /// From the layer's own coordinates to its parent's; follows `state` and what the parent does to its sublayers' space.
+    /// The map from the layer's own coordinates to its parent's; depends on `state` and on the parent's transform of
+    /// its sublayers.
     ///
-    /// A layer without a plane of its own (see `RenderTree+Space.swift`) has the identity here, and those in it map to the
-    /// plane of its nearest ancestor that has one.
+    /// For a layer without its own plane (see `RenderTree+Space.swift`) this is the identity, and its sublayers map to
+    /// the plane of the nearest ancestor that has one.
     var toParent = Homography.identity
-    /// Around everything that the layer and its descendants draw, in its own coordinates. May be too large: see `isLoose`.
+    /// The bounding box of everything that the layer and its descendants draw, in its own coordinates. May be too
+    /// large: see `isLoose`.
     var subtree = Box.empty
     var parent = LayerNode.none
-    /// The place among the siblings as the model has them.
+    /// The index among the siblings in the model.
     var place: UInt32 = 0
-    /// The place among the siblings, back to front, zPosition considered.
+    /// The index among the siblings, back to front, with zPosition considered.
     var order: UInt32 = 0
-    /// The render target whose tree starts here.
+    /// The render target whose root layer this is.
     var target = LayerNode.none
     var children = ChildList()
-    /// Index of the spatial index over the children; -1 for none.
+    /// The index of the spatial index over the children; -1 for none.
     var grid: Int32 = -1
-    /// The last query that met this layer.
+    /// The last query that visited this layer.
     var stamp: UInt32 = 0
-    /// The surface of the layer's shadow, where that has no formula; -1 for none.
+    /// The offscreen bitmap of the layer's shadow, where that has no formula; -1 for none.
     var shadow: Int32 = -1
     var isAlive = false
-    /// It is the mask of its parent.
+    /// Whether it is the mask of its parent.
     var isMask = false
-    /// `subtree` may be larger than what it is around.
+    /// Whether `subtree` may be larger than necessary.
     var isLoose = false
-    /// A child has a zPosition other than 0, or had when the children were last sorted.
+    /// Whether a child has a zPosition other than 0, or had one when the children were last sorted.
     var sortsChildren = false
-    /// In the list of layers whose children the current commit sorts.
+    /// Whether it is in the list of layers whose children the current commit sorts.
     var isUnsorted = false
-    /// In the list of layers that the current commit changes.
+    /// Whether it is in the list of layers that the current commit changes.
     var isTouched = false
-    /// Facts about its place in space.
+    /// The flags of its position in 3D space.
     private var space: UInt8 = 0
 }
 
@@ -52,38 +54,38 @@ extension LayerNode {
         space = value ? space | bit : space & ~bit
     }
 
-    /// The children are not all in this layer's plane, or are drawn several times.
+    /// Whether the children are not all in this layer's plane, or are drawn several times.
     var hasSpace: Bool {
         get { has(1) }
         set { set(1, newValue) }
     }
 
-    /// The layer is not in its parent's plane.
+    /// Whether the layer is not in its parent's plane.
     var leavesPlane: Bool {
         get { has(2) }
         set { set(2, newValue) }
     }
 
-    /// `toParent` depends on the parent's effects.
+    /// Whether `toParent` depends on the parent's effects.
     var isPlacedByParent: Bool {
         get { has(4) }
         set { set(4, newValue) }
     }
 
-    /// The layer is drawn several times where its parent's children are.
+    /// Whether the layer is drawn several times with its parent's children.
     var isCopied: Bool {
         get { has(8) }
         set { set(8, newValue) }
     }
 
-    /// Its own y axis runs the other way than its contents; `state` tells of the contents as if it did not.
+    /// Whether its y axis is opposite to that of its contents; `state` describes the contents for an unflipped layer.
     var isFlipped: Bool {
         get { has(16) }
         set { set(16, newValue) }
     }
 }
 
-/// The children of a layer, in memory of its own that grows and is freed by hand.
+/// The children of a layer, in separate memory that grows and is freed manually.
 struct ChildList {
     private(set) var base: UnsafeMutablePointer<UInt32>?
     private var length: UInt32 = 0

@@ -1,8 +1,8 @@
-/// Finds what few layers have: the place in a list of such things, by the layer's index. O(1), four bytes a layer at most.
+/// A map from layers to indices in a list of what only few layers have. O(1), at most four bytes per layer.
 struct LayerSlots {
     private var slots: [Int32] = []
 
-    /// The place of `layer`'s thing; nil for a layer that has none.
+    /// The index for `layer`; nil for a layer that has none.
     subscript(layer: UInt32) -> Int? {
         get {
             guard Int(layer) < slots.count, slots[Int(layer)] >= 0 else { return nil }

@@ -1,9 +1,9 @@
 extension LayerState {
-    /// Where the shown part of the contents lies in the layer's own coordinates, cut to nothing.
+    /// Returns the frame of the shown part of the contents in the layer's own coordinates, without any clipping.
     ///
     /// - Parameters:
-    ///   - pixelWidth: Of the whole contents.
-    ///   - pixelHeight: Of the whole contents.
+    ///   - pixelWidth: The width of the whole contents.
+    ///   - pixelHeight: The height of the whole contents.
     func contentsFrame(pixelWidth: Int, pixelHeight: Int) -> Box {
         let scale = Double(contentsScale)
         let size = SIMD2(

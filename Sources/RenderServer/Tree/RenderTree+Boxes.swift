@@ -1,7 +1,7 @@
 extension RenderTree {
-    /// Lets `body` change what `index` itself draws beside its bounds. O(depth).
+    /// Changes what `index` itself draws besides its bounds. O(depth).
     ///
-    /// - Parameter body: Returns what of it must be drawn anew, in the layer's coordinates.
+    /// - Parameter body: Makes the change and returns the area to redraw, in the layer's coordinates.
     func changeDrawing(of index: UInt32, _ body: () -> Box) {
         let before = ownBox(index)
         let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
@@ -14,10 +14,10 @@ extension RenderTree {
         damage(index, box: changed)
     }
 
-    /// What the layer itself draws with the shadow that it throws, in its own coordinates.
+    /// Returns the bounding box of what the layer itself draws, including its shadow, in its own coordinates.
     func ownBox(_ index: UInt32) -> Box { ownShadowed(ownContentBox(index), of: nodes + Int(index)) }
 
-    /// What the layer itself draws but for its shadow, in its own coordinates.
+    /// Returns the bounding box of what the layer itself draws without its shadow, in its own coordinates.
     func ownContentBox(_ index: UInt32) -> Box {
         if isSpaceOnly(index) { return .empty }
         let state = nodes[Int(index)].state
@@ -38,7 +38,7 @@ extension RenderTree {
         return box
     }
 
-    /// Where some contents lie in the layer's own coordinates; empty for none.
+    /// Returns the bounding box of contents in the layer's own coordinates; empty for none.
     private func contentsBox(_ shown: ContentsID, of index: UInt32) -> Box {
         guard let size = contents.size(of: shown) else { return .empty }
         let state = nodes[Int(index)].state
@@ -51,7 +51,7 @@ extension RenderTree {
         return nodes[Int(index)].isCopied ? boxOfCopies(index, box) : nodes[Int(index)].toParent.boundingBox(of: box)
     }
 
-    /// Finds the box of a subtree anew, after its children were placed anew.
+    /// Computes the box of a subtree after its children were placed.
     func refreshSubtree(of index: UInt32) {
         grid(of: index)?.isStale = true
         var box = Box.empty
@@ -61,13 +61,13 @@ extension RenderTree {
         nodes[Int(index)].subtree = shadowed(box, by: nodes + Int(index)).union(ownBox(index))
     }
 
-    /// How far out of its box the interpolation of a layer's bitmap reaches, in its own coordinates.
+    /// Returns the distance that the interpolation of a layer's bitmap extends beyond its box, in its own coordinates.
     func reach(of index: UInt32) -> Double {
         guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
         return 2 / rasterScale(of: index)
     }
 
-    /// Pixels per point of a rasterized layer's bitmap.
+    /// Returns the pixels per point of a rasterized layer's bitmap.
     func rasterScale(of index: UInt32) -> Double {
         let node = nodes + Int(index)
         guard node.pointee.effects >= 0 else { return 1 }
@@ -82,7 +82,7 @@ extension RenderTree {
         changedBox(index, before: before)
     }
 
-    /// Lets the ancestors know that what `index` covers changed: they grow at once and shrink when somebody needs it.
+    /// Updates the ancestors' boxes after a change of `index`'s: they grow immediately and shrink when they are read.
     func changedBox(_ index: UInt32, before: Box) {
         var index = index
         var before = before
@@ -96,7 +96,7 @@ extension RenderTree {
             let box = nodes[p].subtree
             let cast = shadowed(now, by: nodes + p)
             let grows = !box.contains(cast)
-            // Only a box at the edge of its parent's can have held the edge where it is.
+            // Only a box at the edge of its parent's can have determined that edge.
             if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
             if !grows { return }
             before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
@@ -105,7 +105,7 @@ extension RenderTree {
         }
     }
 
-    /// Makes the box of a subtree as small as it can be. O(layers in it whose box is loose, and their children).
+    /// Makes the box of a subtree as small as possible. O(layers in it whose box is loose, and their children).
     func tighten(_ index: UInt32) {
         let i = Int(index)
         guard nodes[i].isLoose else { return }

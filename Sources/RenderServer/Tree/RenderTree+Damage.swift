@@ -1,13 +1,13 @@
 extension RenderTree {
-    /// Reports what `index` and its descendants cover on screen now; its own bitmap stays as it is. O(depth).
+    /// Reports the area that `index` and its descendants cover on screen; its own bitmap stays as it is. O(depth).
     ///
-    /// A container that draws nothing itself reports what is in it, piece by piece, while that is not much: when a list
-    /// scrolls, its lines of text change, and not what is between them.
+    /// A container that draws nothing itself reports its descendants one by one while they are few: when a list
+    /// scrolls, its lines of text change, and not the space between them.
     func damage(_ index: UInt32) {
         tighten(index)
         let slot = nodes[Int(index)].surface
         if slot >= 0, !surfaces.slots[Int(slot)].isChanged {
-            // A bitmap knows more exactly what is drawn.
+            // A bitmap knows the drawn area more precisely.
             damage(index, box: surfaces.slots[Int(slot)].drawn, sparesSurface: true)
             return
         }
@@ -22,9 +22,9 @@ extension RenderTree {
         }
     }
 
-    /// Layers looked at for pieces, before all is reported as one.
+    /// The number of visited layers after which everything is reported as one box.
     private static let mostVisits = 256
-    /// More pieces than this are reported as one.
+    /// The number of boxes above which they are reported as one.
     private static let mostParts = DirtyRegion.capacity
 
     func drawsNothingItself(_ index: UInt32) -> Bool {
@@ -34,13 +34,12 @@ extension RenderTree {
             && !node.pointee.state.flags.contains(.rasterizes)
     }
 
-    /// Lists around what is drawn by the sublayers of a layer that draws nothing itself, those that are such containers
-    /// looked into in turn.
+    /// Lists the bounding boxes of what the sublayers of an empty container draw, including those in nested containers.
     ///
     /// - Parameters:
-    ///   - map: From the layer's coordinates to those of the boxes.
-    ///   - clip: What they are cut to.
-    /// - Returns: Whether all of it is listed.
+    ///   - map: The map from the layer's coordinates to those of the boxes.
+    ///   - clip: The box to which they are clipped.
+    /// - Returns: Whether the list is complete.
     private func collectDrawnParts(
         of index: UInt32, _ map: Homography, within clip: Box, _ visits: inout Int
     ) -> Bool {
@@ -65,7 +64,7 @@ extension RenderTree {
         return true
     }
 
-    /// Reports that `box`, in the coordinates of `index`, looks different: to the bitmaps on the way up, and to the target.
+    /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
     func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
         var index = index
         var box = box
@@ -73,13 +72,13 @@ extension RenderTree {
         while true {
             let node = nodes + Int(index)
             if box.isEmpty { return }
-            // Before asking whether the layer is seen: its bitmap stays while it is hidden.
+            // Before testing for visibility: the layer's bitmap is kept while it is hidden.
             if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
             if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
             box = box.outset(reach(of: index))
-            // What the mask hides does not show.
+            // What the mask hides is not visible.
             if node.pointee.mask != LayerNode.none,
                 node.pointee.effects < 0 || !effects[node.pointee.effects].pointee.blendMode.coversBox
             {
@@ -107,7 +106,7 @@ extension RenderTree {
         }
     }
 
-    /// Reports the part of a layer that new pixels of its backing store show in.
+    /// Reports the part of a layer that shows the new pixels of its backing store.
     func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
         let i = Int(update.owner.index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
@@ -117,7 +116,8 @@ extension RenderTree {
         }
         let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
         let part = nodes[i].state.contentsRect
-        // The size of a pixel, and where the first one of the whole would lie were more than a part of it shown.
+        // The size of a pixel, and the position of the first one of the whole contents, of which only a part may be
+        // shown.
         let x = frame.width / (Double(update.width) * Double(part.z))
         let y = frame.height / (Double(update.height) * Double(part.w))
         let left = frame.minX - Double(part.x) * Double(update.width) * x
@@ -126,7 +126,7 @@ extension RenderTree {
             minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
             maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
         if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
-            // Interpolation mixes each into its neighbours.
+            // Interpolation blends each pixel with its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         box = box.intersection(frame)
@@ -134,18 +134,18 @@ extension RenderTree {
         damage(update.owner.index, box: shadowed(box, by: nodes + i))
     }
 
-    /// Whether pixels of the contents are not all of one size on screen, or reach further than to their neighbours.
+    /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
     func stretchesUnevenly(_ i: Int) -> Bool {
         if nodes[i].state.flags.contains(.mipmaps) { return true }
         return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
-    /// Reports all of the contents of a layer that shows `id`.
+    /// Reports the whole contents of a layer that shows `id`.
     func damageContents(of index: UInt32, showing id: ContentsID) {
         let i = Int(index)
         guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
         if nodes[i].state.gravity != .resize {
-            // The size of the contents may be new, and with it what the layer covers.
+            // The size of the contents, and with it the area of the layer, may have changed.
             damage(index)
             let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
             refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
@@ -154,7 +154,7 @@ extension RenderTree {
         damage(index, box: ownBox(index))
     }
 
-    /// Reports the layers that show images which have come back. O(layers) when there are such images.
+    /// Reports the layers whose images were received again. O(layers) when there are such images.
     func damageReturned() {
         guard !contents.returned.isEmpty else { return }
         let ids = Set(contents.returned)
@@ -171,14 +171,15 @@ extension RenderTree {
         }
     }
 
-    /// Whether a pixel of some contents, `size` large in the layer's coordinates, is drawn as one of the target. O(depth).
+    /// Returns whether a pixel of contents, of `size` in the layer's coordinates, is drawn as one of the target.
+    /// O(depth).
     func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
         var index = index
         var map = Homography.identity
         while true {
             let node = nodes + Int(index)
             if node.pointee.isCopied { return false }
-            // A bitmap of a scale of its own lies between.
+            // A bitmap with its own scale is in between.
             if node.pointee.state.flags.contains(.rasterizes) { return false }
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {

@@ -20,10 +20,10 @@ extension RenderTree {
         nodes[Int(index)].grid = -1
     }
 
-    /// Calls `body` with the children of `index` that may touch `box`, a box in its own coordinates, back to front.
+    /// Calls `body` with the children of `index` that may touch `box`, in its own coordinates, back to front.
     func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
         let children = nodes[Int(index)].children
-        // Where most of the children are wanted, looking at each is as fast and needs no index.
+        // Where most of the children are needed, visiting all is as fast without an index.
         guard let grid = grid(of: index), !box.coversHalf(of: nodes[Int(index)].subtree) else {
             for child in children.buffer { body(child) }
             return

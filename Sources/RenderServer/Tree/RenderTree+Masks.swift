@@ -1,20 +1,21 @@
-/// A mask hangs below the layer that it masks without being its child, so that damage finds its way up.
+/// A mask has the layer that it masks as its parent without being among its children, so that damage propagates
+/// upwards.
 extension RenderTree {
-    /// The mask that a layer's model names.
+    /// Returns the mask in a layer's effects.
     private func maskWanted(_ index: UInt32) -> UInt32 {
         if let mask = animations.modelMask(of: index) { return mask.index }
         let node = nodes + Int(index)
         return node.pointee.effects < 0 ? LayerNode.none : effects[node.pointee.effects].pointee.mask.index
     }
 
-    /// Has `linkMasks` give a layer the mask that its new effects name, where that is another one.
+    /// Schedules `linkMasks` for a layer whose new effects have another mask.
     func noteMask(_ effects: LayerEffects?, of index: UInt32) {
         if effects?.settledMask.index ?? LayerNode.none != nodes[Int(index)].mask { remasked.append(index) }
     }
 
-    /// Gives the layers whose mask changed in this commit the one that they ask for.
+    /// Links the layers whose mask changed in this commit to their new masks.
     ///
-    /// A layer that becomes a mask, or ceases to be one, has another time: what is animated in it is stale then.
+    /// A layer that becomes a mask, or ceases to be one, has another time: its animated descendants become stale.
     func linkMasks() {
         guard !remasked.isEmpty else { return }
         func isMasked(_ index: UInt32) -> Bool { nodes[Int(index)].mask != LayerNode.none }
@@ -33,7 +34,7 @@ extension RenderTree {
         nodes[Int(index)].mask = LayerNode.none
         if nodes[Int(index)].surface >= 0 { surfaces.removeMask(of: nodes[Int(index)].surface) }
         maskCount -= 1
-        // All of it shows now, though nothing but the mask may have changed.
+        // All of it is shown, although only the mask may have changed.
         moved.append(index)
     }
 
@@ -54,7 +55,7 @@ extension RenderTree {
         maskCount += 1
     }
 
-    /// Whether `layer` is `other` or above it. O(depth).
+    /// Returns whether `layer` is `other` or one of its ancestors. O(depth).
     private func isAncestor(_ layer: UInt32, of other: UInt32) -> Bool {
         var index = other
         while index != LayerNode.none {
@@ -64,8 +65,8 @@ extension RenderTree {
         return false
     }
 
-    /// Drops a mask that has just become, by way of its sublayers, an ancestor of the layer that it masks. O(depth), and O(1) where
-    /// nothing is masked.
+    /// Removes a mask that has just become an ancestor of its masked layer through its sublayers. O(depth), and O(1)
+    /// without masks.
     func breakMaskCycle(through index: UInt32) {
         guard maskCount > 0 else { return }
         var masked = LayerNode.none
@@ -82,7 +83,7 @@ extension RenderTree {
         }
     }
 
-    /// Whether a mask is one opaque rectangle, with round corners or without: it clips, and needs no bitmap.
+    /// Returns whether a mask is one opaque rectangle, with or without rounded corners: it clips, and needs no bitmap.
     func isPlainMask(_ index: UInt32) -> Bool {
         let node = nodes + Int(index)
         let state = node.pointee.state
@@ -95,7 +96,7 @@ extension RenderTree {
 }
 
 extension RenderTree {
-    /// Whether new values change what the layer's own bitmap shows, and not only where it lies and how it is put there.
+    /// Returns whether new values change the content of the layer's own bitmap, and not only its position and blending.
     func changesPicture(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
         let node = nodes + Int(index)
         var old = node.pointee.state

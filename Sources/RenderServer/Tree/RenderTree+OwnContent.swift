@@ -1,12 +1,13 @@
 extension RenderTree {
-    /// Takes in what layers draw that is neither colour nor contents.
+    /// Applies the updates of what layers draw besides colours and contents.
     func applyOwnContent(_ commit: borrowing Commit) {
         for update in commit.emitters { emitters.update(update) }
         for update in commit.tiledLayers { tiles.update(update) }
         for update in commit.tiles { tiles.take(update) }
     }
 
-    /// The target that shows `index`; `LayerNode.none` where it is in none, hidden or transparent. O(depth).
+    /// Returns the target that shows `index`; `LayerNode.none` where there is none, or it is hidden or transparent.
+    /// O(depth).
     func visibleTarget(of index: UInt32) -> UInt32 {
         var index = index
         while true {
@@ -19,7 +20,7 @@ extension RenderTree {
         }
     }
 
-    /// Pixels per point of the target that shows `layer`, transforms aside; 1 where none does. O(depth).
+    /// Returns the pixels per point of the target that shows `layer`, without transforms; 1 where none does. O(depth).
     func scale(of layer: LayerID) -> Double {
         guard contains(layer) else { return 1 }
         let target = visibleTarget(of: layer.index)

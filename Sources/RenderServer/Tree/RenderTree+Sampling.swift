@@ -1,7 +1,7 @@
 extension RenderTree {
-    /// Gives a layer the values that animations make of its own; `finishSampling` follows when all have theirs.
+    /// Sets the animated values of a layer; `finishSampling` follows after the last one.
     ///
-    /// An animation between equal values changes nothing, and has nothing drawn.
+    /// An animation between equal values changes and draws nothing.
     func present(_ state: LayerState, effects: LayerEffects?, of index: UInt32) {
         if isShown(state, effects, by: index) { return }
         damage(index)
@@ -9,12 +9,12 @@ extension RenderTree {
         damage(index)
     }
 
-    /// Gives a layer without effects the place and opacity that animations make of its own; the rest of it is as it was.
+    /// Sets the animated position and opacity of a layer without effects, whose other values stay.
     ///
-    /// What thousands of layers do in each frame: a place and an opacity change nothing of what the layer itself draws, so
-    /// its boxes, its bitmap and its sublayers' places need no look.
+    /// The fast path for thousands of layers per frame: position and opacity change nothing that the layer itself
+    /// draws, so that its boxes, its bitmap and its sublayers' positions need no update.
     ///
-    /// - Parameter moves: Whether the position or the transform may be another.
+    /// - Parameter moves: Whether the position or the transform may have changed.
     func present(placeOf state: LayerState, moves: Bool, of index: UInt32) {
         let node = nodes + Int(index)
         let parent = node.pointee.parent
@@ -44,20 +44,20 @@ extension RenderTree {
         if isSeen(node) { damageParent(parent, boxInParent(index)) }
     }
 
-    /// Whether a layer has these values already.
+    /// Returns whether a layer already has these values.
     func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: UInt32) -> Bool {
         let node = nodes + Int(index)
         if node.pointee.isFlipped { return unsettled(index) == (state, effects) }
         return node.pointee.state == state && self.effects(of: node)?.pointee == effects
     }
 
-    /// Whether an update brings what is shown already, so that nothing is drawn for it.
+    /// Returns whether an update changes nothing, so that nothing is drawn for it.
     func isUnchanged(_ update: Commit.LayerUpdate, _ commit: borrowing Commit) -> Bool {
         guard nodes[Int(update.id.index)].mask == LayerNode.none,
             update.state.contents == .none || commit.contents.isEmpty && commit.frames.isEmpty
         else { return false }
         let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
-        // A mask that has come only now takes effect by this update.
+        // A mask that is new in the tree takes effect by this update.
         return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id.index)
     }
 
@@ -65,7 +65,7 @@ extension RenderTree {
         !node.pointee.state.flags.contains(.hidden) && node.pointee.state.opacity > 0
     }
 
-    /// Reports what a child covers, in its parent's coordinates.
+    /// Reports the area of a child, in its parent's coordinates.
     private func damageParent(_ parent: UInt32, _ box: Box) {
         let above = nodes + Int(parent)
         let box = shadowed(box, by: above)

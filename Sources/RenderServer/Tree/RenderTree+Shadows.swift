@@ -1,7 +1,7 @@
 extension RenderTree {
-    /// `box`, of what a layer shows, with the shadow that it throws; both in the layer's own coordinates.
+    /// Returns the bounding box of `box`, which a layer shows, and the layer's shadow; both in its own coordinates.
     ///
-    /// What lies within an opaque background throws no shadow but that of the background.
+    /// Content within an opaque background does not enlarge the shadow.
     func shadowed(_ box: Box, by node: UnsafeMutablePointer<LayerNode>) -> Box {
         guard let effects = effects(of: node), effects.pointee.castsShadow, !box.isEmpty,
             !node.pointee.state.flags.contains(.masksToBounds), effects.pointee.shadowShape == .content
@@ -13,7 +13,7 @@ extension RenderTree {
         return box.union(effects.pointee.shadow(of: box))
     }
 
-    /// What a layer itself draws with the shadow it throws, its sublayers' aside.
+    /// Returns the bounding box of what a layer itself draws, including its shadow, but without its sublayers'.
     func ownShadowed(_ box: Box, of node: UnsafeMutablePointer<LayerNode>) -> Box {
         guard let effects = effects(of: node), effects.pointee.castsShadow,
             !node.pointee.state.flags.contains(.masksToBounds)
@@ -24,7 +24,7 @@ extension RenderTree {
         }
     }
 
-    /// Around what throws the shadow of a layer by its alpha, in its own coordinates. O(children).
+    /// Returns the bounding box of what casts the shadow of a layer, in its own coordinates. O(children).
     func silhouetteBox(_ index: UInt32) -> Box {
         let node = nodes + Int(index)
         let state = node.pointee.state
@@ -36,7 +36,7 @@ extension RenderTree {
         return state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box
     }
 
-    /// Whether new values of a layer change what throws its shadow, or how that is blurred.
+    /// Returns whether new values of a layer change the shape of its shadow, or its blur.
     func changesSilhouette(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
         guard var new, let old = effects(of: nodes + Int(index)) else { return true }
         new.shadowColor = old.pointee.shadowColor
@@ -46,7 +46,7 @@ extension RenderTree {
         return changesPicture(index, state, new)
     }
 
-    /// Gives up the bitmap of a shadow that is drawn by a formula now, unless this frame shows it elsewhere.
+    /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
     func giveBackShadow(_ node: UnsafeMutablePointer<LayerNode>) {
         guard node.pointee.shadow >= 0, surfaces.slots[Int(node.pointee.shadow)].lastPlaced != surfaces.frame else {
             return
@@ -58,7 +58,7 @@ extension RenderTree {
 }
 
 extension Box {
-    /// From x, y, width and height.
+    /// Creates a box from x, y, width and height.
     init(_ frame: SIMD4<Float>) {
         self.init(
             minX: Double(frame.x), minY: Double(frame.y), maxX: Double(frame.x) + Double(frame.z),
@@ -73,12 +73,12 @@ extension Box {
 extension LayerEffects {
     var castsShadow: Bool { shadowColor.w > 0 }
 
-    /// Where the shadow of `box` changes any pixel.
+    /// Returns the area where the shadow of `box` changes any pixel.
     fileprivate func shadow(of box: Box) -> Box {
         box.moved(SIMD2<Double>(shadowOffset)).outset(FrameBuilder.shadowReach * Double(shadowRadius))
     }
 
-    /// Whether shadows of sublayers fall as those of `other` do.
+    /// Returns whether the shadow has the same offset and blur as that of `other`.
     func throwsShadow(as other: LayerEffects) -> Bool {
         castsShadow == other.castsShadow && shadowOffset == other.shadowOffset && shadowRadius == other.shadowRadius
             && shadowShape == other.shadowShape

@@ -1,17 +1,17 @@
-/// The space that layers lie in.
+/// The 3D space of layers.
 ///
-/// A layer flattens its sublayers into its own plane, so nine numbers place each of them. A transform layer, or a replicator
-/// that preserves depth, has no plane: matrices multiply through it up to the nearest ancestor that has one, and `toParent` of
-/// what lies in it is the flattened product. Boxes, damage and walks then need to know nothing of it: it is in the plane of that
-/// ancestor itself, and its own `toParent` changes nothing.
+/// A layer flattens its sublayers into its own plane, so nine numbers place each of them. A transform layer, or a
+/// replicator that preserves depth, has no plane: matrices multiply through it up to the nearest ancestor that has one,
+/// and `toParent` of its sublayers is the flattened product. Boxes, damage and walks need no special case: such a layer
+/// counts as being in the plane of that ancestor, and its own `toParent` is the identity.
 extension RenderTree {
-    /// Whether the layer has no plane: it draws nothing, and those in it keep their depth.
+    /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
     func isSpaceOnly(_ index: UInt32) -> Bool {
         let place = nodes[Int(index)].effects
         return place >= 0 && effects[place].pointee.isSpaceOnly
     }
 
-    /// Whether the layer has a say in where its sublayers are.
+    /// Returns whether the layer affects the positions of its sublayers.
     func shapesSpace(_ index: UInt32) -> Bool {
         let place = nodes[Int(index)].effects
         guard place >= 0 else { return false }
@@ -21,7 +21,7 @@ extension RenderTree {
 
     // MARK: Changes
 
-    /// Brings a new state into the form that the tree keeps.
+    /// Converts a new state to the form that the tree stores.
     func settleState(of index: UInt32) {
         let node = nodes + Int(index)
         if isSpaceOnly(index) {
@@ -41,7 +41,8 @@ extension RenderTree {
         settleFlip(of: index, in: parent != LayerNode.none && nodes[Int(parent)].isFlipped)
     }
 
-    /// Two flips, one in the other, are none. O(1) unless it changes, else O(subtree).
+    /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it
+    /// does.
     private func settleFlip(of index: UInt32, in outer: Bool) {
         let node = nodes + Int(index)
         let isFlipped = node.pointee.state.flags.contains(.flipsGeometry) != outer
@@ -59,7 +60,7 @@ extension RenderTree {
         }
     }
 
-    /// The values of a layer as a commit brought them.
+    /// Returns the values of a layer as a commit set them.
     func unsettled(_ index: UInt32) -> (LayerState, LayerEffects?) {
         let node = nodes + Int(index)
         var state = node.pointee.state
@@ -78,7 +79,7 @@ extension RenderTree {
         effects.change(at: place) { $0.flipContents() }
     }
 
-    /// `child` has become one of the children of `index`, or was one already.
+    /// Handles that `child` has become, or stays, one of the children of `index`.
     func adopted(_ child: UInt32, by index: UInt32) {
         let node = nodes + Int(child)
         if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[Int(index)].isFlipped)
@@ -93,7 +94,7 @@ extension RenderTree {
         }
     }
 
-    /// Finds the layer's `toParent`. O(depth of what has no plane around it).
+    /// Computes the layer's `toParent`. O(depth of the ancestors without a plane).
     func place(_ index: UInt32) {
         let node = nodes + Int(index)
         let parent = spaceParent(of: index)
@@ -115,7 +116,7 @@ extension RenderTree {
             node.pointee.leavesPlane = false
             let m = node.pointee.state.transform
             if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || node.pointee.state.anchorPointZ != 0 {
-                // Siblings that only have a zPosition are in order without looking at space.
+                // Siblings that only have a zPosition are ordered without a depth sort.
                 var depth = SpaceMap(of: node.pointee.state).plane.depth
                 depth.z -= Double(node.pointee.state.zPosition)
                 node.pointee.leavesPlane = Self.isDeep(depth)
@@ -127,12 +128,13 @@ extension RenderTree {
         if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
     }
 
-    /// Half a turn leaves sines of some 1e-16 behind, and 1e-8 of those once they were floats.
+    /// Returns whether a depth differs from 0 by more than the rounding error: a rotation by 180° has sines of about
+    /// 1e-16, and 1e-8 as floats.
     static func isDeep(_ depth: SIMD3<Double>) -> Bool {
         abs(depth.x) > 1e-6 || abs(depth.y) > 1e-6 || abs(depth.z) > 1e-4
     }
 
-    /// Places everything below `index` whose map it is part of, and finds its box. O(those).
+    /// Places everything below `index` whose map depends on it, and computes its box. O(those).
     func placeChildren(of index: UInt32) {
         for child in nodes[Int(index)].children.buffer where nodes[Int(child)].parent == index {
             place(child)
@@ -141,7 +143,7 @@ extension RenderTree {
         refreshSubtree(of: index)
     }
 
-    /// Tells the ancestors up to the first that has a plane that there is something out of it.
+    /// Records, in the ancestors up to the first with a plane, that a descendant is out of the plane.
     private func noteSpace(around index: UInt32) {
         var parent = spaceParent(of: index)
         while parent != LayerNode.none {
@@ -151,16 +153,16 @@ extension RenderTree {
         }
     }
 
-    /// The layer in whose space `index` lies; none for a mask, which is placed by itself alone.
+    /// Returns the layer in whose space `index` is; none for a mask, which is placed independently.
     private func spaceParent(of index: UInt32) -> UInt32 {
         nodes[Int(index)].isMask ? LayerNode.none : nodes[Int(index)].parent
     }
 
     // MARK: Maps
 
-    /// The map from the sublayers' space of `index` to the space in which it lies itself.
+    /// Returns the map from the space of `index`'s sublayers to the space of `index`.
     ///
-    /// - Parameter copy: What a replicator adds for the copy in question.
+    /// - Parameter copy: The transform of a replicator's copy.
     func sublayerSpace(of index: UInt32, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
         let place = nodes[Int(index)].effects
         guard place >= 0 else { return space }
@@ -175,7 +177,8 @@ extension RenderTree {
         return space
     }
 
-    /// The map from the own space of `index` to that of the nearest ancestor with a plane; for the first of several copies.
+    /// Returns the map from the own space of `index` to that of the nearest ancestor with a plane; for the first of
+    /// several copies.
     func space(of index: UInt32) -> SpaceMap {
         var space = SpaceMap(of: nodes[Int(index)].state)
         var parent = spaceParent(of: index)
@@ -188,7 +191,7 @@ extension RenderTree {
         return space
     }
 
-    /// From one copy of a replicator's sublayers to the next.
+    /// Returns the transform from one copy of a replicator's sublayers to the next.
     func copyStep(of index: UInt32) -> SpaceMap {
         let bounds = nodes[Int(index)].state.boundsBox
         let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
@@ -208,13 +211,13 @@ extension RenderTree {
         return false
     }
 
-    /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor that has one. O(copies).
+    /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor with one. O(copies).
     private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
         var left = Self.mostCopies
         climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), &left, body)
     }
 
-    /// Copies of one layer that are drawn: more come of replicators within replicators alone.
+    /// The maximum number of copies of one layer, which only nested replicators exceed.
     static let mostCopies = 1 << 16
 
     private func climb(_ space: SpaceMap, in parent: UInt32, _ left: inout Int, _ body: (SpaceMap) -> Void) {
@@ -239,7 +242,7 @@ extension RenderTree {
         }
     }
 
-    /// Around `box` of a layer, in all of its copies.
+    /// Returns the bounding box of `box` of a layer in all of its copies.
     func boxOfCopies(_ index: UInt32, _ box: Box) -> Box {
         guard !box.isEmpty else { return .empty }
         var all = Box.empty
@@ -247,9 +250,9 @@ extension RenderTree {
         return all
     }
 
-    /// Reports `box` of a layer in all of its copies: one by one while that can be told apart.
+    /// Reports `box` of a layer in all of its copies, one by one while they are few.
     func damageCopies(_ index: UInt32, _ box: Box) {
-        // More than a damage region has rectangles would be put together there, at a higher cost.
+        // A damage region would merge more boxes than it has rectangles, at a higher cost.
         var boxes = copyBoxes
         copyBoxes = []
         boxes.removeAll(keepingCapacity: true)
@@ -267,7 +270,7 @@ extension RenderTree {
             boxes.removeLast(boxes.count - 1)
         }
         var parent = nodes[Int(index)].parent
-        // What has no plane is passed on the way, for it may be hidden.
+        // Layers without a plane are checked as well, since they may be hidden.
         while parent != LayerNode.none, isSpaceOnly(parent) {
             if nodes[Int(parent)].state.flags.contains(.hidden) || nodes[Int(parent)].state.opacity <= 0 { return }
             if nodes[Int(parent)].target != LayerNode.none || spaceParent(of: parent) == LayerNode.none { break }
@@ -289,7 +292,7 @@ extension LayerEffects {
 }
 
 extension LayerState {
-    /// Says of contents that are upside down what is to be said of them upright, or the other way.
+    /// Converts the contents' properties between flipped and unflipped.
     fileprivate mutating func flipContents() {
         contentsRect.y = 1 - contentsRect.y - contentsRect.w
         switch gravity {
@@ -305,9 +308,9 @@ extension LayerState {
 }
 
 extension LayerEffects {
-    /// The layer has no plane of its own that it could draw in or that a mask could cut.
+    /// Whether the layer has no plane of its own to draw in or to be masked in.
     var isSpaceOnly: Bool { kind == .transform || kind == .replicator && copies.preservesDepth }
 
-    /// The mask, of a layer that can have one.
+    /// The mask of a layer that can have one.
     var settledMask: LayerID { isSpaceOnly ? .none : mask }
 }

@@ -1,9 +1,10 @@
 extension RenderTree {
-    /// Notes as used the contents of all layers of `root`'s tree that may be seen, and asks for those that are missing.
+    /// Records the use of the contents of all layers of `root`'s tree that may be visible, and requests the missing
+    /// ones.
     ///
-    /// O(layers that may be seen). More may than can: of what is copied elsewhere, all counts.
+    /// O(layers that may be visible). This is an overestimate: contents of copied layers are always included.
     ///
-    /// - Parameter limit: The target, in pixels.
+    /// - Parameter limit: The bounds of the target in pixels.
     func useVisibleContents(root: UInt32, toDevice: Homography, limit: Box) {
         use(root, toDevice, limit, isAnywhere: false)
     }

@@ -1,6 +1,7 @@
-/// The layers of all targets as the render thread knows them: flat arrays, changed by commits, read by frames.
+/// The layers of all targets on the render thread: flat arrays, changed by commits, read by frames.
 ///
-/// Applying a commit costs in proportion to what it changes, times the depth of the tree; the rest of the tree is not looked at.
+/// Applying a commit costs in proportion to its changes, times the depth of the tree; the rest of the tree is not
+/// visited.
 final class RenderTree {
     private(set) var nodes: UnsafeMutablePointer<LayerNode>
     private(set) var capacity: Int
@@ -13,24 +14,24 @@ final class RenderTree {
     let surfaces = SurfaceStore()
     var grids: [ChildGrid?] = []
     var freeGrids: [Int32] = []
-    /// Scratch of `damage`.
+    /// Scratch memory of `damage`.
     var drawnParts: [Box] = []
-    /// Scratch of `damageCopies`.
+    /// Scratch memory of `damageCopies`.
     var copyBoxes: [Box] = []
     private var touched: [UInt32] = []
     private var unsorted: [UInt32] = []
-    /// Layers that the current commit puts elsewhere among their siblings and does not change otherwise.
+    /// The layers that the current commit only reorders among their siblings.
     var moved: [UInt32] = []
     var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
-    /// Layers that the current commit gives another mask, or none.
+    /// The layers whose mask the current commit changes.
     var remasked: [UInt32] = []
-    /// Layers that are masked.
+    /// The number of masked layers.
     var maskCount = 0
 
-    /// Receives what must be drawn anew: the target and a box in its root layer's coordinates.
+    /// Receives the area to redraw: the target and a box in its root layer's coordinates.
     var onDamage: (UInt32, Box) -> Void = { _, _ in }
-    /// Pixels of a target per point of its root's superlayer.
+    /// Returns the pixels of a target per point of its root's superlayer.
     var scaleOfTarget: (UInt32) -> Double = { _ in 1 }
 
     init(contents: ContentsTable) {
@@ -47,7 +48,7 @@ final class RenderTree {
 
     private func reserve(_ index: UInt32) {
         guard Int(index) >= capacity else { return }
-        // By a quarter: twice as much would keep a hundred bytes and more for each layer that there is.
+        // By a quarter: doubling would keep over a hundred unused bytes for each layer.
         let newCapacity = max(capacity + capacity / 4, Int(index) + 1)
         let new = UnsafeMutablePointer<LayerNode>.allocate(capacity: newCapacity)
         new.moveInitialize(from: nodes, count: capacity)
@@ -57,22 +58,22 @@ final class RenderTree {
         capacity = newCapacity
     }
 
-    /// Whether a commit has brought this layer. O(1).
+    /// Returns whether the tree contains this layer. O(1).
     func contains(_ layer: LayerID) -> Bool {
         Int(layer.index) < capacity && nodes[Int(layer.index)].isAlive
     }
 
     // MARK: Commits
 
-    /// Applies the layer part of `commit`, whose contents are in the table already.
+    /// Applies the layers of `commit`, whose contents have been applied.
     ///
-    /// - Returns: How many layers were touched.
+    /// - Returns: The number of layers touched.
     @discardableResult
     func apply(_ commit: borrowing Commit) -> Int {
         for update in commit.layers { revive(update.id.index) }
         for update in commit.hierarchy { revive(update.parent.index) }
         for id in commit.children { revive(id.index) }
-        // What is on screen now, of everything that changes, before anything does.
+        // The area on screen of everything that changes, before the changes.
         var unchanged = 0
         for update in commit.layers {
             if isUnchanged(update, commit) { unchanged += 1 } else { touch(update.id.index) }
@@ -98,12 +99,13 @@ final class RenderTree {
         }
         applyOwnContent(commit)
         animations.takeContent(commit)
-        // All that may leave its parent does so first: a layer that becomes the parent of its own would close a circle.
+        // All layers leave their parents first: a layer that becomes the parent of its former parent would form a
+        // cycle.
         for update in commit.hierarchy { orphanChildren(of: update.parent.index) }
         for update in commit.hierarchy {
             setChildren(commit.children[update.first..<(update.first + update.count)], of: update.parent.index)
         }
-        // Before animations are sampled: the time of a mask is that of the layer that it masks.
+        // Before animations are sampled: the time of a mask is that of its masked layer.
         linkMasks()
         for index in animations.stale { touch(index) }
         animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
@@ -123,7 +125,7 @@ final class RenderTree {
         return count
     }
 
-    /// Brings into order what new values of layers have left to be done.
+    /// Applies the pending work of the layers' new values.
     func finishSampling() {
         linkMasks()
         settleOrder()
@@ -136,7 +138,7 @@ final class RenderTree {
         moved.removeAll(keepingCapacity: true)
     }
 
-    /// Makes `root` the root of `target`'s tree, or of none.
+    /// Sets the root of `target`'s tree, or removes it.
     func setTarget(_ target: UInt32, root: UInt32) {
         if target != LayerNode.none { revive(root) }
         guard Int(root) < capacity, nodes[Int(root)].isAlive else { return }
@@ -157,7 +159,7 @@ final class RenderTree {
         damage(index)
     }
 
-    /// Gives a layer values, and follows what they change; what shows it is damaged by the caller.
+    /// Sets the values of a layer and updates what depends on them; the caller damages what shows it.
     func set(_ state: LayerState, effects new: LayerEffects?, of index: UInt32) {
         let i = Int(index)
         let parent = nodes[i].parent
@@ -187,7 +189,8 @@ final class RenderTree {
         }
     }
 
-    /// Follows a change of what the layer itself draws; `ownBefore` is nil when all of the subtree's box is in doubt.
+    /// Updates the tree after a change of what the layer itself draws; `ownBefore` is nil when the whole subtree's box
+    /// is uncertain.
     func refreshSubtree(of index: UInt32, own: Box, ownBefore: Box?) {
         let i = Int(index)
         if nodes[i].state.flags.contains(.masksToBounds) || nodes[i].children.count == 0 {
@@ -241,7 +244,7 @@ final class RenderTree {
             loose: nodes[i].children.buffer.contains { nodes[Int($0)].isLoose })
     }
 
-    /// Takes a layer out of its parent, whose child or mask it is.
+    /// Removes a layer from its parent, whose child or mask it is.
     private func detach(_ index: UInt32) {
         let parent = nodes[Int(index)].parent
         if nodes[Int(index)].isMask { unlinkMask(of: parent) } else { removeChild(index, from: parent) }
@@ -256,11 +259,11 @@ final class RenderTree {
         }
     }
 
-    /// Adds to `moved` what comes, goes or changes places when `new` become the children of `index`. O(children).
+    /// Adds to `moved` what is inserted, removed or reordered when `new` become the children of `index`. O(children).
     private func collectMoved(_ new: ArraySlice<LayerID>, of index: UInt32) {
         let old = nodes[Int(index)].children.buffer
         if nodes[Int(index)].sortsChildren {
-            // The list is not in the order of the model: who moved is not seen from it.
+            // The list is not in the order of the model, so it does not show which layers moved.
             touch(index)
             if nodes[Int(index)].surface >= 0 { surfaces.invalidate(nodes[Int(index)].surface) }
             if nodes[Int(index)].shadow >= 0 { surfaces.invalidate(nodes[Int(index)].shadow) }
@@ -278,7 +281,7 @@ final class RenderTree {
             new.removeLast()
         }
         let gone = old[first..<last]
-        // One that moved past others, which keep their order.
+        // One layer moved past others, which keep their order.
         if gone.count == new.count, let only = gone.first, let end = gone.last {
             if gone.dropFirst().elementsEqual(new.dropLast().lazy.map(\.index)) { return noteMoved(only) }
             if gone.dropLast().elementsEqual(new.dropFirst().lazy.map(\.index)) { return noteMoved(end) }

@@ -1,4 +1,4 @@
-// What Glibc's Swift overlay and Foundation on Linux leave out.
+// Functions that Glibc's Swift overlay and Foundation on Linux lack.
 #ifndef ORIEL_CSYSTEM_H
 #define ORIEL_CSYSTEM_H
 
@@ -9,41 +9,41 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A file of `size` bytes in memory, closed on exec; -1 and errno when there can be none.
+/// Creates a file of `size` bytes in memory, closed on exec; returns -1 and sets errno on failure.
 ///
-/// Its size is sealed: whoever is given the descriptor cannot shrink it, which would make access to a mapping of it a
-/// SIGBUS here.
+/// Its size is sealed, so that no other owner of the descriptor can shrink it, after which an access to a mapping of it
+/// would be a SIGBUS.
 int oriel_memfd_create(const char *name, int64_t size);
 
-/// Waits until `fd` can be read, `timeout` nanoseconds at most, or for ever where that is negative.
+/// Waits until `fd` is readable, for at most `timeout` nanoseconds, or indefinitely if that is negative.
 void oriel_wait_readable(int fd, int64_t timeout);
 
-/// `ppoll` of `struct pollfd`s with a timeout in nanoseconds, for ever where that is negative; its result.
+/// Calls `ppoll` on `struct pollfd`s with a timeout in nanoseconds, indefinite if negative, and returns its result.
 int oriel_poll(void *entries, int count, int64_t timeout);
 
-/// A timer that can be polled, on CLOCK_MONOTONIC; -1 and errno when there can be none.
+/// Creates a timer on CLOCK_MONOTONIC that can be polled; returns -1 and sets errno on failure.
 int oriel_timer_create(void);
 
-/// Lets a timer fire once, so many nanoseconds from now; 0 stops it.
+/// Schedules a timer to fire once, after a number of nanoseconds; 0 stops it.
 void oriel_timer_set(int timer, int64_t nanoseconds);
 
-/// Names the calling thread, for debuggers and `top -H`; 15 bytes at most.
+/// Names the calling thread, for debuggers and `top -H`, with at most 15 bytes.
 void oriel_name_thread(const char *name);
 
-/// The calling thread's own slot for the current transaction stack; see CATransaction.
+/// Returns the calling thread's slot for the current transaction stack; see CATransaction.
 void *oriel_thread_transaction(void);
 void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *));
 
-/// Whether the calling thread is the one that runs `main`.
+/// Returns whether the calling thread is the one that runs `main`.
 bool oriel_is_main_thread(void);
 
-/// Has `handler` called when the calling thread ends, or calls `exit`: then before every exit handler, whenever those were
-/// registered. The main thread does not end before the process does, `pthread_exit` aside, which calls nothing there.
-/// False where the C library has no such thing.
+/// Registers `handler` for the end of the calling thread, or for its call of `exit`, in which case it precedes all exit
+/// handlers, whenever they were registered. The main thread only ends with the process, except by `pthread_exit`, which
+/// does not call the handler. Returns false if the C library lacks the function.
 bool oriel_at_thread_exit(void (*handler)(void));
 
-/// Has `exit`, from the exit handlers that are registered now, run none, and only write out what stdio holds. Does
-/// nothing where the C library has no `on_exit`.
+/// Makes `exit` skip all exit handlers that were registered before this call, and only flush stdio. Does nothing if the
+/// C library has no `on_exit`.
 void oriel_skip_exit_handlers(void);
 
 #endif
