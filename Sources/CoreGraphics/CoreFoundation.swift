@@ -1,10 +1,10 @@
 import Foundation
 
-// The Core Foundation names that the signatures of Core Graphics and Core Text use. Linux has no toll-free bridging, so
-// each name stands for the Swift or Foundation type that such code converts from with `as`: the conversion then is
-// one from a type to itself, and the same source compiles here and with Apple's SDK.
+// The Core Foundation names in the signatures of Core Graphics and Core Text. Linux has no toll-free bridging, so each
+// name is an alias of the Swift or Foundation type that callers convert from with `as`: the conversion is then one from
+// a type to itself, and the same source compiles here and with Apple's SDK.
 
-/// A count or an index of Core Foundation.
+/// A count or an index in Core Foundation.
 public typealias CFIndex = Int
 
 /// An attributed string of Core Foundation, which is an `NSAttributedString` here.
@@ -48,7 +48,7 @@ public struct CFRange: Hashable, Sendable {
     }
 }
 
-/// Returns the range of `length` indices from `location` on.
+/// Returns a range of `length` indices starting at `location`.
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
     CFRange(location: location, length: length)
 }

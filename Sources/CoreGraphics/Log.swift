@@ -1,17 +1,17 @@
 import Foundation
 import Locking
 
-/// Where this module says, once per distinct message, what it ignored or replaced.
+/// The log of ignored and replaced values, with one line per distinct message.
 package enum Log {
     private static let said = Mutex<Set<String>>([])
 
-    /// Writes a line to standard error, the first time this message comes.
+    /// Writes a line to standard error, unless this message has been written before.
     ///
-    /// A bad coordinate usually comes again with every frame; one line is a message, sixty a second are a flood.
+    /// An invalid coordinate usually recurs with every frame; it must not flood the log.
     package static func once(_ message: @autoclosure () -> String) {
         let text = message()
         let isNew = said.withLock { set in
-            // Messages with numbers in them must not grow the set for ever.
+            // Messages that contain numbers must not grow the set indefinitely.
             if set.count > 512 { return false }
             return set.insert(text).inserted
         }

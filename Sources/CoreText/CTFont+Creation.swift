@@ -2,38 +2,38 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// Creates a font by its PostScript name, its full name, or a family with a style behind a hyphen.
+/// Creates a font by its PostScript name, its full name, or a family with a style after a hyphen.
 ///
 /// - Parameters:
-///   - name: Where no such font is installed, the system's font takes its place, with a line in the log.
-///   - size: Points; 12 for 0 and for what is no size.
-///   - matrix: What glyphs are transformed by, or `nil`.
+///   - name: The name; if no such font is installed, a message is logged and the system font is used.
+///   - size: In points; 12 if it is 0 or invalid.
+///   - matrix: The transformation of glyphs, or `nil`.
 public func CTFontCreateWithName(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     let size = CTFont.size(size)
     guard let found = FontName.resolve(name, size: size) else {
-        CoreGraphics.Log.once("CTFontCreateWithName: no font “\(name)” is installed; the system's font is used")
+        CoreGraphics.Log.once("CTFontCreateWithName: the font “\(name)” is not installed; the system font is used")
         return CTFont(FontDescriptor(size: size), matrix: matrix?.pointee ?? .identity)
     }
     return CTFont(CTFont.exact(found, named: name), matrix: matrix?.pointee ?? .identity)
 }
 
-/// Creates a font by name; the options change nothing.
+/// Creates a font by name; the options are ignored.
 public func CTFontCreateWithNameAndOptions(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ options: CTFontOptions
 ) -> CTFont {
     CTFontCreateWithName(name, size, matrix)
 }
 
-/// Creates the font that fits a descriptor best. A size of 0 takes the descriptor's.
+/// Creates the font that matches a descriptor best. A size of 0 means the descriptor's.
 public func CTFontCreateWithFontDescriptor(
     _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     CTFont(descriptor.resolve(size: size), matrix: matrix?.pointee ?? descriptor.matrix ?? .identity)
 }
 
-/// Creates the font that fits a descriptor best; the options change nothing.
+/// Creates the font that matches a descriptor best; the options are ignored.
 public func CTFontCreateWithFontDescriptorAndOptions(
     _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ options: CTFontOptions
@@ -41,7 +41,7 @@ public func CTFontCreateWithFontDescriptorAndOptions(
     CTFontCreateWithFontDescriptor(descriptor, size, matrix)
 }
 
-/// Creates a font of a typeface, which need not be registered. The attributes change nothing.
+/// Creates a font of a typeface, which need not be registered. The attributes are ignored.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -52,20 +52,20 @@ public func CTFontCreateWithGraphicsFont(
 
 /// Returns the typeface of a font.
 ///
-/// - Parameter attributes: Set to what describes the font, if given; the caller releases it.
+/// - Parameter attributes: Set to a descriptor of the font, if not `nil`; the caller releases it.
 public func CTFontCopyGraphicsFont(
     _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
 ) -> CGFont {
     attributes?.pointee = Unmanaged.passRetained(CTFontCopyFontDescriptor(font))
-    guard let face = font.face else { trap("CTFontCopyGraphicsFont: no font is installed on this machine") }
+    guard let face = font.face else { trap("CTFontCopyGraphicsFont: no fonts are installed on this machine") }
     return face
 }
 
-/// Creates a font for a use of the system; `nil` for uses that the system has no font for.
+/// Creates a font for a purpose in the user interface; `nil` if the system has no such font.
 ///
 /// - Parameters:
-///   - size: Points; 0 for 12.
-///   - language: Changes nothing.
+///   - size: In points; 0 for 12.
+///   - language: Ignored.
 public func CTFontCreateUIFontForLanguage(
     _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
@@ -79,12 +79,12 @@ public func CTFontCreateUIFontForLanguage(
     return CTFont(font)
 }
 
-/// Creates a font like another one.
+/// Creates a copy of a font with changes.
 ///
 /// - Parameters:
-///   - size: Points; 0 for the font's size.
-///   - matrix: The new one's, or `nil` for the identity.
-///   - attributes: What differs, or `nil`.
+///   - size: In points; 0 for the font's size.
+///   - matrix: The matrix of the copy, or `nil` for the identity.
+///   - attributes: The changed attributes, or `nil`.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
@@ -98,11 +98,11 @@ public func CTFontCreateCopyWithAttributes(
     return CTFont(reference, matrix: shape)
 }
 
-/// Creates a font of the same family with other traits, or returns `nil` where the family has no such font.
+/// Creates a font of the same family with other traits, or returns `nil` if the family has no such font.
 ///
 /// - Parameters:
 ///   - value: The traits.
-///   - mask: Which traits are to change.
+///   - mask: The traits to change.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ value: CTFontSymbolicTraits,
     _ mask: CTFontSymbolicTraits
@@ -117,7 +117,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
     return isSame && CTFontGetSymbolicTraits(copy).intersection(deciding) == wanted.intersection(deciding) ? copy : nil
 }
 
-/// Creates a font of another family with the same traits, or returns `nil` for a family that is not installed.
+/// Creates a font of another family with the same traits, or returns `nil` if the family is not installed.
 public func CTFontCreateCopyWithFamily(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
 ) -> CTFont? {
@@ -129,8 +129,7 @@ public func CTFontCreateCopyWithFamily(
     return CTFont(reference, matrix: matrix?.pointee ?? .identity)
 }
 
-/// Returns the font that some characters are drawn with where `currentFont` is asked for: that font itself if it has
-/// them.
+/// Returns the font that draws some characters if `currentFont` is requested: that font itself if it has them.
 ///
 /// - Parameter range: UTF-16 offsets into the string.
 public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ range: CFRange) -> CTFont {
@@ -143,13 +142,13 @@ public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ r
 }
 
 extension CTFont {
-    /// What a size stands for: points above 0.
+    /// Returns a valid size in points.
     static func size(_ size: CGFloat) -> CGFloat {
         if size == 0 { return 12 }
         return FontDescriptor(size: size).safeSize
     }
 
-    /// Makes sure that a font that was found by its own name is that very face, and no other member of the family.
+    /// Ensures that a font that was found by its own name is exactly that face, and not another member of the family.
     static func exact(_ font: FontDescriptor, named name: String) -> FontDescriptor {
         guard let entry = FontRegistry.entry(named: name),
             TextEngine.current.face(of: font)?.postScriptName != entry.postScriptName, let face = CGFont(name)
@@ -157,13 +156,13 @@ extension CTFont {
         return FontRegistry.descriptor(of: face, size: font.size)
     }
 
-    /// The font that a run is drawn with.
+    /// Returns the font that a run is drawn with.
     static func used(in run: GlyphRun, asked font: CTFont) -> CTFont {
         if run.font == font.face { return font }
         return CTFont(FontRegistry.descriptor(of: run.font, size: run.size), matrix: font.matrix)
     }
 
-    /// The reference by family and traits, also for a font that is referred to as a single face.
+    /// A reference by family and traits, also for a font that is referenced as a single face.
     var familyReference: FontDescriptor {
         let traits = CTFontGetSymbolicTraits(self)
         guard let face else { return textFont }
@@ -175,7 +174,7 @@ extension CTFont {
 }
 
 extension FontDescriptor {
-    /// Takes over those traits that are in the mask.
+    /// Sets the traits that are in the mask.
     mutating func apply(_ traits: CTFontSymbolicTraits, mask: CTFontSymbolicTraits) {
         if mask.contains(.traitItalic) { isItalic = traits.contains(.traitItalic) }
         if mask.contains(.traitCondensed) { isCondensed = traits.contains(.traitCondensed) }

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// - Parameters:
 ///   - characters: UTF-16 code units.
-///   - glyphs: Room for `count` glyphs: 0 for a character that the font lacks. Of a surrogate pair the first unit has the
-///     glyph, and the second one 0.
+///   - glyphs: A buffer for `count` glyphs: 0 for a character that the font lacks. For a surrogate pair, the glyph is
+///     at the first unit, and 0 at the second.
 /// - Returns: Whether the font has all these characters.
 @discardableResult
 public func CTFontGetGlyphsForCharacters(
@@ -33,19 +33,19 @@ public func CTFontGetGlyphsForCharacters(
     return isComplete
 }
 
-/// Returns the glyph with a name, or 0 where there is none.
+/// Returns the glyph with a name, or 0 if there is none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
     font.face?.getGlyphWithGlyphName(name: glyphName) ?? 0
 }
 
-/// Returns the name of a glyph, or `nil` where the font names none.
+/// Returns the name of a glyph, or `nil` if the font has none.
 public func CTFontCopyNameForGlyph(_ font: CTFont, _ glyph: CGGlyph) -> CFString? { font.face?.name(for: glyph) }
 
-/// Writes how far glyphs advance, in points.
+/// Writes the advances of glyphs, in points.
 ///
 /// - Parameters:
-///   - orientation: Downwards for the vertical one.
-///   - advances: Room for `count` sizes, or `nil` to get the sum only.
+///   - orientation: Vertical for downward advances.
+///   - advances: A buffer for `count` sizes, or `nil` to compute only the sum.
 /// - Returns: The sum of the advances.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
@@ -67,10 +67,10 @@ public func CTFontGetAdvancesForGlyphs(
     return Double(sum)
 }
 
-/// Writes the boxes of glyphs around their origins, in points with y up.
+/// Writes the bounding boxes of glyphs relative to their origins, in points with y up.
 ///
-/// - Parameter boundingRects: Room for `count` rectangles, or `nil` to get the one around all only.
-/// - Returns: The smallest rectangle around all boxes, or null where no glyph has any ink.
+/// - Parameter boundingRects: A buffer for `count` rectangles, or `nil` to compute only the overall box.
+/// - Returns: The bounding box of all glyphs, or null if all are blank.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -86,7 +86,7 @@ public func CTFontGetBoundingRectsForGlyphs(
     return all
 }
 
-/// Writes the boxes of glyphs, as ``CTFontGetBoundingRectsForGlyphs`` does; the options are 0.
+/// Writes the bounding boxes of glyphs, as ``CTFontGetBoundingRectsForGlyphs`` does; the options must be 0.
 @discardableResult
 public func CTFontGetOpticalBoundsForGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ boundingRects: UnsafeMutablePointer<CGRect>?,
@@ -95,10 +95,10 @@ public func CTFontGetOpticalBoundsForGlyphs(
     CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, boundingRects, count)
 }
 
-/// Returns the outline of a glyph around its origin, in points with y up.
+/// Returns the outline of a glyph relative to its origin, in points with y up.
 ///
-/// - Parameter matrix: What the outline is transformed by besides, or `nil`.
-/// - Returns: `nil` for a glyph without an outline: a blank, a picture such as an emoji, or one that the font lacks.
+/// - Parameter matrix: An additional transformation of the outline, or `nil`.
+/// - Returns: `nil` for a glyph without an outline: a blank, a bitmap such as an emoji, or one that the font lacks.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -127,7 +127,7 @@ public func CTFontDrawGlyphs(
 }
 
 extension CTFont {
-    /// From the design grid to points, with the slant that fontconfig adds.
+    /// Returns the map from the design grid to points, including the slant that fontconfig adds.
     func designMap(_ face: CGFont) -> CGAffineTransform {
         CGAffineTransform(scaleX: unit, y: unit).concatenating(face.slant).concatenating(matrix)
     }

@@ -4,40 +4,40 @@ import Foundation
 /// Returns the size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
-/// Returns what glyphs are transformed by.
+/// Returns the transformation of glyphs.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
 
-/// Returns the highest that a line reaches above the baseline, in points.
+/// Returns the maximum height of a line above the baseline, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascender }
 
-/// Returns the lowest that a line reaches below the baseline, in points above 0.
+/// Returns the maximum depth of a line below the baseline, in points, as a positive value.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.metrics.descender }
 
-/// Returns the space that the font asks for between lines, in points.
+/// Returns the recommended space between lines, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
 
-/// Returns the height of a flat capital letter, in points.
+/// Returns the height of a flat uppercase letter, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.metrics.capHeight }
 
-/// Returns the height of a flat small letter, in points.
+/// Returns the height of a flat lowercase letter, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
 
-/// Returns where underlines lie, in points, below 0.
+/// Returns the position of underlines, in points, as a negative value.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.metrics.underlinePosition }
 
-/// Returns how thick underlines are, in points.
+/// Returns the thickness of underlines, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
 
-/// Returns the number of units of the design grid in the font's size.
+/// Returns the number of units of the design grid per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face?.unitsPerEm ?? 1000) }
 
-/// Returns the angle that letters slant by, in degrees counterclockwise; below 0 for italics.
+/// Returns the slant angle in degrees counterclockwise; negative for italics.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { font.face?.italicAngle ?? 0 }
 
 /// Returns the number of glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.numberOfGlyphs ?? 0 }
 
-/// Returns the smallest rectangle around all glyphs at one origin, in points.
+/// Returns the bounding box of all glyphs at the same origin, in points.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
     font.face?.fontBBox.applying(CGAffineTransform(scaleX: font.unit, y: font.unit)) ?? .zero
 }
@@ -56,7 +56,7 @@ public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
     return traits
 }
 
-/// Returns the traits by their names: the symbolic ones, weight, width and slant.
+/// Returns a dictionary of the traits: the symbolic ones, weight, width and slant.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
     let style = font.face.map { FontStyle($0) }
     return [
@@ -67,11 +67,11 @@ public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
     ]
 }
 
-/// What the tables of a face say about its style.
+/// The style of a face according to its tables.
 struct FontStyle {
     var cssWeight = 400.0
     var isItalic = false
-    /// From −1 for narrow to 1 for wide.
+    /// The width, from −1 for condensed to 1 for expanded.
     var width = 0.0
     var isMonospaced = false
 

@@ -7,9 +7,9 @@ public let kCTFontCopyrightNameKey: CFString = "CTFontCopyrightName"
 public let kCTFontFamilyNameKey: CFString = "CTFontFamilyName"
 /// The member of the family, such as `Bold`.
 public let kCTFontSubFamilyNameKey: CFString = "CTFontSubFamilyName"
-/// The style, which is the member of the family.
+/// The style, which is the same as the member of the family.
 public let kCTFontStyleNameKey: CFString = "CTFontSubFamilyName"
-/// The name that no other version of the font has.
+/// The unique name of the font and its version.
 public let kCTFontUniqueNameKey: CFString = "CTFontUniqueName"
 /// The full name, such as `DejaVu Sans Bold`.
 public let kCTFontFullNameKey: CFString = "CTFontFullName"
@@ -19,26 +19,26 @@ public let kCTFontVersionNameKey: CFString = "CTFontVersionName"
 public let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName"
 /// The trademark.
 public let kCTFontTrademarkNameKey: CFString = "CTFontTrademarkName"
-/// The maker.
+/// The manufacturer.
 public let kCTFontManufacturerNameKey: CFString = "CTFontManufacturerName"
 /// The designer.
 public let kCTFontDesignerNameKey: CFString = "CTFontDesignerName"
 /// A description.
 public let kCTFontDescriptionNameKey: CFString = "CTFontDescriptionName"
-/// The address of the maker.
+/// The URL of the vendor.
 public let kCTFontVendorURLNameKey: CFString = "CTFontVendorURLName"
-/// The address of the designer.
+/// The URL of the designer.
 public let kCTFontDesignerURLNameKey: CFString = "CTFontDesignerURLName"
 /// The licence.
 public let kCTFontLicenseNameKey: CFString = "CTFontLicenseNameName"
-/// The address of the licence.
+/// The URL of the licence.
 public let kCTFontLicenseURLNameKey: CFString = "CTFontLicenseURLName"
-/// A text that shows the font.
+/// A sample text.
 public let kCTFontSampleTextNameKey: CFString = "CTFontSampleTextName"
-/// The name of a font of composite glyphs.
+/// The name of a CID-keyed font.
 public let kCTFontPostScriptCIDNameKey: CFString = "CTFontPostScriptCIDName"
 
-/// Returns one of a font's names, or `nil` where the file holds none of that kind.
+/// Returns one of a font's names, or `nil` if the file has none of that kind.
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
     guard let face = font.face else { return nil }
     let keys: [String: CGFont.NameKey] = [
@@ -57,7 +57,7 @@ public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
 
 /// Returns one of a font's names in English.
 ///
-/// - Parameter actualLanguage: Set to `en`, if given; the caller releases it.
+/// - Parameter actualLanguage: Set to `en`, if not `nil`; the caller releases it.
 public func CTFontCopyLocalizedName(
     _ font: CTFont, _ nameKey: CFString, _ actualLanguage: UnsafeMutablePointer<Unmanaged<NSString>?>?
 ) -> CFString? {
@@ -75,10 +75,10 @@ public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.face?.family
 /// Returns the full name.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.face?.fullName ?? CTFontCopyPostScriptName(font) }
 
-/// Returns the name for users, which is the full name.
+/// Returns the display name, which is the full name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
-/// Returns the bytes of one of the font's tables, or `nil` where there is no such table. The options change nothing.
+/// Returns the bytes of one of the font's tables, or `nil` if there is no such table. The options are ignored.
 public func CTFontCopyTable(_ font: CTFont, _ table: CTFontTableTag, _ options: CTFontTableOptions) -> CFData? {
     font.face?.table(for: table)
 }
@@ -88,10 +88,10 @@ public func CTFontCopyAvailableTables(_ font: CTFont, _ options: CTFontTableOpti
     font.face?.tableTags
 }
 
-/// Returns what describes the font: its name and its size.
+/// Returns a descriptor of the font with its name and its size.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { CTFontDescriptor(describing: font) }
 
-/// Returns an attribute of the font, or `nil` where it has none of that name.
+/// Returns an attribute of the font, or `nil` if it has none with that name.
 public func CTFontCopyAttribute(_ font: CTFont, _ attribute: CFString) -> Any? {
     switch attribute {
     case kCTFontNameAttribute: CTFontCopyPostScriptName(font)

@@ -9,16 +9,16 @@ import Foundation
 ///     CTFontGetGlyphsForCharacters(font, &characters, &glyphs, characters.count)
 ///     let outline = CTFontCreatePathForGlyph(font, glyphs[0], nil)
 ///
-/// Fonts never change, and any thread may use them. UIKit's `UIFont` is a subclass, so that `font as CTFont` works for
-/// one; the way back, `ctFont as! UIFont`, needs a font that UIKit made.
+/// Fonts are immutable, and any thread may use them. UIKit's `UIFont` is a subclass, so that `font as CTFont` works;
+/// the opposite cast, `ctFont as! UIFont`, requires a font that UIKit created.
 open class CTFont: NSObject, TextFont, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
     // Sendable: every stored property is a constant.
 
-    /// What names the font for text, its size included.
+    /// The font for text layout, including its size.
     package let textFont: FontDescriptor
-    /// What glyphs are transformed by.
+    /// The transformation of glyphs.
     package let matrix: CGAffineTransform
 
     package init(_ font: FontDescriptor, matrix: CGAffineTransform = .identity) {
@@ -31,7 +31,7 @@ open class CTFont: NSObject, TextFont, @unchecked Sendable {
     final var face: CGFont? { TextEngine.current.face(of: textFont) }
     final var size: CGFloat { textFont.safeSize }
     final var metrics: FontMetrics { TextEngine.current.metrics(of: textFont) }
-    /// From the design grid to points.
+    /// The size in points of a unit of the design grid.
     final var unit: CGFloat { size / CGFloat(max(face?.unitsPerEm ?? 1000, 1)) }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -13,20 +13,20 @@ public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
 /// The size in points, a number.
 public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
-/// A `CGAffineTransform` that glyphs are transformed by.
+/// A `CGAffineTransform` of glyphs.
 public let kCTFontMatrixAttribute: CFString = "NSCTFontMatrixAttribute"
 /// The URL of the font's file.
 public let kCTFontURLAttribute: CFString = "NSCTFontFileURLAttribute"
 
-/// Attributes that say which font is meant.
+/// Attributes that specify a font.
 ///
-/// Name, family, style, traits, size and matrix are looked at; others are kept and change nothing.
+/// Name, family, style, traits, size and matrix are used; others are stored without effect.
 public final class CTFontDescriptor: NSObject {
     private let foreignObjectMark = ForeignObjectMark()
 
     let attributes: CFDictionary
 
-    /// The font itself, so that one that goes by no name is found again.
+    /// The font itself, which identifies one that has no unique name.
     private let font: FontDescriptor?
 
     init(_ attributes: CFDictionary, font: FontDescriptor? = nil) {
@@ -57,11 +57,11 @@ public final class CTFontDescriptor: NSObject {
         }
     }
 
-    /// The font that fits best.
+    /// Returns the font that matches best.
     ///
     /// - Parameters:
-    ///   - size: Points, or 0 for the size among the attributes.
-    ///   - original: The font that gives what the attributes leave open.
+    ///   - size: In points, or 0 for the size in the attributes.
+    ///   - original: The font that provides attributes that are not specified.
     func resolve(size: CGFloat, from original: FontDescriptor? = nil) -> FontDescriptor {
         let own = number(attributes[kCTFontSizeAttribute]) ?? 0
         let size = CTFont.size(size > 0 ? size : own > 0 ? own : original?.size ?? 0)
@@ -112,31 +112,31 @@ public final class CTFontDescriptor: NSObject {
 
 /// Creates a descriptor of a font by name.
 ///
-/// - Parameter size: Points; 0 to leave it open.
+/// - Parameter size: In points; 0 for an unspecified size.
 public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFloat) -> CTFontDescriptor {
     CTFontDescriptor([kCTFontNameAttribute: name, kCTFontSizeAttribute: NSNumber(value: Double(size))])
 }
 
-/// Creates a descriptor of attributes.
+/// Creates a descriptor with attributes.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor {
     CTFontDescriptor(attributes)
 }
 
-/// Creates a descriptor with more attributes, or other ones.
+/// Creates a copy of a descriptor with added or replaced attributes.
 public func CTFontDescriptorCreateCopyWithAttributes(
     _ original: CTFontDescriptor, _ attributes: CFDictionary
 ) -> CTFontDescriptor {
     original.merging(attributes)
 }
 
-/// Creates a descriptor of another family, or returns `nil` for one that is not installed.
+/// Creates a descriptor of another family, or returns `nil` if it is not installed.
 public func CTFontDescriptorCreateCopyWithFamily(_ original: CTFontDescriptor, _ family: CFString) -> CTFontDescriptor?
 {
     let font = CTFontCreateWithFontDescriptor(original, 0, nil)
     return CTFontCreateCopyWithFamily(font, 0, nil, family).map { CTFontCopyFontDescriptor($0) }
 }
 
-/// Creates a descriptor of a font of the same family with other traits, or returns `nil` where there is no such font.
+/// Creates a descriptor of a font of the same family with other traits, or returns `nil` if there is no such font.
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFontDescriptor? {
@@ -149,7 +149,7 @@ public func CTFontDescriptorCreateCopyWithSymbolicTraits(
 /// Returns all attributes.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary { descriptor.attributes }
 
-/// Returns an attribute: the descriptor's, or that of the font that fits it best.
+/// Returns an attribute of the descriptor, or of the font that matches it best.
 public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: CFString) -> Any? {
     descriptor.attributes[attribute]
         ?? CTFontCopyAttribute(CTFontCreateWithFontDescriptor(descriptor, 0, nil), attribute)

@@ -1,21 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// Who sees a registered font. It is always this process here, since the user's fonts are fontconfig's to keep.
+/// The visibility of a registered font. It is always this process, since fontconfig manages the user's fonts.
 public enum CTFontManagerScope: UInt32, Sendable {
     case none = 0
     /// This process.
     case process = 1
-    /// All programs of the user, for good. Registering fails.
+    /// All programs of the user, permanently. Registration fails.
     case persistent = 2
-    /// All programs of the session. Registering fails.
+    /// All programs of the session. Registration fails.
     case session = 3
 
     /// All programs of the user.
     public static let user = CTFontManagerScope.persistent
 }
 
-/// Why fonts could not be registered or unregistered.
+/// The reason why fonts could not be registered or unregistered.
 public enum CTFontManagerError: CFIndex, Error, Sendable {
     case fileNotFound = 101
     case insufficientPermissions = 102
@@ -28,15 +28,15 @@ public enum CTFontManagerError: CFIndex, Error, Sendable {
 
 /// The domain of the font manager's errors.
 public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
-/// The URLs that an error of the font manager is about, in its user info.
+/// The user info key of the URLs that an error of the font manager refers to.
 public let kCTFontManagerErrorFontURLsKey: CFString = "CTFontManagerErrorFontURLs"
 
-/// Makes the fonts of a file known to this process.
+/// Registers the fonts of a file in this process.
 ///
 /// - Parameters:
-///   - scope: The process.
-///   - error: Set to the reason where the result is false, if given; the caller releases it.
-/// - Returns: Whether the fonts are known now and were not before.
+///   - scope: Must be `process`.
+///   - error: Set to the reason if the result is false, unless it is `nil`; the caller releases it.
+/// - Returns: Whether the fonts were registered; false if they had been already.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -47,9 +47,9 @@ public func CTFontManagerRegisterFontsForURL(
     }
 }
 
-/// Makes this process forget the fonts of a file.
+/// Unregisters the fonts of a file.
 ///
-/// - Returns: Whether they were known.
+/// - Returns: Whether they were registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -59,9 +59,9 @@ public func CTFontManagerUnregisterFontsForURL(
     }
 }
 
-/// Makes a font known to this process by its names.
+/// Registers a font by its names in this process.
 ///
-/// - Parameter error: Set to the reason where the result is false, if given; the caller releases it.
+/// - Parameter error: Set to the reason if the result is false, unless it is `nil`; the caller releases it.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -69,7 +69,7 @@ public func CTFontManagerRegisterGraphicsFont(
     attempt(nil, error) { () throws(FontRegistry.Failure) in try FontRegistry.register(font) }
 }
 
-/// Makes this process forget a font.
+/// Unregisters a font.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -77,14 +77,14 @@ public func CTFontManagerUnregisterGraphicsFont(
     attempt(nil, error) { () throws(FontRegistry.Failure) in try FontRegistry.unregister(font) }
 }
 
-/// Returns descriptors of the fonts in a file, or `nil` where there are none; they need not be registered.
+/// Returns descriptors of the fonts in a file, or `nil` if there are none; they need not be registered.
 public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? {
     guard let data = try? Data(contentsOf: fileURL), let descriptor = CTFontManagerCreateFontDescriptorFromData(data)
     else { return nil }
     return [descriptor]
 }
 
-/// Returns a descriptor of the font in some bytes, or `nil` where there is none; it need not be registered.
+/// Returns a descriptor of the font in data, or `nil` if there is none; it need not be registered.
 public func CTFontManagerCreateFontDescriptorFromData(_ data: CFData) -> CTFontDescriptor? {
     guard let provider = CGDataProvider(data: data), let font = CGFont(provider) else { return nil }
     return CTFontCopyFontDescriptor(CTFontCreateWithGraphicsFont(font, 12, nil, nil))

@@ -3,20 +3,20 @@ import Foundation
 /// Flags of Core Foundation.
 public typealias CFOptionFlags = UInt
 
-/// The tag of a font's table.
+/// The tag of a font table.
 public typealias CTFontTableTag = UInt32
 
-/// The direction that glyphs follow each other in.
+/// The direction of a sequence of glyphs.
 public enum CTFontOrientation: UInt32, Sendable {
-    /// The font's own direction, which is the horizontal one.
+    /// The font's own direction, which is horizontal.
     case `default` = 0
-    /// To the right.
+    /// From left to right.
     case horizontal = 1
-    /// Downwards.
+    /// From top to bottom.
     case vertical = 2
 }
 
-/// How a font is looked for; nothing changes here.
+/// Options of font matching; without effect.
 public struct CTFontOptions: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
 
@@ -24,15 +24,15 @@ public struct CTFontOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Fonts that are not on the machine are not fetched, which they never are.
+    /// Disables the activation of fonts that are not installed, which never happens.
     public static let preventAutoActivation = CTFontOptions(rawValue: 1 << 0)
-    /// Fonts are not downloaded, which they never are.
+    /// Disables the download of fonts, which never happens.
     public static let preventAutoDownload = CTFontOptions(rawValue: 1 << 1)
-    /// Fonts of the system come first.
+    /// Prefers system fonts.
     public static let preferSystemFont = CTFontOptions(rawValue: 1 << 2)
 }
 
-/// How a table is read; nothing changes here.
+/// Options of reading tables; without effect.
 public struct CTFontTableOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -51,38 +51,38 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable {
 
     /// Slanted letters.
     public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
-    /// Letters of thick strokes.
+    /// Bold letters.
     public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
     /// Wide letters.
     public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
     /// Narrow letters.
     public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-    /// Letters of one width.
+    /// Letters of the same width.
     public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
     /// Glyphs for vertical text.
     public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
-    /// Spacing for user interfaces.
+    /// Spacing optimized for user interfaces.
     public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
-    /// Glyphs that are coloured pictures.
+    /// Glyphs that are coloured bitmaps.
     public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
-    /// Fonts made of several ones.
+    /// Fonts composed of several fonts.
     public static let traitComposite = CTFontSymbolicTraits(rawValue: 1 << 14)
-    /// The bits of the class of the design.
+    /// The bits of the design's class.
     public static let traitClassMask = CTFontSymbolicTraits(rawValue: 15 << 28)
 
     /// Slanted letters.
     public static let italicTrait = traitItalic
-    /// Letters of thick strokes.
+    /// Bold letters.
     public static let boldTrait = traitBold
     /// Wide letters.
     public static let expandedTrait = traitExpanded
     /// Narrow letters.
     public static let condensedTrait = traitCondensed
-    /// Letters of one width.
+    /// Letters of the same width.
     public static let monoSpaceTrait = traitMonoSpace
 }
 
-/// What a font of the system is for.
+/// The purpose of a font in the user interface.
 public enum CTFontUIFontType: UInt32, Sendable {
     case none = 0xFFFF_FFFF
     case user = 0
@@ -114,11 +114,11 @@ public enum CTFontUIFontType: UInt32, Sendable {
     case controlContent = 26
 }
 
-/// The name of the symbolic traits, an `NSNumber` of a ``CTFontSymbolicTraits``, in a dictionary of traits.
+/// The key of the symbolic traits, an `NSNumber` of a ``CTFontSymbolicTraits``, in a dictionary of traits.
 public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
-/// The name of the weight, a number from −1 to 1, in a dictionary of traits.
+/// The key of the weight, a number from −1 to 1, in a dictionary of traits.
 public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
-/// The name of the width, a number from −1 to 1, in a dictionary of traits.
+/// The key of the width, a number from −1 to 1, in a dictionary of traits.
 public let kCTFontWidthTrait: CFString = "NSCTFontProportionTrait"
-/// The name of the slant, a number where 1 stands for 360°, in a dictionary of traits.
+/// The key of the slant, a number where 1 means 360°, in a dictionary of traits.
 public let kCTFontSlantTrait: CFString = "NSCTFontSlantTrait"

@@ -1,22 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// The name of a frame's progression, a number; text always runs from the top here.
+/// The key of a frame's progression, a number; lines always progress from top to bottom.
 public let kCTFrameProgressionAttributeName: CFString = "CTFrameProgression"
-/// The name of the rule for which points are in the path: the raw value of a ``CTFramePathFillRule``.
+/// The key of the path's fill rule: the raw value of a ``CTFramePathFillRule``.
 public let kCTFramePathFillRuleAttributeName: CFString = "CTFramePathFillRule"
-/// The name of paths that are left out: an array of dictionaries with `kCTFramePathClippingPathAttributeName`.
+/// The key of excluded paths: an array of dictionaries with `kCTFramePathClippingPathAttributeName`.
 public let kCTFrameClippingPathsAttributeName: CFString = "CTFrameClippingPaths"
-/// The name of a `CGPath` that is left out.
+/// The key of an excluded `CGPath`.
 public let kCTFramePathClippingPathAttributeName: CFString = "CTFramePathClippingPath"
 
-/// Which points are in the path of a frame.
+/// The fill rule of a frame's path.
 public enum CTFramePathFillRule: UInt32, Sendable {
     case evenOdd = 0
     case windingNumber = 1
 }
 
-/// Which way the lines of a frame follow each other.
+/// The direction in which the lines of a frame progress.
 public enum CTFrameProgression: UInt32, Sendable {
     case topToBottom = 0
     case rightToLeft = 1
@@ -27,7 +27,7 @@ public enum CTFrameProgression: UInt32, Sendable {
 public final class CTFrame: NSObject {
     struct Line {
         var line: CTLine
-        /// From the bottom-left corner of the path's bounds, with y up.
+        /// The origin relative to the bottom-left corner of the path's bounds, with y up.
         var origin: CGPoint
     }
 
@@ -47,12 +47,12 @@ public final class CTFrame: NSObject {
     }
 }
 
-/// Returns the characters that the frame was made of, in UTF-16 offsets.
+/// Returns the range of characters that the frame was created with, in UTF-16 offsets.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
     CFRange(location: frame.range.lowerBound, length: frame.range.count)
 }
 
-/// Returns the characters that the frame has room for, in UTF-16 offsets.
+/// Returns the range of characters that fit into the frame, in UTF-16 offsets.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     CFRange(location: frame.visible.lowerBound, length: frame.visible.count)
 }
@@ -60,22 +60,22 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
 /// Returns the path that the frame fills.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// Returns the attributes that the frame was made with.
+/// Returns the attributes that the frame was created with.
 public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { frame.attributes }
 
 /// Returns the lines from the top, each a ``CTLine``.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines.map(\.line) }
 
-/// Writes where the baselines of lines start, in points from the bottom-left corner of the path's bounds, with y up.
+/// Writes the baseline origins of lines, in points from the bottom-left corner of the path's bounds, with y up.
 ///
-/// - Parameter range: Indices of lines; a length of 0 stands for all behind the location.
+/// - Parameter range: Indices of lines; a length of 0 means all from the location on.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     for (place, index) in range.clamped(to: frame.lines.count).enumerated() {
         origins[place] = frame.lines[index].origin
     }
 }
 
-/// Draws all lines at the place of the frame's path. Afterwards the text position is that of the last line.
+/// Draws all lines at the position of the frame's path. Afterwards the text position is that of the last line.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     let corner = frame.path.boundingBoxOfPath.origin
     for line in frame.lines {

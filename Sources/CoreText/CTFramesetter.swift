@@ -18,12 +18,12 @@ public final class CTFramesetter: NSObject {
     }
 }
 
-/// Creates a framesetter of a string.
+/// Creates a framesetter for a string.
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
     CTFramesetter(CTTypesetter(attrString))
 }
 
-/// Creates a framesetter of a typesetter.
+/// Creates a framesetter with a typesetter.
 public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter {
     CTFramesetter(typesetter)
 }
@@ -34,10 +34,10 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 /// Fills a path with lines from its top, as many as fit. O(n) in the text that fits.
 ///
 /// - Parameters:
-///   - stringRange: UTF-16 offsets; a length of 0 stands for all behind the location.
-///   - path: A closed path in a space with y up. A line is as wide as the path is over the line's whole height; where the
-///     path leaves several spaces, such as beside a hole, text goes on from one to the next.
-///   - frameAttributes: The rule for which points are in the path, and paths to leave out.
+///   - stringRange: UTF-16 offsets; a length of 0 means all from the location on.
+///   - path: A closed path in a space with y up. A line is as wide as the path is over the line's whole height; if the
+///     path has several spans there, such as beside a hole, text continues from one to the next.
+///   - frameAttributes: The fill rule of the path, and paths to exclude.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame {
@@ -47,13 +47,13 @@ public func CTFramesetterCreateFrame(
     return CTFrame(filler.lines, range: range, visible: filler.visibleRange, path: path, attributes: frameAttributes)
 }
 
-/// Returns the size that text takes up in a rectangle.
+/// Returns the size that text needs in a rectangle.
 ///
 /// - Parameters:
-///   - stringRange: UTF-16 offsets; a length of 0 stands for all behind the location.
+///   - stringRange: UTF-16 offsets; a length of 0 means all from the location on.
 ///   - frameAttributes: Without effect on rectangles.
 ///   - constraints: The rectangle's size; `CGFloat.greatestFiniteMagnitude` for no limit.
-///   - fitRange: Set to the characters that fit, if given.
+///   - fitRange: Set to the characters that fit, unless it is `nil`.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?

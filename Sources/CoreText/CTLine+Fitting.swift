@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Where an ellipsis stands for text that has no room.
+/// Where a line is truncated.
 public enum CTLineTruncationType: UInt32, Sendable {
     case start = 0
     case end = 1
     case middle = 2
 }
 
-/// Creates a line that is cut to a width.
+/// Creates a line truncated to a width.
 ///
 /// - Parameters:
-///   - width: Points. A line that fits is returned as it is.
-///   - truncationType: Where the line is cut.
-///   - truncationToken: What stands for the text that is left out, such as a line of “…”; nothing if `nil`.
-/// - Returns: `nil` where not even the token fits.
+///   - width: In points. A line that fits is returned unchanged.
+///   - truncationType: Where the line is truncated.
+///   - truncationToken: A replacement of the omitted text, such as a line of “…”; nothing if `nil`.
+/// - Returns: `nil` if not even the token fits.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
@@ -32,12 +32,12 @@ public func CTLineCreateTruncatedLine(
     return line.keeping(left: left, right: right, token: truncationToken)
 }
 
-/// Creates a line whose words are moved apart until it has a width, or closer together.
+/// Creates a line justified to a width, by increasing or decreasing the spaces between words.
 ///
 /// - Parameters:
-///   - justificationFactor: 1 to reach the width, 0 for no change, between them for a part.
-///   - justificationWidth: Points; white space at the line's end does not count.
-/// - Returns: `nil` for an empty line, and for a width that is no number or below half of the line's.
+///   - justificationFactor: 1 for the whole width, 0 for no change, in between for a part.
+///   - justificationWidth: In points; white space at the line's end is ignored.
+/// - Returns: `nil` for an empty line, and for a width that is NaN or less than half of the line's.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
@@ -49,7 +49,7 @@ public func CTLineCreateJustifiedLine(
 }
 
 extension CTLine {
-    /// The line without what lies between the left `left` points and the right `right` ones, and the token there.
+    /// Returns the leftmost `left` points and the rightmost `right` points of the line, with the token in between.
     func keeping(left: CGFloat, right: CGFloat, token: CTLine?) -> CTLine {
         let clusters = runs.enumerated().flatMap { number, run in run.run.clusters.map { (run: number, cluster: $0) } }
         var leftKeys = Set<Int>()
@@ -83,7 +83,7 @@ extension CTLine {
         return CTLine(source, range: range, runs: kept, isRightToLeft: isRightToLeft)
     }
 
-    /// The line with more room in its inner white space, or between its characters where there is none.
+    /// Returns the line with wider inner white space, or wider space between characters if there is none.
     func stretched(by distance: CGFloat) -> CTLine {
         let text = Array(source.string.string.utf16)
         let end = range.upperBound
@@ -97,7 +97,7 @@ extension CTLine {
         let starts = Set(runs.flatMap { $0.run.glyphs.map(\.index) }).filter { $0 < inkEnd }
         let spaces = starts.filter { isSpace($0) }
         let room = runs.flatMap(\.run.glyphs).filter { spaces.contains($0.index) }.reduce(0) { $0 + $1.advance }
-        // Squeezed words must not run into each other.
+        // Compressed words must not overlap.
         var places = spaces
         if spaces.isEmpty || distance < -room / 2 { places = starts.filter { $0 != starts.max() } }
         guard !places.isEmpty else { return self }

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// Returns how many points into a line the caret before a character stands.
+/// Returns the distance in points from the start of a line to the caret before a character.
 ///
 /// - Parameters:
-///   - charIndex: A UTF-16 offset into the line's string; beyond the line, its nearer end is taken.
-///   - secondaryOffset: Set to where the caret behind the character before stands, which differs where the direction of
-///     writing changes.
+///   - charIndex: A UTF-16 offset into the line's string, clamped to the line.
+///   - secondaryOffset: Set to the position of the caret after the previous character, which differs where the writing
+///     direction changes.
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -21,7 +21,7 @@ public func CTLineGetOffsetForStringIndex(
 
 /// Returns the UTF-16 offset of the caret nearest to a point.
 ///
-/// - Parameter position: From the start of the baseline; only x counts.
+/// - Parameter position: A point relative to the start of the baseline; only x is used.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     guard !position.x.isNaN else { return kCFNotFound }
     var best = (distance: CGFloat.infinity, index: line.range.lowerBound)
@@ -34,8 +34,8 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
     return best.index
 }
 
-/// Calls a block for each place of the caret, from the left: with the offset into the line, the character, and whether
-/// the caret stands at the character's leading edge. The block sets its last argument to stop.
+/// Calls a block for each caret position, from the left: with the offset into the line, the character, and whether the
+/// caret is at the character's leading edge. The block sets its last argument to stop.
 public func CTLineEnumerateCaretOffsets(
     _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
@@ -70,7 +70,7 @@ extension CTLine {
         }
     }
 
-    /// The places of the caret in a cluster: its ends, and between the characters of a ligature.
+    /// Returns the caret positions in a cluster: its ends, and between the characters of a ligature.
     func carets(in cluster: CaretCluster) -> [Int] {
         let text = source.string.string.utf16
         guard cluster.range.count > 1,

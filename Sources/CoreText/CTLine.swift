@@ -7,13 +7,13 @@ import Foundation
 ///     context.textPosition = CGPoint(x: 20, y: 40)
 ///     CTLineDraw(line, context)
 ///
-/// Coordinates are points from the start of the baseline, with y up. In a context whose y axis points down, as UIKit's do,
-/// set a text matrix that flips, or flip the context.
+/// Coordinates are points from the start of the baseline, with y up. In a context whose y axis points down, as in
+/// UIKit, set a text matrix that flips, or flip the context.
 public final class CTLine: NSObject {
     let source: LineText
-    /// The characters, in UTF-16 offsets into the source's string.
+    /// The range of characters, in UTF-16 offsets into the source's string.
     let range: Range<Int>
-    /// From the left.
+    /// The runs, from the left.
     let runs: [CTRun]
     let isRightToLeft: Bool
     let width: CGFloat
@@ -51,7 +51,7 @@ extension CTRun {
     var rise: CGFloat { run.attributes.baselineOffset.isFinite ? run.attributes.baselineOffset : 0 }
 }
 
-/// Which bounds of a line are asked for.
+/// Options of a line's bounds.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
 
@@ -59,21 +59,21 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Without the space that fonts ask for between lines.
+    /// Excludes the recommended space between lines.
     public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-    /// Without shifts that fonts ask for; there are none.
+    /// Excludes shifts of the font; there are none.
     public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
-    /// With punctuation hanging over; it never does.
+    /// Lets punctuation overhang; without effect.
     public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
-    /// Around the glyphs' outlines.
+    /// Uses the glyphs' outlines.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
-    /// Around what the eye takes for the glyphs' sides, which are the outlines.
+    /// Uses the glyphs' optical bounds, which are the outlines.
     public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
-    /// As high as the language's letters can be, which is the font's ascent and descent.
+    /// Uses the maximum height of the language's letters, which is the font's ascent and descent.
     public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 1 << 5)
 }
 
-/// Creates a line of a whole string. Separators of paragraphs take no room. O(n).
+/// Creates a line of a whole string. Paragraph separators have no width. O(n).
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
     CTTypesetter(attrString).line(0..<attrString.length)
 }
@@ -84,12 +84,12 @@ public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0)
 /// Returns the runs of glyphs from the left, each a ``CTRun``.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { line.runs }
 
-/// Returns the characters of the line, in UTF-16 offsets into the string that it was made of.
+/// Returns the range of the line's characters, in UTF-16 offsets into the string that it was created from.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// Returns the line's width, and how high and low it reaches, in points above 0. The width is with trailing white space.
+/// Returns the line's width, including trailing white space, and its ascent and descent in points, as positive values.
 @discardableResult
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -101,7 +101,7 @@ public func CTLineGetTypographicBounds(
     return Double(line.width)
 }
 
-/// Returns the bounds of a line from the start of its baseline.
+/// Returns the bounds of a line relative to the start of its baseline.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
     if !options.isDisjoint(with: [.useGlyphPathBounds, .useOpticalBounds]) { return CTLineGetImageBounds(line, nil) }
     let leading = options.contains(.excludeTypographicLeading) ? 0 : line.leading
@@ -112,21 +112,21 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
 /// Returns the width of the white space at the end of the text, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { Double(line.trailingWhitespaceWidth) }
 
-/// Returns the smallest rectangle around what is drawn of the line, from the text position of the context, if given, or
-/// else from the start of the baseline. It is null where nothing is drawn.
+/// Returns the bounding box of the drawn line relative to the text position of the context, or to the start of the
+/// baseline if there is no context. It is null if nothing is drawn.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     line.runs.reduce(CGRect.null) { $0.union($1.run.inkBounds) }.moved(to: context)
 }
 
-/// Returns how far the line is to be moved for its place in a wider space: to the left for 0, to the middle for 0.5, to
-/// the right for 1. White space at its end may hang over.
+/// Returns the offset that aligns a line in a wider space: to the left for 0, to the centre for 0.5, to the right for
+/// 1. White space at its end may overhang.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
     let factor = flushFactor.isNaN ? 0 : min(max(flushFactor, 0), 1)
     let space = CGFloat(flushWidth) - (line.width - line.trailingWhitespaceWidth)
     return space.isFinite ? Double(max(space, 0) * factor) : 0
 }
 
-/// Draws a line with the start of its baseline at the context's text position, by its text matrix.
+/// Draws a line with the start of its baseline at the context's text position, transformed by its text matrix.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     context.show(line.runs.map(\.run))
 }

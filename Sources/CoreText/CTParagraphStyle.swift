@@ -7,11 +7,11 @@ public enum CTTextAlignment: UInt8, Sendable {
     case right = 1
     case center = 2
     case justified = 3
-    /// By the direction of the text.
+    /// The direction of the text determines the alignment.
     case natural = 4
 }
 
-/// What happens at the end of a line.
+/// How lines break.
 public enum CTLineBreakMode: UInt8, Sendable {
     case byWordWrapping = 0
     case byCharWrapping = 1
@@ -21,14 +21,14 @@ public enum CTLineBreakMode: UInt8, Sendable {
     case byTruncatingMiddle = 5
 }
 
-/// The direction that text is written in.
+/// The writing direction of text.
 public enum CTWritingDirection: Int8, Sendable {
     case natural = -1
     case leftToRight = 0
     case rightToLeft = 1
 }
 
-/// What a setting of a paragraph style is about. The comment says what its value is.
+/// The settings of a paragraph style. The comments give the types of their values.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     /// A ``CTTextAlignment``.
     case alignment = 0
@@ -52,13 +52,13 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     case minimumLineHeight = 9
     /// A `CGFloat`: the space between lines.
     case lineSpacing = 10
-    /// A `CGFloat`: the space behind the paragraph.
+    /// A `CGFloat`: the space after the paragraph.
     case paragraphSpacing = 11
     /// A `CGFloat`: the space before the paragraph.
     case paragraphSpacingBefore = 12
     /// A ``CTWritingDirection``.
     case baseWritingDirection = 13
-    /// A `CGFloat`; the space between lines at most, without effect.
+    /// A `CGFloat`: the maximum space between lines; without effect.
     case maximumLineSpacing = 14
     /// A `CGFloat`: the space between lines.
     case minimumLineSpacing = 15
@@ -68,7 +68,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     case lineBoundsOptions = 17
 }
 
-/// A setting of a paragraph style, with its value by pointer.
+/// A setting of a paragraph style, with a pointer to its value.
 public struct CTParagraphStyleSetting {
     public var spec: CTParagraphStyleSpecifier
     public var valueSize: Int
@@ -81,7 +81,7 @@ public struct CTParagraphStyleSetting {
     }
 }
 
-/// A place in a line that a tab leads to.
+/// A tab stop.
 public final class CTTextTab: NSObject, Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
@@ -95,18 +95,18 @@ public final class CTTextTab: NSObject, Sendable {
     }
 }
 
-/// Creates a tab stop; text starts there whatever the alignment, and the options have no effect.
+/// Creates a tab stop; text starts there regardless of the alignment, and the options have no effect.
 public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?) -> CTTextTab {
     CTTextTab(alignment, CGFloat(location))
 }
 
-/// Returns where a tab stop is, in points from the start of the line.
+/// Returns the location of a tab stop, in points from the start of the line.
 public func CTTextTabGetLocation(_ tab: CTTextTab) -> Double { Double(tab.location) }
 
-/// Returns how text is to be aligned at a tab stop.
+/// Returns the alignment of text at a tab stop.
 public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment { tab.alignment }
 
-/// How the lines of a paragraph are made. Lengths are in points.
+/// The layout of a paragraph's lines. Lengths are in points.
 public final class CTParagraphStyle: NSObject, TextParagraphStyle, Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
@@ -126,7 +126,7 @@ public final class CTParagraphStyle: NSObject, TextParagraphStyle, Sendable {
     public override var hash: Int { textParagraph.hashValue }
 }
 
-/// Creates a paragraph style of settings, whose values must have the sizes of their types.
+/// Creates a paragraph style from settings, whose values must have the sizes of their types.
 public func CTParagraphStyleCreate(
     _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -163,7 +163,7 @@ public func CTParagraphStyleCreate(
 
 /// Writes the value of a paragraph style for a specifier.
 ///
-/// - Returns: Whether the buffer has the size of such a value, and the style knows the specifier.
+/// - Returns: Whether the buffer has the size of the value, and the style supports the specifier.
 public func CTParagraphStyleGetValueForSpecifier(
     _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,
     _ valueBuffer: UnsafeMutableRawPointer

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// How a run's glyphs lie.
+/// Properties of a run's glyphs.
 public struct CTRunStatus: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -11,7 +11,7 @@ public struct CTRunStatus: OptionSet, Sendable {
 
     /// The text is written from right to left.
     public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-    /// The characters of neighbouring glyphs are not in order.
+    /// The characters of consecutive glyphs are not in order.
     public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
     /// Glyphs are transformed, by the font's matrix.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
@@ -21,7 +21,7 @@ public struct CTRunStatus: OptionSet, Sendable {
 public final class CTRun: NSObject {
     let run: GlyphRun
     let attributes: [NSAttributedString.Key: Any]
-    /// The font that the attributes ask for.
+    /// The font that the attributes specify.
     private let font: CTFont?
 
     init(_ run: GlyphRun, _ attributes: [NSAttributedString.Key: Any], font: CTFont?) {
@@ -31,16 +31,16 @@ public final class CTRun: NSObject {
         super.init()
     }
 
-    /// The same run with other glyphs.
+    /// Returns the same run with other glyphs.
     func with(_ run: GlyphRun) -> CTRun { CTRun(run, attributes, font: font) }
 
-    /// The font that the glyphs are from, which another one may have asked for.
+    /// The font of the glyphs, which may be a substitute of the specified one.
     private(set) lazy var usedFont: CTFont = CTFont.used(
         in: run, asked: font ?? CTFont(FontDescriptor(size: run.size)))
 
     private(set) lazy var positions = run.positions
 
-    /// The run with some of its glyphs only.
+    /// Returns a part of the run's glyphs.
     func part(_ range: CFRange) -> GlyphRun {
         let range = range.clamped(to: run.glyphs.count)
         guard range != run.glyphs.indices else { return run }
@@ -54,7 +54,7 @@ public final class CTRun: NSObject {
 /// Returns the number of glyphs.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// Returns the attributes of the run's text, with the font that the glyphs are from.
+/// Returns the attributes of the run's text, with the font of the glyphs.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     var result: CFDictionary = [:]
     for (key, value) in run.attributes { result[key.rawValue] = value }
@@ -62,7 +62,7 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     return result
 }
 
-/// Returns how the glyphs lie.
+/// Returns the properties of the run's glyphs.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
     let indices = run.run.glyphs.map(\.index)
@@ -77,51 +77,51 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 /// Writes glyphs.
 ///
 /// - Parameters:
-///   - range: Indices of glyphs; a length of 0 stands for all behind the location.
-///   - buffer: Room for them. `0xFFFF` stands where nothing is drawn, as for a tab.
+///   - range: Indices of glyphs; a length of 0 means all from the location on.
+///   - buffer: A buffer for them. `0xFFFF` means that nothing is drawn, as for a tab.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
         buffer[place] = run.run.glyphs[index].glyph
     }
 }
 
-/// Writes the origins of glyphs, in points from the start of the line. A length of 0 stands for all behind the location.
+/// Writes the origins of glyphs, in points from the start of the line. A length of 0 means all from the location on.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() { buffer[place] = run.positions[index] }
 }
 
-/// Writes how far glyphs advance, in points. A length of 0 stands for all behind the location.
+/// Writes the advances of glyphs, in points. A length of 0 means all from the location on.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
         buffer[place] = CGSize(width: run.run.glyphs[index].advance, height: 0)
     }
 }
 
-/// Writes the UTF-16 offsets of the characters that glyphs stand for. A length of 0 stands for all behind the location.
+/// Writes the UTF-16 offsets of the characters of glyphs. A length of 0 means all from the location on.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
         buffer[place] = run.run.glyphs[index].index
     }
 }
 
-/// Returns nothing, which says that ``CTRunGetGlyphs`` is to be called.
+/// Returns `nil`, so that ``CTRunGetGlyphs`` must be called.
 public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? { nil }
 
-/// Returns nothing, which says that ``CTRunGetPositions`` is to be called.
+/// Returns `nil`, so that ``CTRunGetPositions`` must be called.
 public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? { nil }
 
-/// Returns nothing, which says that ``CTRunGetAdvances`` is to be called.
+/// Returns `nil`, so that ``CTRunGetAdvances`` must be called.
 public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? { nil }
 
-/// Returns nothing, which says that ``CTRunGetStringIndices`` is to be called.
+/// Returns `nil`, so that ``CTRunGetStringIndices`` must be called.
 public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? { nil }
 
-/// Returns the characters that the run stands for, in UTF-16 offsets.
+/// Returns the range of the run's characters, in UTF-16 offsets.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     CFRange(location: run.run.range.lowerBound, length: run.run.range.count)
 }
 
-/// Returns the width of glyphs, and how high and low a line of their font reaches, in points above 0.
+/// Returns the width of glyphs, and the ascent and descent of their font in points, as positive values.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
@@ -133,17 +133,17 @@ public func CTRunGetTypographicBounds(
     return Double(run.part(range).width)
 }
 
-/// Returns the smallest rectangle around what is drawn of glyphs, from the text position of the context, if given, or
-/// else from the start of the line. It is null where nothing is drawn.
+/// Returns the bounding box of the drawn glyphs relative to the text position of the context, or to the start of the
+/// line if there is no context. It is null if nothing is drawn.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
     run.part(range).inkBounds.moved(to: context)
 }
 
-/// Returns the transformation that the run's glyphs need, which is the font's matrix.
+/// Returns the transformation of the run's glyphs, which is the font's matrix.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { run.run.matrix }
 
-/// Draws glyphs, with the start of the line at the context's text position. A length of 0 stands for all behind the
-/// location.
+/// Draws glyphs with the start of the line at the context's text position. A length of 0 means all from the location
+/// on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
     context.show([run.part(range)])
 }

@@ -1,37 +1,37 @@
 import CoreGraphics
 import Foundation
 
-// Attributes of attributed strings. Those that UIKit has too have the same names, so that a string made for the one is
-// drawn by the other. Each is a `CFString`: in a dictionary of attributes write `NSAttributedString.Key(kCT…)`.
+// Attributes of attributed strings. Those that UIKit also has use the same names, so that either can draw the other's
+// strings. Each is a `CFString`: in a dictionary of attributes write `NSAttributedString.Key(kCT…)`.
 
-/// A ``CTFont``, a `UIFont` or a `CGFont`; the system's font of 12 points where there is none.
+/// A ``CTFont``, a `UIFont` or a `CGFont`; the system font of 12 points by default.
 public let kCTFontAttributeName: CFString = "NSFont"
-/// A `CGColor` or a `UIColor`; black where there is none.
+/// A `CGColor` or a `UIColor`; black by default.
 public let kCTForegroundColorAttributeName: CFString = "CTForegroundColor"
 /// A Boolean: whether glyphs take the context's fill colour.
 public let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext"
 /// A `CGColor` or a `UIColor` behind the text.
 public let kCTBackgroundColorAttributeName: CFString = "CTBackgroundColor"
-/// A number: points of space behind each character.
+/// A number: the additional space after each character in points.
 public let kCTKernAttributeName: CFString = "NSKern"
-/// A number: points of space behind each character.
+/// A number: the additional space after each character in points.
 public let kCTTrackingAttributeName: CFString = "CTTracking"
 /// A number: 0 for no ligatures.
 public let kCTLigatureAttributeName: CFString = "NSLigature"
-/// A ``CTParagraphStyle`` or an `NSParagraphStyle`; that of a paragraph's first character counts.
+/// A ``CTParagraphStyle`` or an `NSParagraphStyle`; that of a paragraph's first character applies.
 public let kCTParagraphStyleAttributeName: CFString = "NSParagraphStyle"
-/// A number: the width of outlines in percent of the size; below 0 the glyphs are filled too.
+/// A number: the width of outlines in percent of the size; if it is negative, the glyphs are also filled.
 public let kCTStrokeWidthAttributeName: CFString = "NSStrokeWidth"
-/// A `CGColor` or a `UIColor` of outlines; that of the text where there is none.
+/// A `CGColor` or a `UIColor` of outlines; by default that of the text.
 public let kCTStrokeColorAttributeName: CFString = "CTStrokeColor"
 /// A number: the raw value of a ``CTUnderlineStyle``.
 public let kCTUnderlineStyleAttributeName: CFString = "NSUnderline"
 /// A `CGColor` or a `UIColor` of underlines.
 public let kCTUnderlineColorAttributeName: CFString = "CTUnderlineColor"
-/// A number: points upwards.
+/// A number: the upward shift in points.
 public let kCTBaselineOffsetAttributeName: CFString = "CTBaselineOffset"
 
-/// Lines under text.
+/// Underline styles.
 public struct CTUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int32
 
@@ -47,21 +47,21 @@ public struct CTUnderlineStyle: OptionSet, Sendable {
     public static let double = CTUnderlineStyle(rawValue: 0x09)
 }
 
-/// Not found, as an index.
+/// The index that means not found.
 public let kCFNotFound: CFIndex = -1
 
-/// An attributed string as lines are made of it.
+/// An attributed string, prepared for creating lines.
 struct LineText {
     let string: NSAttributedString
     let text: AttributedText
 
     init(_ string: NSAttributedString) {
-        // A copy, since the string may be a mutable one.
+        // A copy, since the string may be mutable.
         self.string = NSAttributedString(attributedString: string)
         text = AttributedText(string, defaults: TextAttributes(font: FontDescriptor(size: 12)))
     }
 
-    /// Makes runs of glyphs into objects, split where any attribute changes.
+    /// Converts runs of glyphs to objects, split where any attribute changes.
     func runs(_ glyphs: [GlyphRun]) -> [CTRun] {
         glyphs.flatMap { run in
             cut(run).map { part in
@@ -90,7 +90,7 @@ struct LineText {
 }
 
 extension CFRange {
-    /// The part of a length that the range stands for: all behind its start where its own length is 0.
+    /// Returns the range in a sequence of `count` elements: all from the location on if the length is 0.
     func clamped(to count: Int) -> Range<Int> {
         let lower = min(max(location, 0), count)
         guard length > 0 else { return lower..<count }

@@ -31,19 +31,19 @@ public final class CTTypesetter: NSObject {
     }
 }
 
-/// Creates a typesetter of a string.
+/// Creates a typesetter for a string.
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
     CTTypesetter(string)
 }
 
-/// Creates a typesetter of a string; the options change nothing.
+/// Creates a typesetter for a string; the options are ignored.
 public func CTTypesetterCreateWithAttributedStringAndOptions(
     _ string: CFAttributedString, _ options: CFDictionary?
 ) -> CTTypesetter? {
     CTTypesetter(string)
 }
 
-/// Creates a line of some of the text, in UTF-16 offsets. A length of 0 stands for all behind the location.
+/// Creates a line of a range of the text, in UTF-16 offsets. A length of 0 means all from the location on.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
     typesetter.line(stringRange.clamped(to: typesetter.length))
 }
@@ -55,18 +55,18 @@ public func CTTypesetterCreateLineWithOffset(
     CTTypesetterCreateLine(typesetter, stringRange)
 }
 
-/// Returns how many UTF-16 code units fit into a line, which ends between words where that is possible.
+/// Returns how many UTF-16 code units fit into a line, which ends between words if possible.
 ///
 /// - Parameters:
 ///   - startIndex: A UTF-16 offset.
-///   - width: Points. At least one character fits, whatever the width.
+///   - width: In points. At least one character fits, regardless of the width.
 public func CTTypesetterSuggestLineBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
     typesetter.typesetter.suggestLineBreak(start: startIndex, width: CGFloat(width))
 }
 
-/// Returns how many UTF-16 code units fit into a line that starts `offset` points in.
+/// Returns how many UTF-16 code units fit into a line with an indent of `offset` points.
 public func CTTypesetterSuggestLineBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
@@ -80,7 +80,7 @@ public func CTTypesetterSuggestClusterBreak(
     typesetter.typesetter.suggestLineBreak(start: startIndex, width: CGFloat(width), byClusters: true)
 }
 
-/// Returns how many UTF-16 code units fit into a line that starts `offset` points in and may end within words.
+/// Returns how many UTF-16 code units fit into a line with an indent of `offset` points that may end within words.
 public func CTTypesetterSuggestClusterBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Stacks lines in a shape from its top.
+/// Fills a shape with lines from its top.
 struct FrameFiller {
     private let typesetter: CTTypesetter
     private let shape: FrameShape
@@ -16,18 +16,18 @@ struct FrameFiller {
         self.shape = shape
     }
 
-    /// What the lines take up, from the top-left corner.
+    /// The size of the lines, from the top-left corner.
     var usedSize: CGSize { CGSize(width: usedWidth, height: usedHeight) }
 
-    /// A line that may go into a row.
+    /// A candidate line of a row.
     private struct Fragment {
         var line: CTLine
         var x: CGFloat
-        /// How far the fragment's text reaches from the left edge of its space, indents included.
+        /// The distance from the left edge of the span to the end of the fragment's text, including indents.
         var extent: CGFloat
     }
 
-    /// Fills the shape with characters, until it is full.
+    /// Fills the shape with a range of characters, until it is full.
     mutating func fill(_ range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -41,14 +41,14 @@ struct FrameFiller {
         visibleRange = range.lowerBound..<index
     }
 
-    /// Adds the lines beside each other at the next free height, and returns where the text goes on, or `nil` where the
+    /// Adds adjacent lines at the next free height, and returns the index at which the text continues, or `nil` if the
     /// shape is full.
     private mutating func fillRow(
         from start: Int, _ range: Range<Int>, _ paragraph: Range<Int>, _ style: ParagraphAttributes
     ) -> Int? {
         var height = estimatedHeight(at: start, style)
-        // Text that is higher than its first character needs another look at how wide the shape is; so does a height at
-        // which there is no room.
+        // If the text is higher than its first character, or does not fit at this height, the width of the shape is
+        // determined again.
         for _ in 0..<10_000 {
             guard y + height <= shape.size.height + 0.01 else { return nil }
             let (row, end) = makeRow(from: start, range, paragraph, style, height)
@@ -93,7 +93,7 @@ struct FrameFiller {
             guard right > left || shape.isRect else { continue }
             let room = max(right - left, 0)
             let (line, next) = makeLine(index..<end, room, style)
-            // One character at least fits into a rectangle, so that narrow ones are filled too.
+            // At least one character fits into a rectangle, so that narrow ones are filled too.
             let ink = line.width - line.trailingWhitespaceWidth
             guard ink <= room + 0.01 || shape.isRect else { continue }
             let x = left + offset(of: line, ink, room, style)
@@ -130,13 +130,13 @@ struct FrameFiller {
         }
     }
 
-    /// An ellipsis with the looks of the text's start.
+    /// Returns an ellipsis with the attributes of the text's start.
     private func ellipsis(like range: Range<Int>) -> CTLine {
         let attributes = typesetter.source.string.attributes(at: range.lowerBound, effectiveRange: nil)
         return CTLineCreateWithAttributedString(NSAttributedString(string: "…", attributes: attributes))
     }
 
-    /// Where lines start and end in a space, by the indents.
+    /// Returns the start and the end of lines in a span, according to the indents.
     private func edges(
         _ width: CGFloat, _ style: ParagraphAttributes, isFirst: Bool, at index: Int
     ) -> (left: CGFloat, right: CGFloat) {
@@ -148,7 +148,7 @@ struct FrameFiller {
     }
 
     private func offset(of line: CTLine, _ ink: CGFloat, _ room: CGFloat, _ style: ParagraphAttributes) -> CGFloat {
-        // Text in a space without limits has no other side to lie at.
+        // A span without limits has no edge to align with.
         guard room < 1e9 else { return 0 }
         switch style.alignment {
         case .left: return 0

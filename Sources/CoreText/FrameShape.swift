@@ -1,23 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// The area that a frame fills, with y down from the top of its bounds and x from their left.
+/// The area of a frame, relative to the top-left corner of its bounds, with y down.
 struct FrameShape {
     let size: CGSize
-    /// Whether the area is a rectangle, so that every line has the same room.
+    /// Whether the area is a rectangle, so that every line has the same width.
     let isRect: Bool
     private var outlines: [[CGPoint]] = []
     private var holes: [[[CGPoint]]] = []
     private var isEvenOdd = true
 
-    /// A rectangle, whose sides may be without limit.
+    /// Creates a rectangle, whose sides may be unlimited.
     init(_ size: CGSize) {
         func side(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), .greatestFiniteMagnitude) }
         self.size = CGSize(width: side(size.width), height: side(size.height))
         isRect = true
     }
 
-    /// The inside of a path with y up.
+    /// Creates the inside of a path with y up.
     init(_ path: CGPath, _ attributes: CFDictionary) {
         let bounds = path.isEmpty ? .zero : path.boundingBoxOfPath
         let clips = (attributes[kCTFrameClippingPathsAttributeName] as? [Any] ?? []).compactMap {
@@ -36,7 +36,7 @@ struct FrameShape {
         holes = clips.map { lines($0) }
     }
 
-    /// The stretches of x that are inside over a whole band of y, from the left.
+    /// Returns the ranges of x that are inside the shape over a whole range of y, from the left.
     func spans(from top: CGFloat, to bottom: CGFloat) -> [ClosedRange<CGFloat>] {
         if isRect { return [0...size.width] }
         guard bottom > top else { return [] }
@@ -55,8 +55,8 @@ struct FrameShape {
         return result
     }
 
-    /// Where the sides of the shape can turn within a band. Between these levels all sides are straight, so that what is
-    /// inside at two neighbours is inside between them.
+    /// Returns the levels in a range of y at which the shape's sides can change direction. Between them all sides are
+    /// straight: what is inside at two adjacent levels is inside between them.
     private static func levels(_ shapes: [[[CGPoint]]], _ top: CGFloat, _ bottom: CGFloat) -> [CGFloat] {
         let tiny = min(0.001, (bottom - top) / 4)
         var levels: Set<CGFloat> = [top + tiny, bottom - tiny]

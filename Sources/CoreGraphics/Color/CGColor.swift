@@ -15,7 +15,7 @@ public final class CGColor: Sendable, Hashable {
     /// Creates a colour from components in the order of `space`, followed by alpha.
     ///
     /// - Parameter components: `space.numberOfComponents + 1` values.
-    /// - Returns: `nil` for a space of patterns.
+    /// - Returns: `nil` for a pattern space.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }
         let values = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
@@ -42,12 +42,13 @@ public final class CGColor: Sendable, Hashable {
         self.init(space: .standardGray, values: [gray, alpha])
     }
 
-    /// Creates a colour that paints with a pattern, or returns `nil` where the space is not one of patterns.
+    /// Creates a colour that paints with a pattern, or returns `nil` if the space is not a pattern space.
     ///
     /// - Parameters:
-    ///   - patternSpace: Made with `CGColorSpace(patternBaseSpace:)`; its base is the space of a stencil's components.
+    ///   - patternSpace: Created with `CGColorSpace(patternBaseSpace:)`; its base is the space of a stencil's
+    ///     components.
     ///   - pattern: The pattern.
-    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, then alpha.
+    ///   - components: The opacity of a coloured pattern; the colour of a stencil, followed by alpha.
     public convenience init?(patternSpace: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard patternSpace.model == .pattern, pattern.isColored || patternSpace.baseColorSpace != nil else {
             return nil
@@ -56,19 +57,19 @@ public final class CGColor: Sendable, Hashable {
         self.init(pattern, space: patternSpace, values: Array(UnsafeBufferPointer(start: components, count: count)))
     }
 
-    /// Creates a colour that fills with copies of an image, side by side from the origin that a context begins with.
+    /// Creates a colour that fills with copies of an image, tiled from the initial origin of a context.
     ///
     /// - Parameter scale: The image's pixels per point, above 0.
     package convenience init(patternImage image: CGImage, scale: CGFloat, alpha: CGFloat = 1) {
         self.init(CGPattern(image: image, scale: scale), space: .pattern, values: [alpha])
     }
 
-    /// The pattern that the colour paints with, if it is one of patterns.
+    /// The colour's pattern; `nil` for a plain colour.
     public let pattern: CGPattern?
 
     init(_ pattern: CGPattern, space: CGColorSpace, values: [CGFloat]) {
         let clean = values.map { $0.isFinite ? $0 : 0 }
-        if clean != values { Log.once("a colour component is not a finite number; 0 is used instead") }
+        if clean != values { Log.once("a colour component is not finite; 0 is used instead") }
         self.pattern = pattern
         colorSpace = space
         components = clean
@@ -76,14 +77,14 @@ public final class CGColor: Sendable, Hashable {
         if let base = space.baseColorSpace, !pattern.isColored {
             rgba = RGBA(components: clean, space: base)
         } else {
-            // What shows where only plain colours can: nothing, with the pattern left out.
+            // Where only plain colours are supported, a pattern is transparent.
             rgba = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
         }
     }
 
     init(space: CGColorSpace, values: [CGFloat]) {
         let clean = values.map { $0.isFinite ? $0 : 0 }
-        if clean != values { Log.once("a colour component is not a finite number; 0 is used instead") }
+        if clean != values { Log.once("a colour component is not finite; 0 is used instead") }
         pattern = nil
         colorSpace = space
         components = clean
@@ -91,10 +92,10 @@ public final class CGColor: Sendable, Hashable {
         rgba = RGBA(components: clean, space: space)
     }
 
-    /// The number of components, alpha included.
+    /// The number of components, including alpha.
     public var numberOfComponents: Int { components?.count ?? 0 }
 
-    /// A colour with the same components and another opacity, 0 to 1.
+    /// Returns a colour with the same components and another opacity, 0 to 1.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace, var values = components else { return nil }
         values[values.count - 1] = alpha
@@ -102,10 +103,10 @@ public final class CGColor: Sendable, Hashable {
         return CGColor(space: colorSpace, values: values)
     }
 
-    /// A colour with the same components.
+    /// Returns a colour with the same components.
     public func copy() -> CGColor? { self }
 
-    /// The colour in another colour space, or `nil` where there is no conversion, as of and to patterns.
+    /// Returns the colour in another colour space, or `nil` if there is no conversion, as from and to patterns.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         guard pattern == nil, space.model != .pattern else { return nil }
         guard space.model == .monochrome else {
@@ -128,7 +129,7 @@ public final class CGColor: Sendable, Hashable {
     }
 }
 
-/// An sRGB colour as drawing uses it: four numbers in 0…1, not premultiplied.
+/// An sRGB colour for drawing: four numbers in 0…1, not premultiplied.
 package struct RGBA: Sendable, Hashable {
     package var red: Double
     package var green: Double
@@ -158,7 +159,7 @@ package struct RGBA: Sendable, Hashable {
     /// Opaque black.
     package static let black = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
 
-    /// The gray that a device gray space shows for this colour (weights of ITU-R BT.601).
+    /// The gray value of this colour in a device gray space (weights of ITU-R BT.601).
     package var luminance: Double {
         // The sum of the products is 1 − 2⁻⁵³ for white.
         red == green && green == blue ? red : 0.299 * red + 0.587 * green + 0.114 * blue

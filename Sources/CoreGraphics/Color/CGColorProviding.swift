@@ -1,6 +1,6 @@
-/// An object that stands for a colour, such as a `UIColor`.
+/// An object that can be converted to a colour, such as a `UIColor`.
 ///
-/// Key-value coding and animations of layers take one where a `CGColor` is meant.
+/// Key-value coding and animations of layers accept one in place of a `CGColor`.
 package protocol CGColorProviding: AnyObject {
     var cgColor: CGColor { get }
 }

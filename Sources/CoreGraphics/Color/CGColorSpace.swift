@@ -3,7 +3,7 @@ import Foundation
 /// The meaning of a colour's components.
 ///
 /// All drawing happens in sRGB without colour management: device RGB, extended sRGB and Display P3 components are
-/// taken as sRGB components, so that a P3 colour comes out a little less saturated than on a P3 screen.
+/// treated as sRGB components, so that a P3 colour is slightly less saturated than on a P3 screen.
 public final class CGColorSpace: Sendable, Hashable {
     /// The name of the sRGB colour space.
     public static let sRGB: CFString = "kCGColorSpaceSRGB"
@@ -20,10 +20,10 @@ public final class CGColorSpace: Sendable, Hashable {
 
     /// The name the space was created with, or `nil` for a device space.
     public let name: CFString?
-    /// How components are to be read.
+    /// The family of the colour space.
     public let model: CGColorSpaceModel
 
-    /// The space of the colours of stencils, where this is a space of patterns that has one.
+    /// The colour space of stencils' colours in a pattern space; `nil` if there is none.
     public let baseColorSpace: CGColorSpace?
 
     init(name: CFString?, model: CGColorSpaceModel, base: CGColorSpace? = nil) {
@@ -32,16 +32,16 @@ public final class CGColorSpace: Sendable, Hashable {
         baseColorSpace = base
     }
 
-    /// Creates a space of patterns.
+    /// Creates a pattern space.
     ///
-    /// - Parameter baseSpace: The space of the colours of stencils; `nil` for patterns with their own colours. A space of
-    ///   patterns is none: then the result is `nil`.
+    /// - Parameter baseSpace: The space of stencils' colours; `nil` for coloured patterns. If it is a pattern space
+    ///   itself, the result is `nil`.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }
         self.init(name: nil, model: .pattern, base: baseSpace)
     }
 
-    /// Creates a colour space by name, or returns `nil` for a name that is not known.
+    /// Creates a colour space by name, or returns `nil` for an unknown name.
     public convenience init?(name: CFString) {
         switch name {
         case Self.sRGB, Self.extendedSRGB, Self.displayP3, Self.linearSRGB, Self.genericRGBLinear:
@@ -53,7 +53,7 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
-    /// The number of components, alpha not counted. A space of patterns has those of its base.
+    /// The number of components without alpha. A pattern space has those of its base.
     public var numberOfComponents: Int {
         switch model {
         case .monochrome: 1
@@ -62,7 +62,7 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
-    /// Whether components are linear light, which are encoded with the sRGB transfer function before they are drawn.
+    /// Whether components are linear; they are encoded with the sRGB transfer function before drawing.
     var isLinear: Bool { name == Self.linearSRGB || name == Self.genericRGBLinear }
 
     /// The shared sRGB space.
@@ -71,11 +71,11 @@ public final class CGColorSpace: Sendable, Hashable {
     package static let standardGray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
 
     static let deviceRGB = CGColorSpace(name: nil, model: .rgb)
-    /// The shared space of patterns with their own colours.
+    /// The shared space of coloured patterns.
     static let pattern = CGColorSpace(name: nil, model: .pattern)
     static let deviceGray = CGColorSpace(name: nil, model: .monochrome)
 
-    /// Whether two spaces read components alike.
+    /// Returns whether two spaces interpret components in the same way.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
         lhs.name == rhs.name && lhs.model == rhs.model && lhs.baseColorSpace == rhs.baseColorSpace
     }
@@ -89,7 +89,7 @@ public final class CGColorSpace: Sendable, Hashable {
 
 /// The family a colour space belongs to.
 public enum CGColorSpaceModel: Int32, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown = -1
     /// One component from black to white.
     case monochrome = 0
@@ -105,7 +105,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 /// Returns the gray space of the device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// How colours outside a destination's gamut are treated; carried along, without effect.
+/// How colours outside a destination's gamut are treated; stored without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// The context's default.
     case defaultIntent = 0

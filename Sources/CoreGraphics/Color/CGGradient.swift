@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours at locations between 0 and 1, and what lies between them.
+/// Colours at locations between 0 and 1, interpolated in between.
 public final class CGGradient: Sendable {
     /// A colour and its location along the gradient.
     package struct Stop: Sendable, Hashable {
@@ -10,15 +10,15 @@ public final class CGGradient: Sendable {
 
     /// The stops, sorted by location.
     package let stops: [Stop]
-    /// The space the colours were given in.
+    /// The colour space of the given colours.
     public let colorSpace: CGColorSpace?
 
     /// Creates a gradient from colours.
     ///
     /// - Parameters:
-    ///   - space: Kept for the caller; interpolation happens in sRGB.
+    ///   - space: Stored only; interpolation happens in sRGB.
     ///   - colors: `CGColor` objects; anything else makes the initializer return `nil`, as does an empty array.
-    ///   - locations: As many values in 0…1 as there are colours, or `nil` to spread them evenly.
+    ///   - locations: As many values in 0…1 as there are colours, or `nil` to space them evenly.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let list = colors.compactMap { $0 as? CGColor }
         guard !list.isEmpty, list.count == colors.count else { return nil }
@@ -32,8 +32,8 @@ public final class CGGradient: Sendable {
     /// - Parameters:
     ///   - space: The space of the components.
     ///   - components: `count` times the components of `space` followed by alpha.
-    ///   - locations: `count` values in 0…1, or `nil` to spread the colours evenly.
-    ///   - count: How many colours there are; with none the initializer returns `nil`.
+    ///   - locations: `count` values in 0…1, or `nil` to space the colours evenly.
+    ///   - count: The number of colours; with 0 the initializer returns `nil`.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -57,13 +57,13 @@ public final class CGGradient: Sendable {
             let place = locations.map { Double($0[index]) } ?? even
             return Stop(location: place.isFinite ? min(max(place, 0), 1) : even, color: color)
         }
-        // A stable sort keeps two colours at one place, which is a hard edge, in the order they were given.
+        // A stable sort keeps two colours at the same location, which is a hard edge, in the given order.
         return stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
             .map(\.element)
     }
 }
 
-/// Whether a gradient's first and last colour go on beyond its ends.
+/// Whether a gradient's first and last colour extend beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -73,8 +73,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The first colour covers what lies before the start.
+    /// The first colour covers the area before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour covers what lies behind the end.
+    /// The last colour covers the area after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

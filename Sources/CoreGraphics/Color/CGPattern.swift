@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import Locking
 
-/// Draws a cell of a pattern. The pointer is the one that the pattern was created with.
+/// Draws a cell of a pattern. The pointer is the one that was passed on creation.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
-/// Releases what a pattern's pointer refers to, once, when the pattern dies.
+/// Releases the data of a pattern's pointer, once, when the pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 /// The functions of a pattern.
@@ -13,7 +13,7 @@ public struct CGPatternCallbacks {
     public var version: UInt32
     /// Draws a cell.
     public var drawPattern: CGPatternDrawPatternCallback?
-    /// Called when the pattern dies.
+    /// Called when the pattern is deallocated.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
     /// Creates the functions of a pattern that draws nothing.
@@ -31,14 +31,14 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How a pattern's cells are fitted to pixels. All three are drawn alike: cells are fitted to whole pixels where that
+/// How a pattern's cells are fitted to pixels. All three have the same effect: cells are fitted to whole pixels if that
 /// moves none of their edges by more than half a pixel, and resampled.
 public enum CGPatternTiling: Int32, Sendable {
     /// Cells keep their shape; their distance may differ by a pixel.
     case noDistortion = 0
     /// Cells keep their distance; their shape may differ by a pixel.
     case constantSpacingMinimalDistortion = 1
-    /// As above, with the least work.
+    /// Like `constantSpacingMinimalDistortion`, with the least work.
     case constantSpacing = 2
 }
 
@@ -51,14 +51,14 @@ public enum CGPatternTiling: Int32, Sendable {
 ///         info: nil, bounds: CGRect(x: 0, y: 0, width: 8, height: 8), matrix: .identity, xStep: 8, yStep: 8,
 ///         tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
 ///
-/// The cells lie in the coordinates that the context began with, whatever transformations it has since. A pattern draws
-/// on each thread that paints with it, so its callbacks must be fit for that.
+/// The cells lie in the initial coordinates of the context, regardless of later transformations. A pattern draws on
+/// each thread that paints with it, so its callbacks must support that.
 public final class CGPattern: @unchecked Sendable, Hashable {
-    // Sendable: all fields but the mutex are constants. The callbacks run on the thread that paints, one at a time
-    // within the mutex; the documentation above says so.
+    // Sendable: all fields except the mutex are constants. The callbacks run on the thread that paints, one at a time
+    // inside the mutex; the documentation above says so.
     enum Content {
         case drawing(info: UnsafeMutableRawPointer?, callbacks: CGPatternCallbacks)
-        /// An upright image with its pixels per point.
+        /// An image with its pixels per point.
         case image(CGImage, scale: CGFloat)
     }
 
@@ -69,23 +69,23 @@ public final class CGPattern: @unchecked Sendable, Hashable {
     }
 
     let content: Content
-    /// The part of pattern space that a cell shows.
+    /// The part of pattern space in a cell.
     let bounds: CGRect
-    /// From pattern space to the coordinates that the context began with.
+    /// The transformation from pattern space to the initial coordinates of the context.
     let matrix: CGAffineTransform
     let xStep: CGFloat
     let yStep: CGFloat
-    /// Whether cells have their own colours; the others are stencils for the colour that is painted with.
+    /// Whether cells have their own colours; others are stencils, painted in the current colour.
     let isColored: Bool
-    /// The cell that was drawn last, as it is needed again with each shape.
+    /// The last drawn cell, cached because each shape needs it again.
     let lastTile = Mutex<Tile?>(nil)
 
-    /// Creates a pattern, or returns `nil` where a number is not finite, a step is 0 or the matrix has no inverse.
+    /// Creates a pattern, or returns `nil` if a number is not finite, a step is 0 or the matrix is not invertible.
     ///
     /// - Parameters:
     ///   - info: Passed to the callbacks.
-    ///   - bounds: The part of pattern space that a cell shows; what is drawn outside is cut off.
-    ///   - matrix: From pattern space to the coordinates that the context began with.
+    ///   - bounds: The part of pattern space in a cell, which clips the drawing.
+    ///   - matrix: The transformation from pattern space to the initial coordinates of the context.
     ///   - xStep: The distance between cells, in pattern space.
     ///   - yStep: The distance between cells, in pattern space.
     ///   - isColored: Whether cells have their own colours; the others are stencils.
@@ -104,7 +104,7 @@ public final class CGPattern: @unchecked Sendable, Hashable {
         self.isColored = isColored
     }
 
-    /// Creates a pattern of copies of an image, side by side from the origin that the context began with.
+    /// Creates a pattern of copies of an image, tiled from the initial origin of the context.
     ///
     /// - Parameter scale: The image's pixels per point, above 0.
     package init(image: CGImage, scale: CGFloat) {
@@ -121,17 +121,17 @@ public final class CGPattern: @unchecked Sendable, Hashable {
         if case .drawing(let info, let callbacks) = content { callbacks.releaseInfo?(info) }
     }
 
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     public static func == (lhs: CGPattern, rhs: CGPattern) -> Bool { lhs === rhs }
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A pattern with what it is painted with.
+/// A pattern and the colour it is painted with.
 struct PatternPaint {
     var pattern: CGPattern
-    /// The colour of a stencil; the opacity of a pattern with its own colours is in its alpha.
+    /// The colour of a stencil; its alpha is the opacity of a coloured pattern.
     var ink: RGBA
-    /// The offset of the cells, in the coordinates that the context began with.
+    /// The offset of the cells, in the initial coordinates of the context.
     var phase = CGSize.zero
 }

@@ -2,18 +2,18 @@ import CCairo
 import Foundation
 
 extension CGContext {
-    /// Confines drawing to the current path too, and throws the path away.
+    /// Intersects the clip with the current path, and clears the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(elements, rule)
         elements.removeAll()
     }
 
-    /// Confines drawing to a rectangle too, and throws the current path away.
+    /// Intersects the clip with a rectangle, and clears the current path.
     public func clip(to rect: CGRect) {
         clip(to: [rect])
     }
 
-    /// Confines drawing to rectangles too, and throws the current path away.
+    /// Intersects the clip with rectangles, and clears the current path.
     public func clip(to rects: [CGRect]) {
         elements.removeAll()
         var shape = PathElements()
@@ -22,10 +22,10 @@ extension CGContext {
         if !rects.contains(where: \.isInfinite) { clip(shape, .winding) }
     }
 
-    /// Multiplies everything drawn with an image: its alpha, or for an opaque image its luminance.
+    /// Multiplies all further drawing with an image's alpha, or its luminance if it is opaque.
     ///
     /// - Parameters:
-    ///   - rect: Where the image lies, its top at the largest y. Outside, nothing is drawn.
+    ///   - rect: The rectangle of the image, with its top at the largest y. Nothing is drawn outside.
     ///   - mask: The image.
     public func clip(to rect: CGRect, mask: CGImage) {
         clip(to: rect)
@@ -45,13 +45,13 @@ extension CGContext {
         state.mask = ClipMask(surface: cairo_surface_reference(bitmap.surface))
     }
 
-    /// Lifts every confinement that was set in the current layer.
+    /// Removes all clips that were set in the current layer.
     public func resetClip() {
         cairo_reset_clip(cairo)
         state.mask = nil
     }
 
-    /// The user space rectangle around what the clip leaves; null where it leaves nothing.
+    /// The bounding box of the clip in user space; null if the clip is empty.
     public var boundingBoxOfClipPath: CGRect {
         guard canDraw, let area = clipBounds else { return .null }
         return area.applying(userToSurface.inverted())
@@ -67,7 +67,7 @@ extension CGContext {
 }
 
 extension CGImage {
-    /// An image whose alpha is the luminance of this one.
+    /// Returns an image whose alpha is the luminance of this one.
     func alphaFromLuminance() -> CGImage {
         let result = PixelBuffer(width: width, height: height)
         let gray = PixelLayout(order: .gray, alpha: .ignored)

@@ -6,9 +6,9 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - gradient: The colours.
-    ///   - start: Where location 0 is.
-    ///   - end: Where location 1 is.
-    ///   - options: Whether the first and last colour go on beyond the ends.
+    ///   - start: The point at location 0.
+    ///   - end: The point at location 1.
+    ///   - options: Whether the first and last colour extend beyond the ends.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -37,7 +37,7 @@ extension CGContext {
     ///   - startRadius: Its radius, at least 0.
     ///   - endCenter: The centre of the circle at location 1.
     ///   - endRadius: Its radius, at least 0.
-    ///   - options: Whether the first and last colour go on beyond the circles.
+    ///   - options: Whether the first and last colour extend beyond the circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -54,7 +54,7 @@ extension CGContext {
             hypot(box.width, box.height) + hypot(box.midX - startCenter.x, box.midY - startCenter.y)
             + startRadius + endRadius + distance
         var range = Self.range(options, reach: far / max(abs(abs(growth) - distance), distance * 0.05, 1e-3))
-        // A circle cannot shrink below a point.
+        // A circle's radius cannot be negative.
         if growth > 0 { range.lower = max(range.lower, -startRadius / growth) }
         if growth < 0 { range.upper = min(range.upper, startRadius / -growth) }
         let circle = { (t: CGFloat) in
@@ -69,14 +69,14 @@ extension CGContext {
         }
     }
 
-    /// The stretch of a gradient that is drawn, where 0 is its start and 1 its end.
+    /// The range of a gradient that is drawn, where 0 is its start and 1 its end.
     private struct Stretch {
         var lower: CGFloat
         var upper: CGFloat
         var extend: cairo_extend_t
     }
 
-    /// cairo goes on at both ends or at none; for one end the gradient itself is made long enough.
+    /// cairo extends both ends or none; to extend only one, the gradient itself is made long enough.
     private static func range(_ options: CGGradientDrawingOptions, reach: CGFloat) -> Stretch {
         let before = options.contains(.drawsBeforeStartLocation)
         let after = options.contains(.drawsAfterEndLocation)
@@ -95,7 +95,7 @@ extension CGContext {
             cairo_pattern_add_color_stop_rgba(
                 pattern, (location - Double(range.lower)) / span, color.red, color.green, color.blue, color.alpha)
         }
-        // Before its first and after its last stop, a gradient that does not extend is transparent.
+        // A gradient that does not extend is transparent before its first and after its last stop.
         if let first = gradient.stops.first { add(Double(min(range.lower, 0)), first.color) }
         for stop in gradient.stops { add(stop.location, stop.color) }
         if let last = gradient.stops.last { add(Double(max(range.upper, 1)), last.color) }

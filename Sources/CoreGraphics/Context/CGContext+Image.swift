@@ -4,23 +4,23 @@ import Foundation
 extension CGContext {
     /// Draws an image into a rectangle.
     ///
-    /// The image's top comes to the rectangle's largest y. Where y points down, as in UIKit, the image is therefore upside
-    /// down; `UIImage.draw(in:)` turns it.
+    /// The image's top is at the rectangle's largest y. Where y points down, as in UIKit, the image is therefore upside
+    /// down; `UIImage.draw(in:)` flips it.
     ///
     /// - Parameters:
     ///   - image: The image.
-    ///   - rect: Where it goes; its size scales the image.
-    ///   - byTiling: Whether copies of that size fill the whole clip.
+    ///   - rect: The rectangle to draw in; its size scales the image.
+    ///   - byTiling: Whether copies of that size tile the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let box = rect.standardized
         guard box.isFinite, !box.isEmpty else {
-            if !rect.isEmpty { Log.once("an image drawn into a rectangle that is not finite is left out") }
+            if !rect.isEmpty { Log.once("an image drawn into a rectangle that is not finite is ignored") }
             return
         }
         draw(image, imageMatrix(image, box), byTiling: byTiling)
     }
 
-    /// Draws an image with its top at the rectangle's smallest y, which is upright where y points down.
+    /// Draws an image with its top at the rectangle's smallest y, which is the natural orientation where y points down.
     package func drawUpright(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let box = rect.standardized
         guard box.isFinite, !box.isEmpty else { return }
@@ -30,14 +30,14 @@ extension CGContext {
         draw(image, map.concatenating(userToSurface), byTiling: byTiling)
     }
 
-    /// Draws an image through a transformation.
+    /// Draws an image with a transformation.
     ///
-    /// - Parameter transform: From the image's pixels, counted from its top-left corner, to user space.
+    /// - Parameter transform: The map from the image's pixels, with the origin in the top-left corner, to user space.
     package func draw(_ image: CGImage, transform: CGAffineTransform, byTiling: Bool = false) {
         draw(image, transform.concatenating(userToSurface), byTiling: byTiling)
     }
 
-    /// From the image's pixels, y down, to the bitmap's coordinates.
+    /// Returns the map from the image's pixels, with y down, to the bitmap's coordinates.
     func imageMatrix(_ image: CGImage, _ rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height), tx: rect.minX,
@@ -81,7 +81,7 @@ extension CGContext {
         setMatrix(map, on: cairo)
         cairo_set_source_surface(cairo, surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), filter)
-        // Repeating the outermost pixels keeps an enlarged image's edge from fading into nothing.
+        // Repeating the outermost pixels keeps the edges of an enlarged image from fading out.
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_new_path(cairo)
         cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
@@ -93,12 +93,12 @@ extension CGContext {
         }
     }
 
-    /// How many times larger cairo's best filter draws without showing single pixels as squares.
+    /// The largest enlargement with cairo's best filter that does not show single pixels as squares.
     private static let bestEnlargement: CGFloat = 4
-    /// Pixels of the largest bitmap made in between, 64 MiB.
+    /// The maximum number of pixels of the intermediate bitmap, 64 MiB.
     private static let mostBetween = 16_777_216
 
-    /// Enlarges with the best filter as far as that is good, and by interpolation from there.
+    /// Enlarges with the best filter up to `bestEnlargement`, and bilinearly beyond.
     private static func paintEnlarged(
         _ image: CGImage, _ map: CGAffineTransform, alpha: Double, on cairo: OpaquePointer
     ) {

@@ -3,27 +3,28 @@ import Diagnostics
 import Foundation
 
 extension CGContext {
-    /// Begins a group that is drawn by itself and then painted as one, with the alpha, blend mode and shadow set now.
+    /// Begins a group that is drawn separately and then composited as a whole, with the current alpha, blend mode and
+    /// shadow.
     ///
-    /// - Parameter auxiliaryInfo: Not used.
+    /// - Parameter auxiliaryInfo: Ignored.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         begin(within: nil)
     }
 
-    /// Begins a group that is confined to a rectangle.
+    /// Begins a group that is clipped to a rectangle.
     ///
     /// - Parameters:
-    ///   - rect: What the group can cover, in user space.
-    ///   - auxiliaryInfo: Not used.
+    ///   - rect: The maximum extent of the group, in user space.
+    ///   - auxiliaryInfo: Ignored.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         guard rect.isFinite, canDraw else { return begin(within: .zero) }
         let area = rect.applying(userToSurface)
         begin(within: area.isFinite ? area.integral : nil)
     }
 
-    /// Ends the group and paints it.
+    /// Ends the group and composites it.
     ///
-    /// Without a group nothing happens but a line in the log. States saved in the group are dropped.
+    /// Without a group this only logs a message. States saved in the group are discarded.
     public func endTransparencyLayer() {
         endTransparencyLayer(tint: nil)
     }
@@ -35,7 +36,7 @@ extension CGContext {
 
     private func endTransparencyLayer(tint: SIMD3<Float>?) {
         guard let layer = popCanvas() else {
-            Log.once("endTransparencyLayer() without a beginTransparencyLayer() before it is ignored")
+            Log.once("endTransparencyLayer() without a preceding beginTransparencyLayer() is ignored")
             return
         }
         dropStates(above: layer.stateDepth - 1)
@@ -51,12 +52,12 @@ extension CGContext {
                 }, bounds: layer.bounds))
     }
 
-    /// - Parameter area: What the group covers at most, in the bitmap's coordinates; `nil` where that is not known.
+    /// - Parameter area: The maximum extent of the group in the bitmap's coordinates; `nil` if unknown.
     private func begin(within area: CGRect?) {
         saveGState()
         var bounds = clipBounds ?? .zero
         if let shadow = state.shadow {
-            // What lies just outside can still throw its shadow inside.
+            // Content just outside can still cast its shadow inside.
             let offset = surfaceOffset(of: shadow)
             let reach = blurReach(of: shadow)
             bounds =

@@ -4,19 +4,19 @@ import Foundation
 extension CGContext {
     // MARK: The current path
 
-    /// Fills the current path and throws it away.
+    /// Fills the current path and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fill(elements, rule)
         elements.removeAll()
     }
 
-    /// Strokes the current path and throws it away.
+    /// Strokes the current path and clears it.
     public func strokePath() {
         stroke(elements)
         elements.removeAll()
     }
 
-    /// Paints the current path and throws it away.
+    /// Paints the current path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill, .fillStroke: fill(elements, .winding)
@@ -32,12 +32,12 @@ extension CGContext {
 
     // MARK: Shapes
 
-    /// Fills a rectangle, and throws the current path away.
+    /// Fills a rectangle, and clears the current path.
     public func fill(_ rect: CGRect) {
         fill([rect])
     }
 
-    /// Fills rectangles as one shape, and throws the current path away.
+    /// Fills rectangles as one shape, and clears the current path.
     public func fill(_ rects: [CGRect]) {
         elements.removeAll()
         var shape = PathElements()
@@ -46,7 +46,7 @@ extension CGContext {
         fill(shape, .winding)
     }
 
-    /// Strokes a rectangle, and throws the current path away.
+    /// Strokes a rectangle, and clears the current path.
     public func stroke(_ rect: CGRect) {
         elements.removeAll()
         var shape = PathElements()
@@ -54,7 +54,7 @@ extension CGContext {
         stroke(shape)
     }
 
-    /// Strokes a rectangle with a line width, and throws the current path away.
+    /// Strokes a rectangle with a line width, and clears the current path.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let saved = state.lineWidth
         setLineWidth(width)
@@ -62,7 +62,7 @@ extension CGContext {
         state.lineWidth = saved
     }
 
-    /// Fills the ellipse in a rectangle, and throws the current path away.
+    /// Fills the ellipse in a rectangle, and clears the current path.
     public func fillEllipse(in rect: CGRect) {
         elements.removeAll()
         var shape = PathElements()
@@ -70,7 +70,7 @@ extension CGContext {
         fill(shape, .winding)
     }
 
-    /// Strokes the ellipse in a rectangle, and throws the current path away.
+    /// Strokes the ellipse in a rectangle, and clears the current path.
     public func strokeEllipse(in rect: CGRect) {
         elements.removeAll()
         var shape = PathElements()
@@ -78,7 +78,7 @@ extension CGContext {
         stroke(shape)
     }
 
-    /// Strokes lines from each even point to the next, and throws the current path away.
+    /// Strokes a line for each pair of points, and clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {
         elements.removeAll()
         var shape = PathElements()
@@ -90,7 +90,7 @@ extension CGContext {
         stroke(shape)
     }
 
-    /// Makes a rectangle transparent, whatever blend mode, alpha and shadow are set.
+    /// Makes a rectangle transparent, regardless of blend mode, alpha and shadow.
     public func clear(_ rect: CGRect) {
         guard canDraw, !rect.isNull else { return }
         readForeign()
@@ -106,7 +106,7 @@ extension CGContext {
         writeForeign()
     }
 
-    /// The user space rectangle around everything that the clip leaves.
+    /// The bounding box of the clip in user space, as the area of an infinite shape.
     private var infiniteArea: CGRect {
         (clipBounds ?? .zero).insetBy(dx: -1, dy: -1).applying(userToSurface.inverted())
     }
@@ -157,7 +157,7 @@ extension CGContext {
             Drawing(
                 paint: { cairo, alpha in
                     if let pattern {
-                        // Strokes have no opacity of their own in cairo, so the pattern gets it in a group.
+                        // cairo's strokes have no alpha of their own, so the pattern is painted in a group.
                         cairo_push_group(cairo)
                         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
                         self.setSource(pattern, on: cairo)
@@ -186,7 +186,7 @@ extension CGContext {
                 }, bounds: shape.controlBounds.insetBy(dx: -reach, dy: -reach)))
     }
 
-    /// Sets cairo's pen, which is measured in user space.
+    /// Sets cairo's line parameters, which are in user space.
     private static func setLine(_ style: GraphicsState, _ map: CGAffineTransform, on cairo: OpaquePointer) {
         var width = Double(style.lineWidth)
         if width == 0 {

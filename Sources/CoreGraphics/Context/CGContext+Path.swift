@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGContext {
-    /// Throws the current path away.
+    /// Clears the current path.
     public func beginPath() {
         elements.removeAll()
     }
@@ -16,7 +16,7 @@ extension CGContext {
         elements.line(to: point.applying(userToSurface))
     }
 
-    /// Adds a subpath of lines that join the points.
+    /// Adds a subpath of lines that connect the points.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
@@ -44,7 +44,7 @@ extension CGContext {
         for rect in rects { addRect(rect) }
     }
 
-    /// Adds the ellipse that fills a rectangle.
+    /// Adds the ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect) {
         elements.ellipse(rect, userToSurface)
     }
@@ -54,14 +54,15 @@ extension CGContext {
     /// - Parameters:
     ///   - startAngle: Radians from the positive x axis.
     ///   - endAngle: Radians from the positive x axis.
-    ///   - clockwise: The direction for a y axis that points up. Where y points down, as in UIKit, `true` looks
+    ///   - clockwise: The direction for a y axis that points up. Where y points down, as in UIKit, `true` appears
     ///     counterclockwise.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         elements.arc(
             center: center, radius: radius, from: startAngle, to: endAngle, clockwise: clockwise, userToSurface)
     }
 
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line on to `tangent2End`.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to
+    /// `tangent2End`.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         elements.arc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, userToSurface)
     }
@@ -76,7 +77,7 @@ extension CGContext {
         elements.close()
     }
 
-    /// Makes the outline of the stroked current path the current path.
+    /// Replaces the current path with the outline of its stroke.
     public func replacePathWithStrokedPath() {
         let map = userToSurface
         var source = elements.applying(map.inverted())
@@ -87,7 +88,7 @@ extension CGContext {
             ).applying(map)
     }
 
-    /// Whether there is no current path.
+    /// Whether the current path is empty.
     public var isPathEmpty: Bool { elements.isEmpty }
 
     /// The end of the current path, in user space.
@@ -95,17 +96,17 @@ extension CGContext {
         (elements.current ?? .zero).applying(userToSurface.inverted())
     }
 
-    /// The smallest rectangle around the points of the current path, in user space.
+    /// The bounding box of the current path's points, in user space.
     public var boundingBoxOfPath: CGRect {
         elements.applying(userToSurface.inverted()).controlBounds
     }
 
-    /// A copy of the current path, in user space, or `nil` where there is none.
+    /// A copy of the current path, in user space, or `nil` if it is empty.
     public var path: CGPath? {
         elements.isEmpty ? nil : CGPath(elements: elements.applying(userToSurface.inverted()))
     }
 
-    /// Whether painting the current path would cover a point of user space.
+    /// Returns whether painting the current path would cover a point of user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         let place = point.applying(userToSurface)
         let fills = elements.contains(place, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)

@@ -8,8 +8,8 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, in the base space of the
-    ///     fill colour space, then alpha.
+    ///   - components: The opacity of a coloured pattern; the colour of a stencil in the base space of the fill colour
+    ///     space, followed by alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard let color = patternColor(pattern, components, state.fillSpace) else { return }
         setFillColor(color)
@@ -19,14 +19,14 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///   - components: Of a pattern with its own colours the opacity; of a stencil its colour, in the base space of the
-    ///     stroke colour space, then alpha.
+    ///   - components: The opacity of a coloured pattern; the colour of a stencil in the base space of the stroke
+    ///     colour space, followed by alpha.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard let color = patternColor(pattern, components, state.strokeSpace) else { return }
         setStrokeColor(color)
     }
 
-    /// Sets where cells of patterns begin, as an offset from the origin that the context began with.
+    /// Sets the origin of pattern cells, as an offset from the initial origin of the context.
     public func setPatternPhase(_ phase: CGSize) {
         guard phase.width.isFinite, phase.height.isFinite else {
             Log.once("a pattern phase that is not finite is ignored")
@@ -44,7 +44,7 @@ extension CGContext {
 
     // MARK: Painting
 
-    /// Sets a pattern as cairo's source. The alpha of its paint is not applied.
+    /// Sets a pattern as cairo's source. The paint's alpha is not applied.
     func setSource(_ paint: PatternPaint, on cairo: OpaquePointer) {
         let toSurface = paint.pattern.matrix
             .concatenating(CGAffineTransform(translationX: paint.phase.width, y: paint.phase.height))
@@ -59,7 +59,7 @@ extension CGContext {
             let ink = paint.pattern.isColored ? nil : paint.ink.opaque
             let pattern = paint.pattern
             let step = CGSize(width: pattern.xStep, height: pattern.yStep)
-            // A cell of whole pixels, so that repeating it does not blur it.
+            // A cell of whole pixels, which can be repeated without blurring.
             let width = max(1, (step.width * hypot(toSurface.a, toSurface.b)).rounded())
             let height = max(1, (step.height * hypot(toSurface.c, toSurface.d)).rounded())
             if width <= Self.maxTileSide, height <= Self.maxTileSide {
@@ -67,7 +67,7 @@ extension CGContext {
                 guard let tile = Self.tile(of: pattern, size, ink, { draw(info, $0) }) else {
                     return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
                 }
-                // From the tile's pixels, y down, to pattern space.
+                // The map from the tile's pixels, y down, to pattern space.
                 let map = CGAffineTransform(
                     a: step.width / width, b: 0, c: 0, d: -step.height / height, tx: pattern.bounds.minX,
                     ty: pattern.bounds.minY + step.height)
@@ -77,11 +77,11 @@ extension CGContext {
         }
     }
 
-    /// The side of the largest cell that is drawn once and repeated, in pixels.
+    /// The maximum side in pixels of a cell that is drawn once and repeated.
     private static let maxTileSide: CGFloat = 2048
-    /// The number of cells around one whose drawing reaches into it, per direction, where bounds exceed the steps.
+    /// The maximum number of neighbouring cells, per direction, that extend into a cell if bounds exceed the steps.
     private static let maxOverlap = 16
-    /// The cells of large steps that are drawn at most, per direction.
+    /// The maximum number of drawn cells with large steps, per direction.
     private static let maxCells = 4096
 
     private static func setRepeatedSource(
@@ -97,7 +97,7 @@ extension CGContext {
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
     }
 
-    /// Draws a cell and the parts of its neighbours that reach into it, or returns the one that was drawn last.
+    /// Returns a cell including the parts of its neighbours that extend into it; the cached one if possible.
     private static func tile(
         of pattern: CGPattern, _ size: (width: Int, height: Int), _ ink: RGBA?, _ draw: (CGContext) -> Void
     ) -> CGImage? {
@@ -125,7 +125,7 @@ extension CGContext {
         return image
     }
 
-    /// Draws the cells of a pattern with large steps where the clip leaves something of them.
+    /// Draws the cells of a pattern with large steps that intersect the clip.
     private func setLargeSource(
         _ pattern: CGPattern, _ toSurface: CGAffineTransform, _ ink: RGBA?, _ draw: (CGContext) -> Void,
         on cairo: OpaquePointer
@@ -156,10 +156,10 @@ extension CGContext {
         cairo_set_source_surface(cairo, surface, area.minX, area.minY)
     }
 
-    /// The cells along one direction that reach into what is visible.
+    /// Returns the cells along one direction that intersect the visible area.
     ///
-    /// Those drawn first are left out where there are very many: of cells that are narrower than a pixel, or that are wider
-    /// than `maxOverlap` steps.
+    /// The ones drawn first are omitted if there are very many: with cells narrower than a pixel, or wider than
+    /// `maxOverlap` steps.
     private static func cells(
         in visible: (low: CGFloat, high: CGFloat), reaching cell: (low: CGFloat, high: CGFloat), step: CGFloat
     ) -> Range<Int> {
@@ -189,7 +189,7 @@ extension CGContext {
 }
 
 extension RGBA {
-    /// The colour without its transparency, which is applied when a stencil is painted.
+    /// The colour without its alpha, which is applied when a stencil is painted.
     fileprivate var opaque: RGBA { RGBA(red: red, green: green, blue: blue, alpha: 1) }
 }
 

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 
 extension CGContext {
-    /// The shadow's offset in the bitmap's coordinates.
+    /// Returns the shadow's offset in the bitmap's coordinates.
     func surfaceOffset(of shadow: GraphicsState.Shadow) -> CGSize {
         shadow.offset.applying(baseTransform).applying(deviceToSurface)
     }
@@ -11,7 +11,7 @@ extension CGContext {
         shadow.blur / 2 * abs(baseTransform.determinant).squareRoot()
     }
 
-    /// How far the blur spreads, in pixels.
+    /// Returns the extent of the blur in pixels.
     func blurReach(of shadow: GraphicsState.Shadow) -> CGFloat {
         CGFloat(BoxBlur(standardDeviation: standardDeviation(of: shadow)).reach)
     }
@@ -22,7 +22,7 @@ extension CGContext {
         let offset = surfaceOffset(of: shadow)
         let blur = BoxBlur(standardDeviation: standardDeviation(of: shadow))
         let reach = CGFloat(blur.reach)
-        // Only what throws its shadow into the clip matters; in a partial bitmap that may lie outside.
+        // Only content whose shadow falls into the clip matters; in a partial bitmap it may lie outside.
         var area = clip.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach)
         if let bounds = drawing.bounds { area = area.clipped(to: bounds.insetBy(dx: -reach - 1, dy: -reach - 1)) }
         guard !area.isNull, let bitmap = CairoBitmap(CAIRO_FORMAT_A8, area.integral) else { return }
@@ -38,19 +38,19 @@ extension CGContext {
             Self.setSource(color, 1, on: cairo)
             cairo_mask_surface(cairo, bitmap.surface, offset.width, offset.height)
         })
-        // A shadow cannot be cut out or punched in; the modes that would do so draw it as usual.
+        // A shadow has no defined result with modes that remove pixels; they draw it normally.
         if mode.isUnbounded || mode == .clear { state.blendMode = .normal }
         compose(stencil, alpha: 1)
         state.blendMode = mode
     }
 }
 
-/// Three box blurs in a row, which come within 3 % of a Gaussian (W3C SVG 1.1, feGaussianBlur).
+/// Three consecutive box blurs, which approximate a Gaussian within 3 % (W3C SVG 1.1, feGaussianBlur).
 struct BoxBlur {
     /// The widths of the three boxes, each odd.
     let widths: [Int]
 
-    /// - Parameter standardDeviation: Pixels; capped at 500, where nothing is left to see.
+    /// - Parameter standardDeviation: In pixels; at most 500, beyond which nothing is visible.
     init(standardDeviation sigma: CGFloat) {
         guard sigma > 0.1 else {
             widths = []
@@ -66,10 +66,10 @@ struct BoxBlur {
         widths = (0..<3).map { $0 < Int(count) ? lower : lower + 2 }
     }
 
-    /// How far a pixel spreads.
+    /// The extent of the blur around a pixel.
     var reach: Int { widths.reduce(0) { $0 + $1 / 2 } }
 
-    /// Blurs a bitmap of one byte a pixel in place. What lies outside counts as 0. O(pixels).
+    /// Blurs a bitmap of one byte per pixel in place. Pixels outside count as 0. O(pixels).
     func apply(to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
         for box in widths where box > 1 {
             horizontal(bytes, width, height, stride, box)
@@ -98,7 +98,7 @@ struct BoxBlur {
         }
     }
 
-    /// All columns at once, row by row, so that memory is read in its order.
+    /// Blurs all columns together, row by row, so that memory is accessed sequentially.
     private func vertical(
         _ bytes: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ box: Int
     ) {
@@ -129,11 +129,11 @@ struct BoxBlur {
 }
 
 extension CGContext {
-    /// Sets a shadow whose lengths are in user space, as those of layers are; `setShadow` takes them in base space.
+    /// Sets a shadow whose lengths are in user space, like those of layers; `setShadow` takes them in base space.
     ///
     /// - Parameters:
-    ///   - offset: Where the shadow lies, in user space.
-    ///   - standardDeviation: Of the blur, in user space.
+    ///   - offset: The offset of the shadow, in user space.
+    ///   - standardDeviation: The standard deviation of the blur, in user space.
     package func setUserSpaceShadow(offset: CGSize, standardDeviation: CGFloat, color: CGColor) {
         let toBase = state.ctm.concatenating(baseTransform.inverted())
         let moved = CGPoint(x: offset.width, y: offset.height).applying(
@@ -143,7 +143,7 @@ extension CGContext {
             blur: standardDeviation * 2 * abs(toBase.determinant).squareRoot(), color: color)
     }
 
-    /// Draws the shadow that a filled outline throws, and not the outline.
+    /// Draws the shadow of a filled outline, without the outline.
     package func drawShadow(of path: CGPath, offset: CGSize, standardDeviation: CGFloat, color: CGColor) {
         saveGState()
         defer { restoreGState() }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGContext {
-    /// Sets the colour of fills.
+    /// Sets the fill colour.
     public func setFillColor(_ color: CGColor) {
         state.fill = color.rgba
         state.fillPattern = color.pattern
@@ -9,17 +9,17 @@ extension CGContext {
         if let space = color.colorSpace { state.fillSpace = space }
     }
 
-    /// Sets the colour of fills, in sRGB.
+    /// Sets the fill colour, in sRGB.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour of fills to a gray.
+    /// Sets the fill colour to a gray.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour of fills from the components of the fill colour space, then alpha.
+    /// Sets the fill colour from the components of the fill colour space, followed by alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         guard state.fillSpace.model != .pattern,
             let color = CGColor(colorSpace: state.fillSpace, components: components)
@@ -27,14 +27,14 @@ extension CGContext {
         setFillColor(color)
     }
 
-    /// Sets the space of the components of fill colours, and the fill colour to black.
+    /// Sets the fill colour space, and the fill colour to black.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space
         state.fill = .black
         state.fillPattern = nil
     }
 
-    /// Sets the colour of strokes.
+    /// Sets the stroke colour.
     public func setStrokeColor(_ color: CGColor) {
         state.stroke = color.rgba
         state.strokePattern = color.pattern
@@ -42,17 +42,17 @@ extension CGContext {
         if let space = color.colorSpace { state.strokeSpace = space }
     }
 
-    /// Sets the colour of strokes, in sRGB.
+    /// Sets the stroke colour, in sRGB.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour of strokes to a gray.
+    /// Sets the stroke colour to a gray.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour of strokes from the components of the stroke colour space, then alpha.
+    /// Sets the stroke colour from the components of the stroke colour space, followed by alpha.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
         guard state.strokeSpace.model != .pattern,
             let color = CGColor(colorSpace: state.strokeSpace, components: components)
@@ -60,7 +60,7 @@ extension CGContext {
         setStrokeColor(color)
     }
 
-    /// Sets the space of the components of stroke colours, and the stroke colour to black.
+    /// Sets the stroke colour space, and the stroke colour to black.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace = space
         state.stroke = .black
@@ -70,37 +70,37 @@ extension CGContext {
     /// Sets the width of strokes, in user space units; 0 is the thinnest visible line.
     public func setLineWidth(_ width: CGFloat) {
         guard width.isFinite, width >= 0 else {
-            Log.once("a line width that is negative or not a finite number is ignored")
+            Log.once("a line width that is negative or not finite is ignored")
             return
         }
         state.lineWidth = width
     }
 
-    /// Sets how open lines end.
+    /// Sets the shape of line ends.
     public func setLineCap(_ cap: CGLineCap) {
         state.lineCap = cap
     }
 
-    /// Sets how lines meet.
+    /// Sets the shape of line corners.
     public func setLineJoin(_ join: CGLineJoin) {
         state.lineJoin = join
     }
 
-    /// Sets the ratio of miter length to line width beyond which a corner is cut off.
+    /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) {
         guard limit.isFinite else { return }
         state.miterLimit = max(limit, 1)
     }
 
-    /// Sets the pattern of dashes.
+    /// Sets the dash pattern.
     ///
     /// - Parameters:
-    ///   - phase: Where in the pattern lines start.
-    ///   - lengths: Painted and unpainted lengths in turn; none makes lines solid.
+    ///   - phase: The offset into the pattern at the start of lines.
+    ///   - lengths: The alternating lengths of dashes and gaps; empty for solid lines.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 }
         guard lengths.isEmpty || (isUsable && lengths.contains { $0 > 0 }) else {
-            Log.once("a dash pattern without a positive length, or with a negative one, makes solid lines")
+            Log.once("a dash pattern without a positive length, or with a negative one, is drawn as a solid line")
             state.dashLengths = []
             return
         }
@@ -108,36 +108,36 @@ extension CGContext {
         state.dashLengths = lengths
     }
 
-    /// Sets how far a drawn curve may be from the exact one, in pixels.
+    /// Sets the maximum distance of a drawn curve from the exact one, in pixels.
     public func setFlatness(_ flatness: CGFloat) {
         guard flatness.isFinite, flatness > 0 else { return }
         state.flatness = flatness
     }
 
-    /// Sets the opacity, 0 to 1, that everything is multiplied with.
+    /// Sets the opacity, 0 to 1, that multiplies all drawing.
     public func setAlpha(_ alpha: CGFloat) {
         guard alpha.isFinite else { return }
         state.alpha = min(max(alpha, 0), 1)
     }
 
-    /// Sets how new pixels combine with those that are there.
+    /// Sets how new pixels are combined with existing ones.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blendMode = mode
     }
 
-    /// Gives everything drawn from now on a black shadow of one third opacity.
+    /// Sets a black shadow with an opacity of one third for all further drawing.
     ///
     /// - Parameters:
-    ///   - offset: In the space the context began with, whatever the current transformation.
+    ///   - offset: In the initial coordinates of the context, regardless of the current transformation.
     ///   - blur: Twice the standard deviation of the blur, in the same space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Gives everything drawn from now on a shadow, or with no colour none.
+    /// Sets a shadow for all further drawing, or removes it if the colour is `nil`.
     ///
     /// - Parameters:
-    ///   - offset: In the space the context began with, whatever the current transformation.
+    ///   - offset: In the initial coordinates of the context, regardless of the current transformation.
     ///   - blur: Twice the standard deviation of the blur, in the same space.
     ///   - color: The shadow's colour.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -146,7 +146,7 @@ extension CGContext {
             return
         }
         guard offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
-            Log.once("a shadow whose offset or blur is not a finite number is ignored")
+            Log.once("a shadow with an offset or blur that is not finite is ignored")
             return
         }
         let limit = CGFloat(BitmapLimits.side)
@@ -156,13 +156,13 @@ extension CGContext {
             blur: min(max(blur, 0), 1000), color: color.rgba)
     }
 
-    /// How carefully images are resampled.
+    /// The quality of image resampling.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolation }
         set { state.interpolation = newValue }
     }
 
-    /// Sets whether edges are smoothed, where the context allows it; on by default.
+    /// Sets whether edges are antialiased, if the context allows it; true by default.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.antialiases = shouldAntialias
     }
@@ -172,6 +172,6 @@ extension CGContext {
         state.textMode = mode
     }
 
-    /// Does nothing: colours are always taken as sRGB.
+    /// Does nothing: colours are always treated as sRGB.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 }

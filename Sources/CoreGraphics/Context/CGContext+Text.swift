@@ -29,16 +29,16 @@ extension CGContext {
         state.fontSize = size
     }
 
-    /// Sets the space that text drawing adds behind each glyph, in text space. Glyphs with given positions ignore it.
+    /// Sets the space that text drawing adds after each glyph, in text space. Glyphs with explicit positions ignore it.
     public func setCharacterSpacing(_ spacing: CGFloat) {
         guard spacing.isFinite else { return }
         state.characterSpacing = spacing
     }
 
-    /// Draws glyphs of the current font, in the fill colour and the text drawing mode.
+    /// Draws glyphs of the current font with the fill colour and the text drawing mode.
     ///
     /// - Parameters:
-    ///   - glyphs: Glyphs; those that the font lacks are not drawn.
+    ///   - glyphs: The glyphs; those missing from the font are not drawn.
     ///   - positions: The glyphs' origins in text space; glyphs without a position are not drawn.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.font, state.fontSize != 0 else { return }
@@ -53,39 +53,39 @@ extension CGContext {
 
     // MARK: Rendering of glyphs
 
-    /// Sets whether edges may be smoothed; they may by default. It is no part of the saved states.
+    /// Sets whether edges may be antialiased; true by default. Not part of the graphics state.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
         allow(.antialiasing, allowsAntialiasing)
     }
 
-    /// Sets whether glyphs may be smoothed with the parts of a pixel. Nothing changes: a bitmap with alpha cannot be.
+    /// Sets whether glyphs may use subpixel antialiasing. Without effect: bitmaps with alpha do not support it.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {
         allow(.smoothing, allowsFontSmoothing)
     }
 
-    /// Sets whether glyphs should be smoothed with the parts of a pixel. Nothing changes: a bitmap with alpha cannot be.
+    /// Sets whether glyphs should use subpixel antialiasing. Without effect: bitmaps with alpha do not support it.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {
         should(.smoothing, shouldSmoothFonts)
     }
 
-    /// Sets whether glyphs may be placed between pixels; they may by default. It is no part of the saved states.
+    /// Sets whether glyphs may be placed at subpixel positions; true by default. Not part of the graphics state.
     public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
         allow(.subpixelPositioning, allowsFontSubpixelPositioning)
     }
 
-    /// Sets whether glyphs are placed between pixels, where the context allows it; off by default.
+    /// Sets whether glyphs are placed at subpixel positions, if the context allows it; false by default.
     ///
-    /// Glyphs then are filled as paths, which is slower than copying their pictures; text that moves needs it.
+    /// Glyphs are then filled as paths, which is slower than copying their bitmaps; moving text needs it.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
         should(.subpixelPositioning, shouldSubpixelPositionFonts)
     }
 
-    /// Sets whether places between pixels may be rounded; they may by default. It is no part of the saved states.
+    /// Sets whether subpixel positions may be quantized; true by default. Not part of the graphics state.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
         allow(.subpixelQuantization, allowsFontSubpixelQuantization)
     }
 
-    /// Sets whether places between pixels are rounded to quarters of a pixel, where the context allows it; off by default.
+    /// Sets whether subpixel positions are rounded to quarters of a pixel, if the context allows it; false by default.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
         should(.subpixelQuantization, shouldSubpixelQuantizeFonts)
     }
@@ -100,7 +100,7 @@ extension CGContext {
 
     // MARK: Drawing
 
-    /// Draws runs of glyphs, whose coordinates are those of text space.
+    /// Draws runs of glyphs with coordinates in text space.
     package func show(_ runs: [GlyphRun]) {
         guard canDraw, state.textMode != .invisible else { return }
         let map = CGAffineTransform(scaleX: 1, y: -1).concatenating(textMatrix).concatenating(userToSurface)
@@ -111,7 +111,7 @@ extension CGContext {
         perform(
             Drawing(
                 paint: { cairo, alpha in
-                    // Pictures of glyphs overlap, so that a group is faded and not each glyph.
+                    // Glyph bitmaps overlap, so alpha is applied to a group instead of to each glyph.
                     if alpha < 1 { cairo_push_group(cairo) }
                     Self.setMatrix(map, on: cairo)
                     for run in runs { run.paint(on: cairo, map, style, options) }

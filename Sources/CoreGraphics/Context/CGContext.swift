@@ -1,20 +1,21 @@
 import CCairo
 import Foundation
 
-/// A bitmap and the state that drawing on it depends on, drawn by cairo.
+/// A bitmap and its graphics state, drawn by cairo.
 ///
-/// A bitmap context made with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its origin in
-/// the bottom-left corner and y pointing up. The contexts that UIKit makes current start with a transformation that
-/// puts the origin into the top-left corner, y pointing down. A context belongs to one thread at a time.
+/// A bitmap context created with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its
+/// origin in the bottom-left corner and y pointing up. The contexts that UIKit makes current start with a
+/// transformation that moves the origin to the top-left corner, y pointing down. A context belongs to one thread at a
+/// time.
 public final class CGContext {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
 
-    /// Premultiplied BGRA pixels, drawn on by `root`.
+    /// Premultiplied BGRA pixels that `root` draws on.
     private(set) var buffer: PixelBuffer?
-    /// The caller's memory in a layout that cairo cannot draw on, kept equal to the pixels.
+    /// The caller's memory in a layout that cairo does not support, kept in sync with the pixels.
     private var foreign: ForeignBitmap?
     /// The caller's memory in cairo's own layout, drawn on directly.
     private var borrowed: (base: UnsafeMutableRawPointer, bytesPerRow: Int)?
@@ -25,48 +26,48 @@ public final class CGContext {
     private var savedStates: [GraphicsState] = []
     /// The current path, in the bitmap's coordinates from its top-left corner.
     var elements = PathElements()
-    /// The transformation that shadows are measured in.
+    /// The initial transformation, which shadows are relative to.
     let baseTransform: CGAffineTransform
-    /// From device space, y up, to the bitmap's coordinates, y down.
+    /// The map from device space, y up, to the bitmap's coordinates, y down.
     let deviceToSurface: CGAffineTransform
 
     /// The colour space of the bitmap.
     public let colorSpace: CGColorSpace?
     /// The bitmap's alpha and byte order.
     public let bitmapInfo: CGBitmapInfo
-    /// From text space, in which glyphs lie with y up, to user space. It is no part of the saved states.
+    /// The map from text space, in which glyphs have y up, to user space. It is not part of the graphics state.
     ///
-    /// The translation is the ``textPosition``. A transformation with an entry that is not a finite number is ignored.
+    /// Its translation is the ``textPosition``. A transformation with an entry that is not finite is ignored.
     public var textMatrix: CGAffineTransform {
         get { storedTextMatrix }
         set {
             guard newValue.isFinite else {
-                Log.once("a text matrix that is not made of finite numbers is ignored")
+                Log.once("a text matrix with an entry that is not finite is ignored")
                 return
             }
             storedTextMatrix = newValue
         }
     }
     private var storedTextMatrix = CGAffineTransform.identity
-    /// Pixels of the bitmaps of all transparency layers that have been begun.
+    /// The number of pixels in the bitmaps of all open transparency layers.
     package internal(set) var groupPixels = 0
-    /// What may be switched on with the state's `fontOptions`. It is no part of the saved states.
+    /// The options that the state's `fontOptions` may enable. Not part of the graphics state.
     var allowedFontOptions = FontOptions.all
 
     /// Creates a bitmap context with the origin in the bottom-left corner.
     ///
-    /// Premultiplied BGRA (`premultipliedFirst` with `byteOrder32Little`) is drawn on directly. The other layouts are
-    /// converted around each drawing call once `data` was given or asked for, which is slow for many small calls.
+    /// Premultiplied BGRA (`premultipliedFirst` with `byteOrder32Little`) is drawn on directly. Other layouts are
+    /// converted around each drawing call once `data` was given or accessed, which is slow for many small calls.
     ///
     /// - Parameters:
-    ///   - data: At least `height · bytesPerRow` bytes that outlive the context, or `nil` to let it allocate them.
+    ///   - data: At least `height · bytesPerRow` bytes that stay valid as long as the context, or `nil` to allocate them.
     ///   - width: Pixels, 1 to 32,767.
     ///   - height: Pixels, 1 to 32,767.
     ///   - bitsPerComponent: 8.
-    ///   - bytesPerRow: 0 to have it computed when `data` is `nil`.
+    ///   - bytesPerRow: 0 to compute it if `data` is `nil`.
     ///   - space: An RGB space, or a gray one with `CGImageAlphaInfo.none`.
-    ///   - bitmapInfo: A `CGImageAlphaInfo` and a byte order; colours are premultiplied or without alpha.
-    /// - Returns: `nil` for a size or a layout that is not supported.
+    ///   - bitmapInfo: A `CGImageAlphaInfo` and a byte order; colours are premultiplied or have no alpha.
+    /// - Returns: `nil` for an unsupported size or layout.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -79,8 +80,8 @@ public final class CGContext {
             bytesPerRow >= width * layout.bytesPerPixel || (bytesPerRow == 0 && data == nil)
         else {
             Log.once(
-                "CGContext: \(width) × \(height) pixels with \(bitsPerComponent) bits a component, \(bytesPerRow) bytes "
-                    + "a row and bitmap info \(bitmapInfo) are not supported")
+                "CGContext: \(width) × \(height) pixels with \(bitsPerComponent) bits per component, \(bytesPerRow) "
+                    + "bytes per row and bitmap info \(bitmapInfo) are not supported")
             return nil
         }
         let stride = bytesPerRow == 0 ? width * layout.bytesPerPixel : bytesPerRow
@@ -99,20 +100,19 @@ public final class CGContext {
             space: space, bitmapInfo: bitmapInfo.rawValue)
     }
 
-    /// Creates a cleared bitmap with the origin in the bottom-left corner, or `nil` for a size that is not supported.
+    /// Creates a cleared bitmap with the origin in the bottom-left corner, or returns `nil` for an unsupported size.
     package convenience init?(width: Int, height: Int) {
         guard BitmapLimits.accepts(width: width, height: height) else { return nil }
         self.init(native: width, height, ctm: .identity)
     }
 
-    /// Creates a cleared bitmap as UIKit draws on it: the origin in the top-left corner, y pointing down.
+    /// Creates a cleared bitmap for UIKit: the origin is in the top-left corner, y points down.
     ///
     /// - Parameters:
     ///   - pixelWidth: 1 to 32,767.
     ///   - pixelHeight: 1 to 32,767.
     ///   - scale: Pixels per point, above 0.
-    ///   - origin: The point, in points, that the bitmap's top-left corner shows, so that a part of a larger picture
-    ///     is drawn.
+    ///   - origin: The point, in points, at the bitmap's top-left corner, to draw a part of a larger image.
     package convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, origin: CGPoint = .zero) {
         guard BitmapLimits.accepts(width: pixelWidth, height: pixelHeight), scale > 0, scale.isFinite, origin.isFinite
         else { return nil }
@@ -177,16 +177,16 @@ public final class CGContext {
         return borrowed?.base ?? buffer?.base
     }
 
-    /// 8, the bits of a component.
+    /// The number of bits per component, which is 8.
     public var bitsPerComponent: Int { 8 }
-    /// The bits of a pixel.
+    /// The number of bits per pixel.
     public var bitsPerPixel: Int { foreign.map { $0.layout.bytesPerPixel * 8 } ?? 32 }
     /// The distance between rows, in bytes.
     public var bytesPerRow: Int { foreign?.bytesPerRow ?? borrowed?.bytesPerRow ?? width * 4 }
-    /// Where alpha lies in a pixel.
+    /// The position of alpha in a pixel.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-    /// A copy of the bitmap as an image. O(n).
+    /// Returns a copy of the bitmap as an image. O(n).
     public func makeImage() -> CGImage? {
         readForeign()
         flush()
@@ -200,7 +200,7 @@ public final class CGContext {
         return CGImage(buffer: copy)
     }
 
-    /// The bitmap as an image without a copy; the context draws nothing from now on. O(1).
+    /// Returns the bitmap as an image without a copy; the context cannot draw afterwards. O(1).
     package func finish() -> CGImage? {
         guard foreign == nil, borrowed == nil, let buffer else { return makeImage() }
         while !layers.isEmpty { endTransparencyLayer() }
@@ -209,7 +209,7 @@ public final class CGContext {
         return CGImage(buffer: buffer)
     }
 
-    /// Makes sure that all drawing has reached the bitmap.
+    /// Ensures that all drawing has reached the bitmap.
     public func flush() {
         cairo_surface_flush(root.surface)
     }
@@ -217,7 +217,7 @@ public final class CGContext {
     /// Does nothing: drawing is never deferred.
     public func synchronize() {}
 
-    /// Takes over what the caller wrote into a foreign layout.
+    /// Copies the pixels that the caller wrote in a foreign layout.
     func readForeign() {
         guard let foreign, foreign.isExposed, let buffer else { return }
         cairo_surface_flush(root.surface)
@@ -225,7 +225,7 @@ public final class CGContext {
         cairo_surface_mark_dirty(root.surface)
     }
 
-    /// Shows the caller what was drawn.
+    /// Copies the drawn pixels to the caller's memory.
     func writeForeign() {
         guard let foreign, foreign.isExposed, layers.isEmpty else { return }
         writeBack(to: foreign)
@@ -239,7 +239,7 @@ public final class CGContext {
 
     // MARK: Canvases and states
 
-    /// Whether the pixels are still this context's.
+    /// Whether the context still owns the pixels.
     var isAlive: Bool { buffer != nil || borrowed != nil }
     var canvas: Canvas { layers.last ?? root }
     var cairo: OpaquePointer { canvas.cairo }
@@ -250,19 +250,19 @@ public final class CGContext {
 
     func popCanvas() -> Canvas? { layers.popLast() }
 
-    /// Saves the state of drawing: transformation, clip, colours, line, shadow, alpha and blend mode.
+    /// Saves the graphics state: transformation, clip, colours, line, shadow, alpha and blend mode.
     public func saveGState() {
         savedStates.append(state)
         cairo_save(cairo)
     }
 
-    /// Brings back the state that was saved last.
+    /// Restores the last saved graphics state.
     ///
-    /// Without a saved state, or with none saved since the current transparency layer began, nothing happens but a line
-    /// in the log.
+    /// Without a saved state, or if none was saved since the current transparency layer began, this only logs a
+    /// message.
     public func restoreGState() {
         guard savedStates.count > canvas.stateDepth, let last = savedStates.popLast() else {
-            Log.once("restoreGState() without a saveGState() before it is ignored")
+            Log.once("restoreGState() without a preceding saveGState() is ignored")
             return
         }
         state = last
@@ -271,7 +271,7 @@ public final class CGContext {
 
     var stateDepth: Int { savedStates.count }
 
-    /// Brings back the state that was saved as number `depth`, with all above it dropped.
+    /// Restores the state that was saved at index `depth`, and discards all above it.
     func dropStates(above depth: Int) {
         guard savedStates.count > depth else { return }
         state = savedStates[depth]
@@ -281,28 +281,28 @@ public final class CGContext {
 
     // MARK: Transformation
 
-    /// From user space to device space, whose origin is the bottom-left pixel corner.
+    /// The transformation from user space to device space, whose origin is the bottom-left pixel corner.
     public var ctm: CGAffineTransform { state.ctm }
 
-    /// From user space to device space, in pixels.
+    /// The transformation from user space to device space, in pixels.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-    /// From user space to the bitmap's coordinates, y down.
+    /// The transformation from user space to the bitmap's coordinates, y down.
     package var userToSurface: CGAffineTransform { state.ctm.concatenating(deviceToSurface) }
 
-    /// Applies `transform` before what the current transformation does.
+    /// Prepends `transform` to the current transformation.
     ///
-    /// A transformation with an entry that is not a finite number is ignored, with a line in the log.
+    /// A transformation with an entry that is not finite is logged and ignored.
     public func concatenate(_ transform: CGAffineTransform) {
         let next = transform.concatenating(state.ctm)
         guard next.isFinite else {
-            Log.once("a transformation that is not made of finite numbers is ignored")
+            Log.once("a transformation with an entry that is not finite is ignored")
             return
         }
         state.ctm = next
     }
 
-    /// Moves the origin of user space.
+    /// Translates user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
@@ -317,16 +317,16 @@ public final class CGContext {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
-    /// The device point of a user space point.
+    /// Converts a point from user space to device space.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
-    /// The device size of a user space size.
+    /// Converts a size from user space to device space.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
-    /// The device rectangle around a user space rectangle.
+    /// Converts a rectangle from user space to device space, and returns its bounding box.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
-    /// The user space point of a device point.
+    /// Converts a point from device space to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
-    /// The user space size of a device size.
+    /// Converts a size from device space to user space.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
-    /// The user space rectangle around a device rectangle.
+    /// Converts a rectangle from device space to user space, and returns its bounding box.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 }

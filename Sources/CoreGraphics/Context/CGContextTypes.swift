@@ -2,7 +2,7 @@ import CCairo
 import Diagnostics
 import Foundation
 
-/// How new pixels combine with those that are there (Porter and Duff 1984; W3C Compositing and Blending Level 1).
+/// How new pixels are combined with existing ones (Porter and Duff 1984; W3C Compositing and Blending Level 1).
 public enum CGBlendMode: Int32, Sendable {
     /// Source over destination.
     case normal = 0
@@ -61,7 +61,7 @@ public enum CGBlendMode: Int32, Sendable {
     /// D + S, at most 1.
     case plusLighter = 27
 
-    /// cairo's operator; `plusDarker` has none and is computed by us.
+    /// cairo's operator; `plusDarker` has none and is computed separately.
     var cairoOperator: cairo_operator_t {
         switch self {
         case .normal, .plusDarker: CAIRO_OPERATOR_OVER
@@ -94,7 +94,7 @@ public enum CGBlendMode: Int32, Sendable {
         }
     }
 
-    /// Whether cairo's operator changes pixels outside the shape too.
+    /// Whether cairo's operator also changes pixels outside the shape.
     var isUnbounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -103,17 +103,17 @@ public enum CGBlendMode: Int32, Sendable {
     }
 }
 
-/// How carefully an image is resampled.
+/// The quality of image resampling.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// Bilinear when larger, an area average when smaller.
+    /// Bilinear when enlarging, an area average when reducing.
     case `default` = 0
     /// The nearest pixel.
     case none = 1
     /// Bilinear.
     case low = 2
-    /// cairo's best filter, as far as it is smooth, and bilinear beyond.
+    /// cairo's best filter up to a moderate enlargement, bilinear beyond.
     case high = 3
-    /// As the default.
+    /// The same as the default.
     case medium = 4
 
     var filter: cairo_filter_t {
@@ -126,7 +126,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
     }
 }
 
-/// Whether glyphs are filled, stroked or invisible.
+/// How glyphs are painted.
 public enum CGTextDrawingMode: Int32, Sendable {
     /// Filled.
     case fill = 0
@@ -138,7 +138,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
     case invisible = 3
 }
 
-/// How glyphs are drawn, as far as a context lets its user choose.
+/// The options of glyph rendering that a context can set.
 struct FontOptions: OptionSet {
     let rawValue: UInt8
 
@@ -149,16 +149,16 @@ struct FontOptions: OptionSet {
     static let all: FontOptions = [.antialiasing, .smoothing, .subpixelPositioning, .subpixelQuantization]
 }
 
-/// What `saveGState()` keeps and `restoreGState()` brings back, apart from the clip, which cairo keeps.
+/// The state that `saveGState()` saves and `restoreGState()` restores, except the clip, which cairo saves.
 struct GraphicsState {
     var ctm: CGAffineTransform
     var fill = RGBA.black
-    /// A pattern that fills instead of the colour.
+    /// The fill pattern, which replaces the colour.
     var fillPattern: CGPattern?
     var stroke = RGBA.black
-    /// A pattern that strokes instead of the colour.
+    /// The stroke pattern, which replaces the colour.
     var strokePattern: CGPattern?
-    /// The opacity of patterns with their own colours.
+    /// The opacity of coloured patterns.
     var fillPatternAlpha: CGFloat = 1
     var strokePatternAlpha: CGFloat = 1
     var patternPhase = CGSize.zero
@@ -190,7 +190,7 @@ struct GraphicsState {
     }
 }
 
-/// The alpha that a clip by an image multiplies everything with, on a surface in the canvas's coordinates.
+/// The alpha of an image clip, which multiplies all drawing, on a cairo surface in the canvas's coordinates.
 final class ClipMask {
     let surface: OpaquePointer?
 
@@ -203,22 +203,22 @@ final class ClipMask {
     }
 }
 
-/// A surface that is drawn on: the bitmap itself, or a transparency layer above it.
+/// A cairo surface to draw on: the bitmap itself, or a transparency layer above it.
 final class Canvas {
     let surface: OpaquePointer?
     let cairo: OpaquePointer
-    /// The pixels covered, in the bitmap's coordinates from its top-left corner.
+    /// The covered pixels, in the bitmap's coordinates from its top-left corner.
     let bounds: CGRect
-    /// How many states were saved when this canvas was begun.
+    /// The number of saved states when this canvas was begun.
     let stateDepth: Int
 
-    /// Takes over `surface`, whose pixels start at the origin of `bounds`.
+    /// Takes ownership of `surface`, whose pixels start at the origin of `bounds`.
     init(surface: OpaquePointer?, bounds: CGRect, stateDepth: Int) {
         self.surface = surface
         self.bounds = bounds
         self.stateDepth = stateDepth
         cairo_surface_set_device_offset(surface, -bounds.minX, -bounds.minY)
-        guard let cairo = cairo_create(surface) else { trap("CoreGraphics: cairo_create returned nothing") }
+        guard let cairo = cairo_create(surface) else { trap("CoreGraphics: cairo_create returned NULL") }
         self.cairo = cairo
     }
 

@@ -2,13 +2,13 @@ import CCairo
 import Diagnostics
 import Foundation
 
-/// A temporary surface over some pixels of a bitmap.
+/// A temporary cairo surface for some pixels of a bitmap.
 final class CairoBitmap {
     let surface: OpaquePointer
     let bounds: CGRect
     private let format: cairo_format_t
 
-    /// Creates a cleared surface for whole pixels, or returns `nil` where there are none or too many.
+    /// Creates a cleared surface for whole pixels, or returns `nil` if the area is empty or too large.
     init?(_ format: cairo_format_t, _ bounds: CGRect) {
         guard bounds.isFinite,
             BitmapLimits.accepts(width: Int(saturating: bounds.width), height: Int(saturating: bounds.height)),
@@ -46,7 +46,7 @@ final class CairoBitmap {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Replaces each pixel by a function of itself and the other bitmap's pixel at the same place.
+    /// Replaces each pixel by a function of itself and the other bitmap's pixel at the same position.
     func combine(with other: CairoBitmap, _ function: (UInt32, UInt32) -> UInt32) {
         withBytes { mine in
             other.withBytes { theirs in

@@ -1,18 +1,18 @@
 import CCairo
 import Foundation
 
-/// One act of painting, which may have to be done on several surfaces: for its shadow, for a mask, and at last.
+/// One painting operation, which may be repeated on several surfaces: for its shadow, for a mask, and for the target.
 struct Drawing {
-    /// Paints on a cairo context with the operator that is set there; the alpha multiplies the source.
+    /// Paints on a cairo context with its current operator; the alpha multiplies the source.
     let paint: (_ cairo: OpaquePointer, _ alpha: Double) -> Void
-    /// Confines a cairo context to the painted shape, for operators that would change pixels around it too.
+    /// Clips a cairo context to the painted shape, for operators that would also change pixels around it.
     var clipToShape: ((_ cairo: OpaquePointer) -> Void)?
-    /// What can be painted at most, in the bitmap's coordinates; `nil` where it is not known.
+    /// The maximum extent of the painted area, in the bitmap's coordinates; `nil` if unknown.
     var bounds: CGRect?
 }
 
 extension CGContext {
-    /// Whether user space has an area, so that something can be drawn at all.
+    /// Whether user space has an area, so that drawing has an effect.
     var canDraw: Bool {
         let determinant = state.ctm.determinant
         return isAlive && determinant != 0 && determinant.isFinite
@@ -47,7 +47,7 @@ extension CGContext {
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         if state.blendMode.isUnbounded, let clip = drawing.clipToShape {
             clip(cairo)
-            // The shape's soft edge is in the clip now; painting with it a second time would thin it.
+            // The clip contains the shape's antialiased edge; painting with it a second time would thin it.
             cairo_push_group(cairo)
             cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
             drawing.paint(cairo, alpha)
@@ -59,14 +59,14 @@ extension CGContext {
         drawing.paint(cairo, alpha)
     }
 
-    /// Sets what does not depend on the kind of drawing.
+    /// Sets the parameters that do not depend on the kind of drawing.
     func prepare(_ cairo: OpaquePointer) {
         let antialiases = state.antialiases && allowedFontOptions.contains(.antialiasing)
         cairo_set_antialias(cairo, antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_set_tolerance(cairo, Double(state.flatness))
     }
 
-    /// D + S − 1 where both are opaque, which cairo has no operator for.
+    /// Computes D + S − 1 where both are opaque, for which cairo has no operator.
     private func composePlusDarker(_ drawing: Drawing, _ alpha: Double) {
         let cairo = self.cairo
         guard let area = clipBounds, let source = CairoBitmap(CAIRO_FORMAT_ARGB32, area),
@@ -110,7 +110,7 @@ extension CGContext {
         Log.once("cairo stopped drawing: \(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")")
     }
 
-    /// The pixels that the clip leaves, in the bitmap's coordinates, or `nil` for none.
+    /// The pixels inside the clip, in the bitmap's coordinates, or `nil` for none.
     var clipBounds: CGRect? {
         let cairo = self.cairo
         cairo_save(cairo)
@@ -124,7 +124,7 @@ extension CGContext {
 
     // MARK: Emitting
 
-    /// Gives cairo a path in the bitmap's coordinates.
+    /// Sets cairo's path to a path in the bitmap's coordinates.
     static func emit(_ elements: PathElements, on cairo: OpaquePointer) {
         // cairo's coordinates are 24.8 fixed point and wrap around beyond.
         func c(_ value: CGFloat) -> Double { min(max(Double(value), -8_000_000), 8_000_000) }

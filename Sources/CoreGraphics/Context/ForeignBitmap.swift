@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// The bitmap of a context in a layout that cairo does not draw on.
+/// The bitmap of a context in a layout that cairo does not support.
 final class ForeignBitmap {
     let layout: PixelLayout
     let bytesPerRow: Int
@@ -10,7 +10,7 @@ final class ForeignBitmap {
     private let given: UnsafeMutableRawPointer?
     private var own: UnsafeMutableRawPointer?
 
-    /// - Parameter data: The caller's memory, or `nil` to allocate some when it is asked for.
+    /// - Parameter data: The caller's memory, or `nil` to allocate it on first access.
     init(layout: PixelLayout, bytesPerRow: Int, width: Int, height: Int, data: UnsafeMutableRawPointer?) {
         self.layout = layout
         self.bytesPerRow = bytesPerRow
@@ -23,10 +23,10 @@ final class ForeignBitmap {
         free(own)
     }
 
-    /// Whether the caller has seen the memory, so that it must follow each change.
+    /// Whether the caller has access to the memory, so that each change must be copied to it.
     var isExposed: Bool { given != nil || own != nil }
 
-    /// The memory, allocated when this is the first use of it.
+    /// Returns the memory, allocating it on first access.
     func memory() -> UnsafeMutableRawPointer {
         if let given { return given }
         if let own { return own }

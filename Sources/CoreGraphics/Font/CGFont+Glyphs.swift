@@ -6,7 +6,7 @@ extension CGFont {
     /// The number of glyphs.
     public var numberOfGlyphs: Int { Int(hb_face_get_glyph_count(hbFace)) }
 
-    /// The name of a glyph, or `nil` where the font names none or has no such glyph.
+    /// Returns the name of a glyph, or `nil` if the font has no names or no such glyph.
     public func name(for glyph: CGGlyph) -> CFString? {
         guard Int(glyph) < numberOfGlyphs else { return nil }
         var bytes = [CChar](repeating: 0, count: 128)
@@ -14,16 +14,16 @@ extension CGFont {
         return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }
 
-    /// The glyph with a name, or 0 where there is none.
+    /// Returns the glyph with a name, or 0 if there is none.
     public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
         var glyph: hb_codepoint_t = 0
         guard hb_font_get_glyph_from_name(hbFont, name, -1, &glyph) != 0 else { return 0 }
         return CGGlyph(truncatingIfNeeded: glyph)
     }
 
-    /// Writes the advances of glyphs, on the design grid.
+    /// Writes the advances of glyphs in units of the design grid.
     ///
-    /// - Returns: Whether the font has all these glyphs; those that it lacks advance by 0.
+    /// - Returns: Whether the font has all these glyphs; missing ones have an advance of 0.
     @discardableResult
     public func getGlyphAdvances(
         glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
@@ -37,9 +37,9 @@ extension CGFont {
         return isComplete
     }
 
-    /// Writes the boxes of glyphs, on the design grid with y up.
+    /// Writes the bounding boxes of glyphs in units of the design grid, with y up.
     ///
-    /// - Returns: Whether the font has all these glyphs; those that it lacks have an empty box at the origin.
+    /// - Returns: Whether the font has all these glyphs; missing ones have an empty box at the origin.
     @discardableResult
     public func getGlyphBBoxes(
         glyphs: UnsafePointer<CGGlyph>, count: Int, bboxes: UnsafeMutablePointer<CGRect>
@@ -55,14 +55,14 @@ extension CGFont {
 
     // MARK: For text
 
-    /// The glyph of a character, without any shaping, or `nil` where the font has none.
+    /// Returns the glyph of a character, without shaping, or `nil` if the font has none.
     package func glyph(for scalar: Unicode.Scalar) -> CGGlyph? {
         var glyph: hb_codepoint_t = 0
         guard hb_font_get_nominal_glyph(hbFont, scalar.value, &glyph) != 0 else { return nil }
         return CGGlyph(exactly: glyph)
     }
 
-    /// How far a glyph advances on the design grid; 0 for one that the font lacks.
+    /// Returns the advance of a glyph in units of the design grid; 0 if the font has no such glyph.
     package func designAdvance(of glyph: CGGlyph, isVertical: Bool = false) -> CGFloat {
         guard Int(glyph) < numberOfGlyphs else { return 0 }
         return isVertical
@@ -70,7 +70,7 @@ extension CGFont {
             : CGFloat(hb_font_get_glyph_h_advance(hbFont, UInt32(glyph)))
     }
 
-    /// The box of a glyph on the design grid, or `nil` for one that the font lacks.
+    /// Returns the bounding box of a glyph in units of the design grid, or `nil` if the font has no such glyph.
     package func designBox(of glyph: CGGlyph) -> CGRect? {
         var box = hb_glyph_extents_t()
         guard Int(glyph) < numberOfGlyphs, hb_font_get_glyph_extents(hbFont, UInt32(glyph), &box) != 0 else {
@@ -81,11 +81,12 @@ extension CGFont {
             height: CGFloat(-box.height))
     }
 
-    /// The slant that fontconfig adds, with y up. A picture's matrix scales it from the size that it has in the file, which
-    /// cairo does anyway.
+    /// The slant that fontconfig adds, with y up. A bitmap font's matrix scales it from the size in the file, which
+    /// cairo does in any case.
     package var slant: CGAffineTransform { source.matrix.isIdentity || !hasOutlines ? .identity : source.matrix }
 
-    /// The outline of a glyph on the design grid with y up, empty for a blank, or `nil` where the font has no outline of it.
+    /// Returns the outline of a glyph in units of the design grid with y up, empty for a blank, or `nil` if the font
+    /// has no outline of it.
     ///
     /// It is the outline that drawing fills, with the slant and the weight that fontconfig adds.
     package func designOutline(of glyph: CGGlyph) -> PathElements? {
@@ -106,12 +107,12 @@ extension CGFont {
 }
 
 extension CGContext {
-    /// Sets a face and a size for cairo's glyphs, neither hinted nor smoothed in colour.
+    /// Sets the face and the size of cairo's glyphs, without hinting and subpixel antialiasing.
     ///
-    /// - Parameter matrix: What glyphs are transformed by, with y up.
+    /// - Parameter matrix: The transformation of glyphs, with y up.
     static func select(_ font: CGFont, size: CGFloat, matrix: CGAffineTransform, on cairo: OpaquePointer) {
         cairo_set_font_face(cairo, font.cairoFace)
-        // cairo leaves the pattern's matrix to its user.
+        // cairo does not apply the pattern's matrix.
         let matrix = font.slant.isIdentity ? matrix : font.slant.concatenating(matrix)
         var shape = cairo_matrix_t(
             xx: Double(matrix.a * size), yx: Double(-matrix.b * size), xy: Double(-matrix.c * size),
@@ -128,12 +129,12 @@ extension CGContext {
 }
 
 extension PathElements {
-    /// Takes over cairo's path, with y up instead of down.
+    /// Converts cairo's path, with y up instead of down.
     fileprivate init(_ path: cairo_path_t) {
         self.init()
         guard let data = path.data else { return }
         var index = 0
-        // cairo starts a subpath where it closed one, whether anything follows or not.
+        // After closing a subpath cairo starts another one, even if nothing follows.
         var start: CGPoint?
         func begin() {
             if let start { move(to: start) }

@@ -10,7 +10,7 @@ extension CGFont {
     /// The full name, such as `DejaVu Sans Bold`.
     public var fullName: CFString? { name(.full) }
 
-    /// The names that a font file holds, by their numbers in its table.
+    /// The names in a font file, by their identifiers in its `name` table.
     package enum NameKey: UInt32 {
         case copyright = 0
         case family = 1
@@ -33,10 +33,10 @@ extension CGFont {
         case postScriptCID = 20
     }
 
-    /// A name in English, or the first that the file holds.
+    /// Returns a name in English, or the first in the file.
     package func name(_ key: NameKey) -> String? {
         if key == .postScript, source.index >> 16 > 0 || !source.variations.isEmpty {
-            // A named instance's name is not in the table of names but composed by fontconfig.
+            // A named instance's name is not in the `name` table but composed by fontconfig.
             var text: UnsafeMutablePointer<FcChar8>?
             if FcPatternGetString(pattern, FC_POSTSCRIPT_NAME, 0, &text) == FcResultMatch, let text {
                 return String(cString: text)
@@ -52,7 +52,7 @@ extension CGFont {
         return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }
 
-    /// The family that the weights and widths of a design share.
+    /// The family that all weights and widths of a design share.
     package var familyName: String { name(.typographicFamily) ?? name(.family) ?? "" }
 
     /// The name of the member of the family, such as `Bold Oblique`.
@@ -60,30 +60,30 @@ extension CGFont {
 
     // MARK: Metrics
 
-    /// The highest that a line reaches above the baseline.
+    /// The maximum height of a line above the baseline.
     public var ascent: Int32 { extents.ascender }
 
-    /// The lowest that a line reaches, below 0.
+    /// The maximum depth of a line below the baseline, as a negative value.
     public var descent: Int32 { extents.descender }
 
-    /// The space that the font asks for between lines.
+    /// The recommended space between lines.
     public var leading: Int32 { extents.line_gap }
 
-    /// The height of a flat capital letter.
+    /// The height of a flat uppercase letter.
     public var capHeight: Int32 { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? inkHeight(of: "H") ?? 0 }
 
-    /// The height of a flat small letter.
+    /// The height of a flat lowercase letter.
     public var xHeight: Int32 { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? inkHeight(of: "x") ?? 0 }
 
-    /// The angle that the letters slant by, in degrees counterclockwise; below 0 for italics.
+    /// The slant angle in degrees counterclockwise; negative for italics.
     public var italicAngle: CGFloat {
-        // The field of the table “post” is a fixed-point number with 16 bits behind the point.
+        // The field of the `post` table is a fixed-point number with 16 fractional bits.
         guard let table = bytes(ofTable: 0x706F_7374), table.count >= 8 else { return 0 }
         let value = table[4..<8].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return CGFloat(Int32(bitPattern: value)) / 65536
     }
 
-    /// The smallest rectangle around all glyphs placed at one origin.
+    /// The bounding box of all glyphs placed at the same origin.
     public var fontBBox: CGRect {
         guard let table = bytes(ofTable: 0x6865_6164), table.count >= 44 else { return .zero }
         func value(_ place: Int) -> CGFloat {
@@ -93,7 +93,7 @@ extension CGFont {
         return CGRect(x: left, y: bottom, width: right - left, height: top - bottom)
     }
 
-    /// The font's measures at a size in points.
+    /// Returns the font's metrics at a size in points.
     package func metrics(size: CGFloat) -> FontMetrics {
         let unit = size / CGFloat(max(unitsPerEm, 1))
         let extents = self.extents
@@ -142,7 +142,7 @@ extension CGFont {
         return tags.prefix(Int(count)).map { $0 as Any }
     }
 
-    /// The bytes of a table, or `nil` where the font has none of that tag.
+    /// Returns the bytes of a table, or `nil` if the font has none with that tag.
     public func table(for tag: UInt32) -> CFData? { bytes(ofTable: tag).map { Data($0) } }
 
     func bytes(ofTable tag: UInt32) -> [UInt8]? {

@@ -15,30 +15,31 @@ public typealias CGFontIndex = UInt16
 ///     context.setFont(font)
 ///     context.setFontSize(20)
 ///
-/// Figures are in the units of the font's design grid, of which ``unitsPerEm`` make the font's size. A font made from
-/// data can be drawn with at once; for other code to find it by name, register it with Core Text's font manager.
+/// Metrics are in units of the font's design grid, ``unitsPerEm`` of which are the font's size. A font created from
+/// data can be drawn with immediately; to make it available by name, register it with Core Text's font manager.
 public final class CGFont: @unchecked Sendable {
-    // Sendable: every stored property is a constant, and all that they point to is safe to use from any thread: the
-    // HarfBuzz objects are immutable, the fontconfig pattern is never changed after `init`, and cairo locks its faces.
+    // Sendable: every stored property is a constant, and all objects that they point to are safe to use from any
+    // thread: the HarfBuzz objects are immutable, the fontconfig pattern is never changed after `init`, and cairo locks
+    // its faces.
 
-    /// Where the outlines come from, and how they are changed.
+    /// The file of the outlines, and how they are modified.
     let source: FontSource
     /// fontconfig's description of the face.
     let pattern: OpaquePointer
     let hbFace: OpaquePointer
-    /// A font of `unitsPerEm` units, so that HarfBuzz answers on the design grid.
+    /// A font of `unitsPerEm` units, so that HarfBuzz returns values in units of the design grid.
     let hbFont: OpaquePointer
     let cairoFace: OpaquePointer
-    /// The bytes of a font that is in no file.
+    /// The bytes of a font that is not from a file.
     let memory: FontMemory?
-    /// Whether fontconfig's configuration lists the font under a family of its own.
+    /// Whether fontconfig's configuration lists the font in a family of its own.
     let hasPrivateFamily = Atomic(false)
-    /// Whether glyphs are outlines, and not pictures.
+    /// Whether glyphs are outlines instead of bitmaps.
     package let hasOutlines: Bool
-    /// The number of units of the design grid that the font's size is divided into.
+    /// The number of units of the design grid per em.
     public let unitsPerEm: Int32
 
-    /// Takes over `pattern`.
+    /// Takes ownership of `pattern`.
     init?(_ source: FontSource, pattern: OpaquePointer, memory: FontMemory?) {
         guard let blob = hb_blob_create_from_file_or_fail(source.file) else {
             FcPatternDestroy(pattern)
@@ -69,20 +70,20 @@ public final class CGFont: @unchecked Sendable {
         hasOutlines = tags.contains { $0 == 0x676C_7966 || $0 == 0x4346_4620 || $0 == 0x4346_4632 }
     }
 
-    /// Creates a font from the bytes of a TrueType or OpenType file, of which a collection gives its first font.
+    /// Creates a font from the bytes of a TrueType or OpenType file; from a collection, its first font.
     ///
-    /// - Returns: `nil` for bytes that are no such font.
+    /// - Returns: `nil` if the bytes are not such a font.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data, let memory = FontMemory(data),
             let pattern = FcFreeTypeQuery(memory.path, 0, nil, nil)
         else { return nil }
-        // The pattern has the path that was read, which another font in memory may have later.
+        // The pattern contains the path that was read, which another font in memory may have later.
         FcPatternDel(pattern, FC_FILE)
         FcPatternAddString(pattern, FC_FILE, memory.uniquePath)
         self.init(FontSource(file: memory.uniquePath, index: 0), pattern: pattern, memory: memory)
     }
 
-    /// Creates a font by its PostScript name or its full name, or returns `nil` where no such font is installed.
+    /// Creates a font by its PostScript name or its full name, or returns `nil` if no such font is installed.
     public convenience init?(_ name: CFString) {
         guard let entry = FontRegistry.entry(named: name),
             let pattern = FcFreeTypeQuery(entry.file, UInt32(bitPattern: entry.index), nil, nil)

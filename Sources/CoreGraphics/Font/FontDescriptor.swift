@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a font should look like; which font file that becomes is fontconfig's choice.
+/// The attributes of a font, for which fontconfig chooses a font file.
 package struct FontDescriptor: Sendable, Hashable {
     /// A family name, a list of them separated by commas, or `nil` for the system font.
     package var family: String?
@@ -8,12 +8,12 @@ package struct FontDescriptor: Sendable, Hashable {
     package var size: CGFloat
     /// From −1 (thinnest) over 0 (regular) to 1, on the scale of `UIFont.Weight`.
     package var weight: CGFloat
-    /// Whether the letters slant.
+    /// Whether the letters are slanted.
     package var isItalic: Bool
-    /// Whether a narrow member of the family is meant.
+    /// Whether a condensed member of the family is requested.
     package var isCondensed: Bool
-    /// The face that the family stands for, where the family is one that ``FontRegistry`` gave to a single face. The
-    /// descriptor keeps it alive.
+    /// The face that the family stands for, if ``FontRegistry`` assigned the family to a single face. The descriptor
+    /// keeps it alive.
     var face: CGFont?
 
     package init(
@@ -26,25 +26,25 @@ package struct FontDescriptor: Sendable, Hashable {
         self.isCondensed = isCondensed
     }
 
-    /// The families that the system font is looked for in.
+    /// The families of the system font, in order of preference.
     package static let systemFamilies = "Inter,Cantarell,DejaVu Sans,sans-serif"
-    /// The families that the system's monospaced font is looked for in.
+    /// The families of the system's monospaced font, in order of preference.
     package static let monospacedFamilies = "DejaVu Sans Mono,monospace"
 
-    /// The descriptor as a key of a cache, which keeps no face alive: the family's name says which one it is.
+    /// The descriptor as a cache key, which keeps no face alive: the family's name identifies it.
     var key: FontDescriptor {
         var key = self
         key.face = nil
         return key
     }
 
-    /// Weights on the scale of `UIFont.Weight` and on that of CSS.
+    /// Weights on the scales of `UIFont.Weight` and of CSS.
     private static let weights: [(CGFloat, Double)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800),
         (0.62, 900), (1, 1000),
     ]
 
-    /// A weight on the scale of `UIFont.Weight` from one on the scale of CSS.
+    /// Converts a weight from the scale of CSS to that of `UIFont.Weight`.
     package static func weight(css: Double) -> CGFloat {
         guard css > weights[0].1 else { return weights[0].0 }
         for (lower, upper) in zip(weights, weights.dropFirst()) where css <= upper.1 {
@@ -64,7 +64,7 @@ package struct FontDescriptor: Sendable, Hashable {
         return 1000
     }
 
-    /// The size with nonsense made harmless.
+    /// The size, with invalid values replaced.
     package var safeSize: CGFloat {
         guard size.isFinite, size > 0 else {
             Log.once("a font size of \(size) is replaced by 12")
@@ -83,19 +83,19 @@ extension FontDescriptor {
     }
 }
 
-/// The measures of a font at its size, in points. The y axis points up: what lies below the baseline is negative.
+/// The metrics of a font at its size, in points. The y axis points up: values below the baseline are negative.
 package struct FontMetrics: Sendable, Hashable {
-    /// The highest a line of this font reaches.
+    /// The maximum height of a line above the baseline.
     package var ascender: CGFloat
-    /// The lowest a line of this font reaches, below 0.
+    /// The maximum depth of a line below the baseline, as a negative value.
     package var descender: CGFloat
-    /// The space that the font asks for between lines.
+    /// The recommended space between lines.
     package var leading: CGFloat
-    /// The height of a flat capital letter.
+    /// The height of a flat uppercase letter.
     package var capHeight: CGFloat
-    /// The height of a flat small letter.
+    /// The height of a flat lowercase letter.
     package var xHeight: CGFloat
-    /// Where an underline lies, below 0.
+    /// The position of an underline, as a negative value.
     package var underlinePosition: CGFloat
     /// The thickness of an underline.
     package var underlineThickness: CGFloat
@@ -103,7 +103,7 @@ package struct FontMetrics: Sendable, Hashable {
     /// The height of a line.
     package var lineHeight: CGFloat { ascender - descender }
 
-    /// The proportions of an ordinary sans-serif font, for a machine without fonts.
+    /// Creates metrics with the proportions of an ordinary sans-serif font, for a machine without fonts.
     package init(withoutFontOfSize size: CGFloat) {
         ascender = size * 0.93
         descender = size * -0.24

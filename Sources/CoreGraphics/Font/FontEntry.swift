@@ -1,10 +1,10 @@
 import CPango
 import Foundation
 
-/// An installed face, as fontconfig lists it.
+/// An installed face in fontconfig's list.
 package struct FontEntry: Hashable, Sendable {
     package let file: String
-    /// The number of the font in the file, as in `FontSource`.
+    /// The index of the font in the file, as in `FontSource`.
     package let index: Int32
     package let family: String
     package let postScriptName: String
@@ -16,7 +16,7 @@ package struct FontEntry: Hashable, Sendable {
     package let isCondensed: Bool
     package let isMonospaced: Bool
 
-    /// `nil` for what is no single face, such as a variable font without the values of its axes.
+    /// Returns `nil` for patterns that are not a single face, such as a variable font without axis values.
     init?(_ pattern: OpaquePointer) {
         func string(_ object: String) -> String? {
             var text: UnsafeMutablePointer<FcChar8>?
@@ -45,7 +45,7 @@ package struct FontEntry: Hashable, Sendable {
     }
 }
 
-/// The installed faces by their names. Lookups ignore case.
+/// An index of the installed faces by name. Lookups ignore case.
 struct FontIndex: Sendable {
     private var byName: [String: FontEntry] = [:]
     private var bySource: [String: FontEntry] = [:]
@@ -63,7 +63,8 @@ struct FontIndex: Sendable {
                 bySource["\(entry.file)#\(entry.index)"] = entry
             }
         }
-        // A PostScript name is one face's; full names come second since some families have the same one in all members.
+        // A PostScript name is unique; full names have lower priority, since in some families all members have the same
+        // one.
         for entry in entries where !entry.fullName.isEmpty { byName[entry.fullName.lowercased()] = entry }
         for entry in entries where !entry.postScriptName.isEmpty { byName[entry.postScriptName.lowercased()] = entry }
     }

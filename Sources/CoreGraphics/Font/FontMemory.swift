@@ -2,23 +2,23 @@ import CSystem
 import Foundation
 import Locking
 
-/// The bytes of a font in a file in memory, since fontconfig, Pango and cairo read fonts from files only.
+/// A font's bytes in an in-memory file, since fontconfig, Pango and cairo read fonts only from files.
 final class FontMemory: Sendable {
     private let descriptor: Int32
-    /// The file, while this object lives.
+    /// The path of the file, valid during the lifetime of this object.
     let path: String
-    /// A path of the same file that no other object of the process has had. cairo and Pango keep what they read by path,
-    /// and descriptors' numbers come back.
+    /// A path of the same file that no other object of the process has had. cairo and Pango cache what they read by
+    /// path, and descriptor numbers are reused.
     let uniquePath: String
 
     private static let count = Atomic(0)
 
-    /// Returns `nil` where the system gives no such file.
+    /// Returns `nil` if the system cannot create such a file.
     init?(_ data: Data) {
         descriptor = oriel_memfd_create("oriel-font", Int64(data.count))
         guard descriptor >= 0 else { return nil }
         path = "/proc/self/fd/\(descriptor)"
-        // The binary digits of a number, in components of a path that change nothing: “/.” for 1, “/” for 0.
+        // The binary digits of a number as redundant path components: “/.” for 1, “/” for 0.
         let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
         let digits = String(number, radix: 2).map { $0 == "1" ? "/." : "/" }.joined()
         uniquePath = "/proc/self\(digits)/fd/\(descriptor)"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds fonts by PostScript names such as `HelveticaNeue-BoldItalic`, by full names and by families.
 package enum FontName {
-    /// Families that come with iOS, so that code relies on them without a check.
+    /// Families that are part of iOS, so that code relies on them without a check.
     private static let familiesOfIOS: [String: String] = [
         "helvetica": "Helvetica", "helveticaneue": "Helvetica Neue", "arial": "Arial", "arialmt": "Arial",
         "avenir": "Avenir", "avenirnext": "Avenir Next", "courier": "Courier", "couriernew": "Courier New",
@@ -16,7 +16,7 @@ package enum FontName {
         ".sfui": "", ".sfuitext": "", ".sfuidisplay": "", "sfpro": "", "sfprotext": "", "sfprodisplay": "",
     ]
 
-    /// What fontconfig's aliases do not know is replaced by a kind of letter.
+    /// Generic replacements for families that fontconfig's aliases do not include.
     private static let kinds: [String: String] = [
         "Menlo": "DejaVu Sans Mono,monospace", "Courier": "Courier,monospace", "Courier New": "Courier New,monospace",
         "Georgia": "Georgia,serif", "Palatino": "Palatino,serif", "Times New Roman": "Times New Roman,serif",
@@ -24,10 +24,10 @@ package enum FontName {
         "American Typewriter": "American Typewriter,monospace",
     ]
 
-    /// The font of a name, or `nil` where it neither is installed nor comes with iOS.
+    /// Returns the font with a name, or `nil` if it is neither installed nor part of iOS.
     ///
-    /// An installed font's PostScript name or full name gives exactly that font. Any other name is taken for a family with
-    /// a style behind a hyphen.
+    /// An installed font's PostScript name or full name identifies exactly that font. Any other name is parsed as a
+    /// family with a style after a hyphen.
     package static func resolve(_ name: String, size: CGFloat) -> FontDescriptor? {
         if let entry = FontRegistry.entry(named: name) { return FontDescriptor(entry, size: size) }
         let parts = name.split(separator: "-", maxSplits: 1)
@@ -47,7 +47,7 @@ package enum FontName {
         return font
     }
 
-    /// The traits that the name of a style in a family gives, such as “Bold Italic”; `nil` for an empty name.
+    /// Returns the traits in the name of a style, such as “Bold Italic”; `nil` for an empty name.
     package static func style(_ face: String) -> (weight: CGFloat, isItalic: Bool, isCondensed: Bool)? {
         let style = squeeze(face)
         return style.isEmpty ? nil : traits(of: style)

@@ -2,10 +2,10 @@ import CPango
 import Foundation
 import Locking
 
-/// The fonts that this process added to the installed ones, and fontconfig's configuration with all of them.
+/// The fonts that this process has registered, and fontconfig's configuration including all of them.
 ///
-/// A configuration is never changed once it is in use, since other threads may be reading it. Adding a font makes another
-/// one, in about 7 ms, and every thread's `TextEngine` changes over to it when it is next asked for.
+/// A configuration is immutable once it is in use, since other threads may be reading it. Adding a font creates another
+/// one, in about 7 ms, and every thread's `TextEngine` switches to it on its next use.
 package enum FontRegistry {
     /// Why fonts could not be registered or unregistered.
     package enum Failure: Error, Equatable {
@@ -15,12 +15,12 @@ package enum FontRegistry {
         case notRegistered
     }
 
-    /// The families of `privateFamily(of:)` start with this.
+    /// The prefix of the families of `privateFamily(of:)`.
     static let privatePrefix = "Oriel Face "
 
-    /// A configuration, which this object keeps alive.
+    /// A reference to a configuration that keeps it alive.
     private final class Config: @unchecked Sendable {
-        // Sendable: fontconfig counts references atomically, and the configuration does not change any more.
+        // Sendable: fontconfig counts references atomically, and the configuration is not changed any more.
         let pointer: OpaquePointer
 
         init(_ pointer: OpaquePointer) {
@@ -40,12 +40,12 @@ package enum FontRegistry {
         var files: [String] = []
         var fonts: [CGFont] = []
         /// Faces with a family of their own, and its name.
-        /// The bytes live as long as the configuration names them.
+        /// The bytes are kept for as long as the configuration refers to them.
         var privateFaces: [(face: WeakFont, family: String, memory: FontMemory?)] = []
         var privateCount = 0
-        /// What replaced fontconfig's default configuration.
+        /// The configuration that replaced fontconfig's default one.
         var config: Config?
-        /// The default configuration, kept since a thread may be in the middle of reading it.
+        /// The default configuration, kept because a thread may still be reading it.
         var original: Config?
         var index: FontIndex?
         var faces: [FontSource: WeakFont] = [:]
@@ -56,7 +56,7 @@ package enum FontRegistry {
     private static let changes = Atomic(0)
     private static let isStale = Atomic(false)
 
-    /// A number that grows with each change of the configuration. O(1).
+    /// A number that increases with each change of the configuration. O(1).
     static var generation: Int {
         if isStale.load(ordering: .acquiring) {
             state.withLock { state in
@@ -66,20 +66,20 @@ package enum FontRegistry {
         return changes.load(ordering: .acquiring)
     }
 
-    /// Lets the configuration be made without a face that has died, when text is next laid out.
+    /// Requests a configuration without a deallocated face, which is created for the next text layout.
     static func privateFaceDied() {
         isStale.store(true, ordering: .releasing)
     }
 
-    /// Lets a thread's font map use the configuration.
+    /// Sets the configuration of a thread's font map.
     static func configure(_ fontMap: OpaquePointer?) {
         guard let config = state.withLock({ $0.config }), let fontMap else { return }
         pango_fc_font_map_set_config(fontMap, config.pointer)
     }
 
-    // MARK: Looking up
+    // MARK: Lookup
 
-    /// The installed face with a PostScript name or a full name. O(n) after each change, then O(1).
+    /// Returns the installed face with a PostScript name or a full name. O(n) after each change, then O(1).
     package static func entry(named name: String) -> FontEntry? { index.entry(named: name) }
 
     /// All installed faces, in fontconfig's order.
@@ -94,12 +94,12 @@ package enum FontRegistry {
         }
     }
 
-    /// The one object of a face that fontconfig chose. O(1).
+    /// Returns the unique object of a face that fontconfig chose. O(1).
     static func face(of pattern: OpaquePointer) -> CGFont? {
         guard let source = FontSource(pattern) else { return nil }
         return state.withLock { state in
             if let known = state.faces[source]?.font { return known }
-            // A font in memory has its own object, which its pattern leads to.
+            // A font in memory has its own object, which is found by its source.
             if let own = state.privateFaces.first(where: { $0.face.font?.source == source })?.face.font { return own }
             if let own = state.fonts.first(where: { $0.source == source }) { return own }
             FcPatternReference(pattern)
@@ -113,7 +113,8 @@ package enum FontRegistry {
         }
     }
 
-    /// Describes exactly this face: by its family where that leads to it, else by a family that is its alone.
+    /// Returns a descriptor of exactly this face: by its family if that resolves to it, otherwise by a family of its
+    /// own.
     package static func descriptor(of font: CGFont, size: CGFloat) -> FontDescriptor {
         if let entry = index.entry(of: font.source) {
             let descriptor = FontDescriptor(entry, size: size)
@@ -124,9 +125,9 @@ package enum FontRegistry {
         return descriptor
     }
 
-    // MARK: Registering
+    // MARK: Registration
 
-    /// Makes the fonts of a file known to the process.
+    /// Registers the fonts of a file in this process.
     package static func register(file: String) throws(Failure) {
         guard FileManager.default.isReadableFile(atPath: file) else { throw .fileNotFound }
         guard let pattern = FcFreeTypeQuery(file, 0, nil, nil) else { throw .notAFont }
@@ -140,7 +141,7 @@ package enum FontRegistry {
         if !isNew { throw .alreadyRegistered }
     }
 
-    /// Makes the process forget the fonts of a file.
+    /// Unregisters the fonts of a file.
     package static func unregister(file: String) throws(Failure) {
         let isKnown = state.withLock { state in
             guard let place = state.files.firstIndex(of: file) else { return false }
@@ -151,7 +152,7 @@ package enum FontRegistry {
         if !isKnown { throw .notRegistered }
     }
 
-    /// Makes a font known to the process by its names.
+    /// Registers a font by its names in this process.
     package static func register(_ font: CGFont) throws(Failure) {
         let isNew = state.withLock { state in
             guard !state.fonts.contains(font) else { return false }
@@ -162,7 +163,7 @@ package enum FontRegistry {
         if !isNew { throw .alreadyRegistered }
     }
 
-    /// Makes the process forget a font.
+    /// Unregisters a font.
     package static func unregister(_ font: CGFont) throws(Failure) {
         let isKnown = state.withLock { state in
             guard let place = state.fonts.firstIndex(of: font) else { return false }
@@ -185,17 +186,17 @@ package enum FontRegistry {
         }
     }
 
-    /// Makes a configuration of the installed fonts and the added ones.
+    /// Creates a configuration of the installed fonts and the registered ones.
     private static func rebuild(_ state: inout State) {
         if state.original == nil, FcInit() != 0, let original = FcConfigReference(nil) {
             state.original = Config(original)
         }
         guard let config = FcInitLoadConfigAndFonts() else {
-            Log.once("fontconfig cannot read its configuration; fonts of this process are not added")
+            Log.once("fontconfig cannot read its configuration; the fonts of this process are not registered")
             return
         }
         state.privateFaces.removeAll { $0.face.font == nil }
-        // The set of added fonts exists once a file was asked for, found or not.
+        // The set of application fonts is created when a file is added, even if it does not exist.
         FcConfigAppFontAddFile(config, "")
         for file in state.files { FcConfigAppFontAddFile(config, file) }
         if let set = FcConfigGetFonts(config, FcSetApplication) {
@@ -211,7 +212,7 @@ package enum FontRegistry {
     }
 
     private static func add(_ font: CGFont, family: String?, to set: UnsafeMutablePointer<FcFontSet>) {
-        // Read from the file again: the font's own pattern may be one that fontconfig prepared for a size.
+        // Read from the file again: the font's own pattern may be one that fontconfig has adapted to a size.
         let path = font.memory?.path ?? font.source.file
         guard let pattern = FcFreeTypeQuery(path, UInt32(bitPattern: font.source.index), nil, nil) else { return }
         FcPatternDel(pattern, FC_FILE)
@@ -221,7 +222,7 @@ package enum FontRegistry {
                 FcPatternDel(pattern, name)
             }
             FcPatternAddString(pattern, FC_FAMILY, family)
-            // The weight and the slant are the face's, whatever is asked for, so that nothing is made bold or slanted.
+            // Weight and slant are those of the face regardless of the request, so that fontconfig synthesizes neither.
             for name in [FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcPatternDel(pattern, name) }
         }
         if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }

@@ -1,16 +1,17 @@
 import CPango
 import Foundation
 
-/// What makes a face the face that it is: a file, the font in it, and how its outlines are changed.
+/// The identity of a face: a file, the font in it, and the modification of its outlines.
 struct FontSource: Hashable, Sendable {
     let file: String
-    /// The number of the font in the file; above 16 bits the number of a named instance of a variable font, from 1.
+    /// The index of the font in the file; the upper 16 bits are the number of a named instance of a variable font, from
+    /// 1.
     let index: Int32
-    /// The values of a variable font's axes, as fontconfig writes them.
+    /// The axis values of a variable font, in fontconfig's syntax.
     let variations: String
-    /// The slant and width that fontconfig adds where the family has no such member.
+    /// The slant and width that fontconfig adds if the family has no such member.
     let matrix: CGAffineTransform
-    /// Whether strokes are thickened since the family has no bold member.
+    /// Whether strokes are emboldened because the family has no bold member.
     let isEmboldened: Bool
 
     init(file: String, index: Int32) {
@@ -21,7 +22,7 @@ struct FontSource: Hashable, Sendable {
         isEmboldened = false
     }
 
-    /// Reads a pattern that fontconfig chose; `nil` where it names no file.
+    /// Reads a pattern that fontconfig chose; `nil` if it has no file.
     init?(_ pattern: OpaquePointer) {
         var text: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(pattern, FC_FILE, 0, &text) == FcResultMatch, let text else { return nil }
@@ -52,7 +53,7 @@ struct FontSource: Hashable, Sendable {
         hasher.combine(index)
     }
 
-    /// An immutable font on the design grid, with the axes set.
+    /// Creates an immutable font on the design grid, with the axis values set.
     func makeFont(_ face: OpaquePointer) -> OpaquePointer {
         guard let font = hb_font_create(face) else { preconditionFailure("hb_font_create never returns NULL") }
         if index >> 16 > 0 { hb_font_set_var_named_instance(font, UInt32(index >> 16) - 1) }

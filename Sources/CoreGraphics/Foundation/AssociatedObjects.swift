@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Objective-C's atomic and nonatomic policies behave alike here: every access is atomic.
 public enum objc_AssociationPolicy: UInt, Sendable {
-    /// A reference that does not keep the value alive. It becomes nil when the value dies, where Objective-C's dangles.
+    /// A weak reference. It becomes nil when the value is deallocated, unlike Objective-C's, which dangles.
     case OBJC_ASSOCIATION_ASSIGN = 0
     /// A strong reference.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -20,11 +20,11 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 /// Associates a value with an object under a key, or removes the association.
 ///
 /// Views, view controllers, the application, layers, images, layout guides and Bézier paths store their associations
-/// themselves, so these die with the object. Any other object has its associations in a table beside it, because the
-/// Swift runtime does not report the end of an object's life. The table notices a dead object at a later call of this
-/// function or of ``objc_getAssociatedObject(_:_:)``: each call examines four objects of the table and removes those
-/// that have died, so values live on at most until a quarter as many calls were made as the table has objects. A value
-/// that references its own object strongly keeps it alive for ever, as in Objective-C.
+/// themselves, which are released with the object. Any other object's associations are in a side table, because the
+/// Swift runtime does not report deallocation. The table notices a deallocated object at a later call of this function
+/// or of ``objc_getAssociatedObject(_:_:)``: each call examines four objects of the table and removes the deallocated
+/// ones, so values are kept until at most a quarter as many calls were made as the table has objects. A value that
+/// references its own object strongly keeps it alive forever, as in Objective-C.
 ///
 /// Safe on any thread. O(1).
 ///
@@ -44,22 +44,22 @@ public func objc_setAssociatedObject(
     AssociationTable.table(of: target, creating: true)?.set(AssociatedValue(value, policy), for: key)
 }
 
-/// Returns the value that is associated with an object under a key. Safe on any thread; O(1).
+/// Returns the value that is associated with an object under a key. Safe on any thread. O(1).
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     guard let target = AssociationTable.identity(of: object) else { return nil }
     return AssociationTable.table(of: target, creating: false)?.value(for: key)
 }
 
-/// Removes all associations of an object, those of other code included. Safe on any thread.
+/// Removes all associations of an object, including those of other code. Safe on any thread.
 public func objc_removeAssociatedObjects(_ object: Any) {
     guard let target = AssociationTable.identity(of: object) else { return }
     AssociationTable.table(of: target, creating: false)?.removeAll()
 }
 
-/// A value as its policy keeps it.
+/// An associated value, referenced according to its policy.
 struct AssociatedValue: @unchecked Sendable {
     // Sendable: the fields are constants, except for the weak reference, which the runtime reads and clears atomically.
-    // What the value does on several threads is the callers' business, as it is in Objective-C.
+    // As in Objective-C, callers are responsible for the thread safety of the value itself.
     private let strong: Any?
     private let weak: WeakReference?
 
@@ -68,7 +68,7 @@ struct AssociatedValue: @unchecked Sendable {
         case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC:
             (strong, weak) = (value, nil)
         case .OBJC_ASSOCIATION_ASSIGN:
-            // A structure is stored in a box of its own, which a weak reference would lose at once.
+            // A structure is boxed, and a weak reference would lose the box immediately.
             let isObject = Swift.type(of: value) is AnyObject.Type
             (strong, weak) = isObject ? (nil, WeakReference(value as AnyObject)) : (value, nil)
         case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:

@@ -12,7 +12,7 @@ package final class AssociationTable: Sendable {
     }
 
     func set(_ value: AssociatedValue?, for key: UnsafeRawPointer) {
-        // The old value is released outside the lock: its end may come back here.
+        // The old value is released outside the lock: its deinitializer may call this class.
         let old = values.withLock { values in
             let key = UInt(bitPattern: key)
             let old = values[key]
@@ -31,7 +31,7 @@ package final class AssociationTable: Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// The object itself where it is an instance of a class.
+    /// Returns the object if it is an instance of a class.
     static func identity(of object: Any) -> AnyObject? {
         guard Swift.type(of: object) is AnyObject.Type else {
             Log.once(
@@ -44,20 +44,20 @@ package final class AssociationTable: Sendable {
         return object as AnyObject
     }
 
-    /// The table of an object, or `nil` where it has none and none is to be created.
+    /// Returns the table of an object, or `nil` if it has none and `creating` is false.
     static func table(of object: AnyObject, creating: Bool) -> AssociationTable? {
         if let owner = object as? any AssociationOwner { return owner.associationTable(creating: creating) }
         return ForeignAssociations.table(of: object, creating: creating)
     }
 }
 
-/// An object that stores its own associations, so that they die with it.
+/// An object that stores its own associations, which are released with it.
 package protocol AssociationOwner: AnyObject {
     /// Returns the object's table. Called on any thread.
     func associationTable(creating: Bool) -> AssociationTable?
 }
 
-/// The place for an object's table: one word until there is an association.
+/// The storage of an object's table: one word until there is an association.
 package struct AssociationSlot: ~Copyable, Sendable {
     /// The address of a retained table, or 0.
     private let address = Atomic<UInt>(0)
@@ -80,22 +80,22 @@ package struct AssociationSlot: ~Copyable, Sendable {
         let (isOurs, current) = address.compareExchange(
             expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
         if isOurs { return new.takeUnretainedValue() }
-        // Another thread was first.
+        // Another thread created the table first.
         new.release()
         guard let pointer = UnsafeRawPointer(bitPattern: current) else { return nil }
         return Unmanaged<AssociationTable>.fromOpaque(pointer).takeUnretainedValue()
     }
 }
 
-/// The associations of objects that have no place for them: a table by identity.
+/// The associations of objects without an `AssociationSlot`: a table by identity.
 ///
-/// An address may be that of another object after the first has died, so each entry has a weak reference to its object,
-/// and counts only while that is not nil.
+/// The address of a deallocated object may be reused, so each entry has a weak reference to its object, and is valid
+/// only while that is not nil.
 package enum ForeignAssociations {
     private struct Entry {
         let object: WeakReference
         let table: AssociationTable
-        /// Where the entry's key lies in `State.order`.
+        /// The index of the entry's key in `State.order`.
         var index: Int
     }
 
@@ -105,7 +105,7 @@ package enum ForeignAssociations {
         var order: [ObjectIdentifier] = []
         var cursor = 0
 
-        /// Removes the dead among the next entries, and returns their tables.
+        /// Removes the entries of deallocated objects among the next `count`, and returns their tables.
         mutating func sweep(_ count: Int) -> [AssociationTable] {
             var dead: [AssociationTable] = []
             for _ in 0..<min(count, order.count) {
@@ -119,7 +119,7 @@ package enum ForeignAssociations {
             return dead
         }
 
-        /// Removes an entry; the last one of the order takes its index.
+        /// Removes an entry; the last one in the order takes its index.
         mutating func remove(_ key: ObjectIdentifier) -> AssociationTable {
             let entry = entries.removeValue(forKey: key)
             guard let entry, let last = order.popLast() else { return AssociationTable() }
@@ -132,12 +132,12 @@ package enum ForeignAssociations {
     }
 
     private static let state = Mutex(State())
-    /// How many entries each call examines.
+    /// The number of entries that each call examines.
     private static let sweepLength = 4
 
     static func table(of object: AnyObject, creating: Bool) -> AssociationTable? {
         let key = ObjectIdentifier(object)
-        // The dead tables are released outside the lock: the end of a value may come back here.
+        // The removed tables are released outside the lock: a value's deinitializer may call this type.
         let (table, dead) = state.withLock { state -> (AssociationTable?, [AssociationTable]) in
             var dead = state.sweep(sweepLength)
             if let entry = state.entries[key] {
@@ -154,6 +154,6 @@ package enum ForeignAssociations {
         return table
     }
 
-    /// The number of entries, those of dead objects included. For tests.
+    /// The number of entries, including those of deallocated objects. For tests.
     package static var count: Int { state.withLock { $0.entries.count } }
 }

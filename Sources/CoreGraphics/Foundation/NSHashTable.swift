@@ -6,7 +6,7 @@ import Foundation
 ///     observers.add(controller)
 ///     for observer in observers.allObjects { … }
 ///
-/// A weakly held member leaves the table when it dies. Unlike Apple's, `count` never includes such members. A table
+/// A weakly held member is removed when it is deallocated. Unlike Apple's, `count` never includes such members. A table
 /// belongs to one thread at a time.
 open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
     private var storage: TableStorage
@@ -15,11 +15,11 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
     /// Creates an empty table.
     ///
     /// - Parameters:
-    ///   - options: How members are kept and compared.
+    ///   - options: How members are referenced and compared.
     ///   - initialCapacity: The number of members to reserve memory for.
     public init(options: NSPointerFunctions.Options = [], capacity initialCapacity: Int) {
         self.options = options
-        // A member is key and value of its entry, and is copied before it becomes both.
+        // A member is both key and value of its entry, and is copied before it becomes either.
         let kept = options.subtracting(.copyIn)
         storage = TableStorage(keyOptions: kept, valueOptions: kept, capacity: initialCapacity)
         super.init()
@@ -45,7 +45,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
         NSHashTable(options: .weakMemory.union(.objectPointerPersonality))
     }
 
-    /// The rules for members.
+    /// The options for members.
     open var pointerFunctions: NSPointerFunctions { NSPointerFunctions(options: options) }
 
     /// The number of members. O(1) with strong references, O(n) with weak ones.
@@ -66,10 +66,10 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
         return storage.pair(object)?.key as? ObjectType
     }
 
-    /// Whether an object is equal to a member.
+    /// Returns whether an object is equal to a member.
     open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
 
-    /// Adds a member, unless an equal one is there.
+    /// Adds a member, unless there is an equal one.
     open func add(_ object: ObjectType?) {
         guard let object, !contains(object) else { return }
         let member = TableReference.incoming(object, options)
@@ -85,21 +85,21 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
     /// Removes all members.
     open func removeAllObjects() { storage.removeAll() }
 
-    /// Returns an enumerator of the members of now, which it holds strongly. O(n).
+    /// Returns an enumerator of the current members, which it holds strongly. O(n).
     open func objectEnumerator() -> NSEnumerator { TableEnumerator(storage.pairs.map(\.key)) }
 
     // MARK: Sets
 
-    /// Whether the tables have a member in common. O(n).
+    /// Returns whether the tables have a member in common. O(n).
     open func intersects(_ other: NSHashTable<ObjectType>) -> Bool { allObjects.contains { other.contains($0) } }
 
-    /// Whether the tables have equal members. O(n).
+    /// Returns whether the tables have equal members. O(n).
     open func isEqual(to other: NSHashTable<ObjectType>) -> Bool { count == other.count && isSubset(of: other) }
 
-    /// Whether every member is one of another table's too. O(n).
+    /// Returns whether every member is also a member of another table. O(n).
     open func isSubset(of other: NSHashTable<ObjectType>) -> Bool { allObjects.allSatisfy { other.contains($0) } }
 
-    /// Removes the members that are not another table's too. O(n).
+    /// Removes the members that are not in another table. O(n).
     open func intersect(_ other: NSHashTable<ObjectType>) {
         for member in allObjects where !other.contains(member) { remove(member) }
     }
@@ -109,7 +109,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
         for member in other.allObjects { add(member) }
     }
 
-    /// Removes the members that are another table's too. O(n).
+    /// Removes the members that are in another table. O(n).
     open func minus(_ other: NSHashTable<ObjectType>) {
         for member in other.allObjects { remove(member) }
     }
@@ -130,6 +130,6 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
         "NSHashTable {\(allObjects.map { "\($0)" }.joined(separator: ", "))}"
     }
 
-    /// The number of entries in memory, the dead included. For tests.
+    /// The number of entries in memory, including those of deallocated members. For tests.
     package var storedCount: Int { storage.storedCount }
 }

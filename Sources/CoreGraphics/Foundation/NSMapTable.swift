@@ -5,16 +5,16 @@ import Foundation
 ///     let names = NSMapTable<UIView, NSString>.weakToStrongObjects()
 ///     names.setObject("header", forKey: view)
 ///
-/// An entry leaves the table when a weakly held key or value dies. Unlike Apple's, `count` never includes such entries.
-/// A table belongs to one thread at a time.
+/// An entry is removed when a weakly held key or value is deallocated. Unlike Apple's, `count` never includes such
+/// entries. A table belongs to one thread at a time.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCopying {
     private var storage: TableStorage
 
     /// Creates an empty table.
     ///
     /// - Parameters:
-    ///   - keyOptions: How keys are kept and compared.
-    ///   - valueOptions: How values are kept.
+    ///   - keyOptions: How keys are referenced and compared.
+    ///   - valueOptions: How values are referenced.
     ///   - initialCapacity: The number of entries to reserve memory for.
     public init(
         keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
@@ -66,12 +66,12 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCo
             valueOptions: .weakMemory.union(.objectPointerPersonality))
     }
 
-    /// The rules for keys.
+    /// The options for keys.
     open var keyPointerFunctions: NSPointerFunctions { NSPointerFunctions(options: storage.keyOptions) }
-    /// The rules for values.
+    /// The options for values.
     open var valuePointerFunctions: NSPointerFunctions { NSPointerFunctions(options: storage.valueOptions) }
 
-    /// The number of entries. O(1) with strong references alone, O(n) otherwise.
+    /// The number of entries. O(1) with strong references only, O(n) otherwise.
     open var count: Int { storage.count }
 
     /// Returns a key's value.
@@ -86,7 +86,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCo
         storage.set(anObject, for: aKey)
     }
 
-    /// Removes a key with its value.
+    /// Removes a key and its value.
     open func removeObject(forKey aKey: KeyType?) {
         guard let aKey else { return }
         storage.remove(aKey)
@@ -95,10 +95,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCo
     /// Removes all entries.
     open func removeAllObjects() { storage.removeAll() }
 
-    /// Returns an enumerator of the keys of now, which it holds strongly. O(n).
+    /// Returns an enumerator of the current keys, which it holds strongly. O(n).
     open func keyEnumerator() -> NSEnumerator { TableEnumerator(storage.pairs.map(\.key)) }
 
-    /// Returns an enumerator of the values of now, which it holds strongly. O(n).
+    /// Returns an enumerator of the current values, which it holds strongly. O(n).
     open func objectEnumerator() -> NSEnumerator? { TableEnumerator(storage.pairs.map(\.value)) }
 
     /// Returns the entries whose keys are `NSObject`s or hashable. O(n).
@@ -116,7 +116,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCo
         return other
     }
 
-    /// Whether both tables have equal keys with equal values. O(n).
+    /// Returns whether both tables have equal keys with equal values. O(n).
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSMapTable<KeyType, ObjectType> else { return false }
         if other === self { return true }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The rules by which a map table or hash table keeps and compares its objects.
+/// The options by which a map table or hash table references and compares its objects.
 ///
 /// Foundation on Linux lacks this class, `NSMapTable` and `NSHashTable`. Only the options are supported: the functions
-/// that other options describe act on raw memory, which Swift's generic tables cannot hold.
+/// operate on raw memory, which Swift's generic tables cannot hold.
 open class NSPointerFunctions: NSObject {
-    /// A rule for memory and a rule for comparison.
+    /// A memory option and a comparison option.
     public struct Options: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt
@@ -17,7 +17,7 @@ open class NSPointerFunctions: NSObject {
 
         /// Strong references; the default.
         public static let strongMemory = Options([])
-        /// Weak references: an object that dies leaves the table.
+        /// Weak references: an object is removed from the table when it is deallocated.
         public static let weakMemory = Options(rawValue: 5)
         /// Comparison by `isEqual(_:)` and `hash`; the default.
         public static let objectPersonality = Options([])
@@ -25,7 +25,7 @@ open class NSPointerFunctions: NSObject {
         public static let opaquePersonality = Options(rawValue: 1 << 8)
         /// Comparison by identity.
         public static let objectPointerPersonality = Options(rawValue: 2 << 8)
-        /// Objects are copied as they enter the table.
+        /// Objects are copied when they are added to the table.
         public static let copyIn = Options(rawValue: 1 << 16)
 
         var isWeak: Bool { rawValue & 0xFF == Options.weakMemory.rawValue }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// An object as a table's options keep it.
+/// A reference to an object according to a table's options.
 struct TableReference {
     private let strong: AnyObject?
     private let weak: WeakReference?
@@ -10,14 +10,14 @@ struct TableReference {
         (strong, weak) = options.isWeak ? (nil, WeakReference(object)) : (object, nil)
     }
 
-    /// The object; `nil` where the reference was weak and the object has died.
+    /// The object; `nil` if the reference is weak and the object was deallocated.
     var object: AnyObject? { strong ?? weak?.object }
 
-    /// The object to keep, which is a copy where the options say so.
+    /// Returns the object to store: a copy if the options require one.
     static func incoming(_ object: AnyObject, _ options: NSPointerFunctions.Options) -> AnyObject {
         guard options.contains(.copyIn) else { return object }
         guard let copying = object as? any NSCopying else {
-            trap("A table with the option copyIn got \(type(of: object)), which does not conform to NSCopying")
+            trap("A table with the option copyIn cannot add \(type(of: object)), which does not conform to NSCopying")
         }
         return copying.copy(with: nil) as AnyObject
     }

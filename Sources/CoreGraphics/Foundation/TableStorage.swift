@@ -1,9 +1,9 @@
 import Foundation
 
-/// The entries of a table: keys with a value each, found by the hash that a key had when it was added.
+/// The entries of a table: keys with one value each, found by the hash that a key had when it was added.
 ///
-/// An entry whose key or value has died does not count. Such entries are removed where they are met, and all of them
-/// when their number may exceed that of the others, so that memory is at most twice what the living need.
+/// An entry whose key or value was deallocated does not count. Such entries are removed when they are encountered, and
+/// all of them when their number may exceed that of the others, so that memory is at most twice what live entries need.
 struct TableStorage {
     struct Entry {
         var key: TableReference
@@ -18,7 +18,7 @@ struct TableStorage {
     let valueOptions: NSPointerFunctions.Options
     private var buckets: [Int: [Entry]] = [:]
     private var entryCount = 0
-    /// The number of entries at which the dead are removed next.
+    /// The number of entries at which invalid ones are removed next.
     private var purgeCount = 16
 
     init(keyOptions: NSPointerFunctions.Options, valueOptions: NSPointerFunctions.Options, capacity: Int) {
@@ -29,10 +29,10 @@ struct TableStorage {
 
     private var canLoseEntries: Bool { keyOptions.isWeak || valueOptions.isWeak }
 
-    /// The number of entries: O(1) with strong references alone, O(n) otherwise.
+    /// The number of entries. O(1) with strong references only, O(n) otherwise.
     var count: Int { canLoseEntries ? pairs.count : entryCount }
 
-    /// The entries that are alive. O(n).
+    /// The valid entries. O(n).
     var pairs: [(key: AnyObject, value: AnyObject)] { buckets.values.flatMap { $0.compactMap(\.pair) } }
 
     func pair(_ key: AnyObject) -> (key: AnyObject, value: AnyObject)? {
@@ -43,7 +43,7 @@ struct TableStorage {
         return nil
     }
 
-    /// Sets a key's value. An equal key that is there stays.
+    /// Sets a key's value. An equal key in the table is kept.
     mutating func set(_ value: AnyObject, for key: AnyObject) {
         let hash = TableReference.hash(key, keyOptions)
         let value = TableReference(TableReference.incoming(value, valueOptions), valueOptions)
@@ -88,7 +88,7 @@ struct TableStorage {
         purgeCount = max(16, entryCount * 2)
     }
 
-    /// The number of entries in memory, the dead included. For tests.
+    /// The number of entries in memory, including invalid ones. For tests.
     var storedCount: Int { entryCount }
 }
 

@@ -17,7 +17,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     /// The vertical translation, in points.
     public var ty: CGFloat
 
-    /// The transformation that changes nothing.
+    /// The identity transformation.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// Creates a matrix of zeros.
@@ -44,7 +44,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 
     /// Creates a rotation about the origin.
     ///
-    /// - Parameter angle: Radians. A positive angle turns the x axis towards the y axis.
+    /// - Parameter angle: Radians. A positive angle rotates the x axis towards the y axis.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
@@ -69,7 +69,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
         a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
     }
 
-    /// The transformation that applies this one first and then `t2`.
+    /// Returns the transformation that applies this one first and then `t2`.
     @inlinable
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
@@ -81,22 +81,22 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
             ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The transformation that first rotates by `angle` radians and then applies this one.
+    /// Returns the transformation that first rotates by `angle` radians and then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The transformation that first scales and then applies this one.
+    /// Returns the transformation that first scales and then applies this one.
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// The transformation that first translates and then applies this one.
+    /// Returns the transformation that first translates and then applies this one.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty).concatenating(self)
     }
 
-    /// The inverse transformation, or this one unchanged when it has no inverse.
+    /// Returns the inverse transformation, or this one if it is not invertible.
     public func inverted() -> CGAffineTransform {
         let determinant = self.determinant
         guard determinant != 0, determinant.isFinite else { return self }
@@ -109,16 +109,16 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
             ty: (b * tx - a * ty) / determinant)
     }
 
-    /// The signed area that the unit square is mapped to.
+    /// The signed area of the image of the unit square.
     @inlinable
     package var determinant: CGFloat { a * d - b * c }
 
-    /// Whether every entry is a finite number.
+    /// Whether all entries are finite.
     package var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// Whether axis-parallel rectangles stay axis-parallel rectangles.
+    /// Whether axis-aligned rectangles stay axis-aligned.
     package var isRectilinear: Bool {
         (b == 0 && c == 0) || (a == 0 && d == 0)
     }

@@ -35,7 +35,7 @@ extension CGAffineTransform {
                 CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
     }
 
-    /// The scale, shear, rotation and translation that compose this transformation.
+    /// Returns the scale, shear, rotation and translation that compose this transformation.
     ///
     /// A reflection appears as a negative vertical scale.
     public func decomposed() -> CGAffineTransformComponents {
@@ -43,7 +43,7 @@ extension CGAffineTransform {
         components.translation = CGVector(dx: tx, dy: ty)
         let width = hypot(a, b)
         guard width != 0 else {
-            // The x axis vanishes, so the y axis alone tells the rotation.
+            // The image of the x axis is zero, so the y axis determines the rotation.
             components.scale = CGSize(width: 0, height: hypot(c, d))
             components.rotation = components.scale.height == 0 ? 0 : atan2(-c, d)
             return components

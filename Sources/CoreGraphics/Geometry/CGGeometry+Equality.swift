@@ -1,27 +1,27 @@
 import Foundation
 
 extension CGPoint {
-    /// Whether both points have the same coordinates.
+    /// Returns whether both points have the same coordinates.
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-    /// Whether both sizes have the same width and height.
+    /// Returns whether both sizes have the same width and height.
     public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-    /// Whether both rectangles cover the same points: negative sizes are standardized before they are compared.
+    /// Returns whether both rectangles cover the same points: negative sizes are standardized before they are compared.
     public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 || standardized == rect2.standardized }
 }
 
 extension CGVector {
-    /// Whether both vectors have the same components.
+    /// Returns whether both vectors have the same components.
     public func equalTo(_ vector2: CGVector) -> Bool { self == vector2 }
 }
 
 extension CGAffineTransform {
-    /// Whether both transformations have the same entries.
+    /// Returns whether both transformations have the same entries.
     public func equalTo(_ t2: CGAffineTransform) -> Bool { self == t2 }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-// Sums and products of finite numbers overflow to infinity, and differences of those are NaN, which neither layers nor
-// Foundation's rectangles take. What the toolkit computes from an app's geometry goes through these.
+// Sums and products of finite numbers can overflow to infinity, and differences of those are NaN, which neither layers
+// nor Foundation's rectangles accept. Geometry that is computed from an app's values is sanitized with these functions.
 
 extension CGFloat {
     /// The nearest finite number; 0 for NaN.
@@ -25,10 +25,10 @@ extension CGRect {
     /// The rectangle with the nearest finite origin and size; 0 for NaN.
     package var clampedToFinite: CGRect { CGRect(origin: origin.clampedToFinite, size: size.clampedToFinite) }
 
-    /// The part of this rectangle inside another one; null where they have no point in common.
+    /// Returns the part of this rectangle inside another one; null if they are disjoint.
     ///
-    /// As `intersection(_:)`, which traps on NaN and where a coordinate overflows: here such rectangles have nothing in
-    /// common with others.
+    /// Like `intersection(_:)`, which traps on NaN and if a coordinate overflows: here such rectangles are disjoint
+    /// from all others.
     package func clipped(to other: CGRect) -> CGRect {
         guard !isNull, !other.isNull else { return .null }
         let (a, b) = (edges, other.edges)
@@ -36,7 +36,7 @@ extension CGRect {
         let right = Swift.min(a.right, b.right)
         let top = Swift.max(a.top, b.top)
         let bottom = Swift.min(a.bottom, b.bottom)
-        // False where one of them is NaN.
+        // False if one of them is NaN.
         guard a.left <= a.right, b.left <= b.right, a.top <= a.bottom, b.top <= b.bottom, left <= right, top <= bottom
         else { return .null }
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)

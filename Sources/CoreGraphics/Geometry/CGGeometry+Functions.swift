@@ -1,6 +1,6 @@
 import Foundation
 
-// The C spellings that source in the wild still uses.
+// The C function names that existing source still uses.
 
 /// Creates a rectangle.
 @available(*, deprecated, message: "Use CGRect(x:y:width:height:)")
@@ -26,139 +26,139 @@ public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector {
     CGVector(dx: dx, dy: dy)
 }
 
-/// The smallest x coordinate of a rectangle.
+/// Returns the smallest x coordinate of a rectangle.
 @available(*, deprecated, message: "Use CGRect.minX")
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat {
     rect.minX
 }
 
-/// The centre's x coordinate of a rectangle.
+/// Returns the x coordinate of a rectangle's centre.
 @available(*, deprecated, message: "Use CGRect.midX")
 public func CGRectGetMidX(_ rect: CGRect) -> CGFloat {
     rect.midX
 }
 
-/// The largest x coordinate of a rectangle.
+/// Returns the largest x coordinate of a rectangle.
 @available(*, deprecated, message: "Use CGRect.maxX")
 public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat {
     rect.maxX
 }
 
-/// The smallest y coordinate of a rectangle.
+/// Returns the smallest y coordinate of a rectangle.
 @available(*, deprecated, message: "Use CGRect.minY")
 public func CGRectGetMinY(_ rect: CGRect) -> CGFloat {
     rect.minY
 }
 
-/// The centre's y coordinate of a rectangle.
+/// Returns the y coordinate of a rectangle's centre.
 @available(*, deprecated, message: "Use CGRect.midY")
 public func CGRectGetMidY(_ rect: CGRect) -> CGFloat {
     rect.midY
 }
 
-/// The largest y coordinate of a rectangle.
+/// Returns the largest y coordinate of a rectangle.
 @available(*, deprecated, message: "Use CGRect.maxY")
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat {
     rect.maxY
 }
 
-/// The width of a rectangle.
+/// Returns the width of a rectangle.
 @available(*, deprecated, message: "Use CGRect.width")
 public func CGRectGetWidth(_ rect: CGRect) -> CGFloat {
     rect.width
 }
 
-/// The height of a rectangle.
+/// Returns the height of a rectangle.
 @available(*, deprecated, message: "Use CGRect.height")
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat {
     rect.height
 }
 
-/// The same rectangle with a non-negative size.
+/// Returns the same rectangle with a non-negative size.
 @available(*, deprecated, message: "Use CGRect.standardized")
 public func CGRectStandardize(_ rect: CGRect) -> CGRect {
     rect.standardized
 }
 
-/// The smallest rectangle with whole coordinates around another.
+/// Returns the smallest rectangle with integral coordinates around another.
 @available(*, deprecated, message: "Use CGRect.integral")
 public func CGRectIntegral(_ rect: CGRect) -> CGRect {
     rect.integral
 }
 
-/// A rectangle inset on each side.
+/// Returns a rectangle inset on each side.
 @available(*, deprecated, message: "Use CGRect.insetBy(dx:dy:)")
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     rect.insetBy(dx: dx, dy: dy)
 }
 
-/// A rectangle moved.
+/// Returns a rectangle with an offset.
 @available(*, deprecated, message: "Use CGRect.offsetBy(dx:dy:)")
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     rect.offsetBy(dx: dx, dy: dy)
 }
 
-/// The smallest rectangle around two.
+/// Returns the smallest rectangle around two.
 @available(*, deprecated, message: "Use CGRect.union(_:)")
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect {
     r1.union(r2)
 }
 
-/// What two rectangles have in common.
+/// Returns the intersection of two rectangles.
 @available(*, deprecated, message: "Use CGRect.intersection(_:)")
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect {
     r1.clipped(to: r2)
 }
 
-/// Whether two rectangles overlap.
+/// Returns whether two rectangles intersect.
 @available(*, deprecated, message: "Use CGRect.intersects(_:)")
 public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {
     rect1.intersects(rect2)
 }
 
-/// Whether a rectangle contains a point.
+/// Returns whether a rectangle contains a point.
 @available(*, deprecated, message: "Use CGRect.contains(_:)")
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool {
     rect.contains(point)
 }
 
-/// Whether a rectangle contains another.
+/// Returns whether a rectangle contains another.
 @available(*, deprecated, message: "Use CGRect.contains(_:)")
 public func CGRectContainsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {
     rect1.contains(rect2)
 }
 
-/// Whether a rectangle has no area.
+/// Returns whether a rectangle has no area.
 @available(*, deprecated, message: "Use CGRect.isEmpty")
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool {
     rect.isEmpty
 }
 
-/// Whether a rectangle is the null rectangle.
+/// Returns whether a rectangle is the null rectangle.
 @available(*, deprecated, message: "Use CGRect.isNull")
 public func CGRectIsNull(_ rect: CGRect) -> Bool {
     rect.isNull
 }
 
-/// Whether a rectangle is the infinite rectangle.
+/// Returns whether a rectangle is the infinite rectangle.
 @available(*, deprecated, message: "Use CGRect.isInfinite")
 public func CGRectIsInfinite(_ rect: CGRect) -> Bool {
     rect.isInfinite
 }
 
-/// Whether two rectangles are equal.
+/// Returns whether two rectangles are equal.
 @available(*, deprecated, message: "Use ==")
 public func CGRectEqualToRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {
     rect1 == rect2
 }
 
-/// Whether two points are equal.
+/// Returns whether two points are equal.
 @available(*, deprecated, message: "Use ==")
 public func CGPointEqualToPoint(_ point1: CGPoint, _ point2: CGPoint) -> Bool {
     point1 == point2
 }
 
-/// Whether two sizes are equal.
+/// Returns whether two sizes are equal.
 @available(*, deprecated, message: "Use ==")
 public func CGSizeEqualToSize(_ size1: CGSize, _ size2: CGSize) -> Bool {
     size1 == size2
@@ -190,61 +190,61 @@ public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CG
     CGAffineTransform(translationX: tx, y: ty)
 }
 
-/// A rotation followed by a transformation.
+/// Returns a rotation followed by a transformation.
 @available(*, deprecated, message: "Use CGAffineTransform.rotated(by:)")
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
     t.rotated(by: angle)
 }
 
-/// A scaling followed by a transformation.
+/// Returns a scaling followed by a transformation.
 @available(*, deprecated, message: "Use CGAffineTransform.scaledBy(x:y:)")
 public func CGAffineTransformScale(_ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
     t.scaledBy(x: sx, y: sy)
 }
 
-/// A translation followed by a transformation.
+/// Returns a translation followed by a transformation.
 @available(*, deprecated, message: "Use CGAffineTransform.translatedBy(x:y:)")
 public func CGAffineTransformTranslate(_ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
     t.translatedBy(x: tx, y: ty)
 }
 
-/// One transformation followed by another.
+/// Returns one transformation followed by another.
 @available(*, deprecated, message: "Use CGAffineTransform.concatenating(_:)")
 public func CGAffineTransformConcat(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> CGAffineTransform {
     t1.concatenating(t2)
 }
 
-/// The inverse of a transformation.
+/// Returns the inverse of a transformation.
 @available(*, deprecated, message: "Use CGAffineTransform.inverted()")
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform {
     t.inverted()
 }
 
-/// Whether a transformation is the identity.
+/// Returns whether a transformation is the identity.
 @available(*, deprecated, message: "Use CGAffineTransform.isIdentity")
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool {
     t.isIdentity
 }
 
-/// Whether two transformations are equal.
+/// Returns whether two transformations are equal.
 @available(*, deprecated, message: "Use ==")
 public func CGAffineTransformEqualToTransform(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> Bool {
     t1 == t2
 }
 
-/// The image of a point.
+/// Returns the image of a point.
 @available(*, deprecated, message: "Use CGPoint.applying(_:)")
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
     point.applying(t)
 }
 
-/// The image of a size.
+/// Returns the image of a size.
 @available(*, deprecated, message: "Use CGSize.applying(_:)")
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
     size.applying(t)
 }
 
-/// The bounding box of the image of a rectangle.
+/// Returns the bounding box of a rectangle's image.
 @available(*, deprecated, message: "Use CGRect.applying(_:)")
 public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect {
     rect.applying(t)

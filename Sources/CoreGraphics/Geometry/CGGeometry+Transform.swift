@@ -1,18 +1,18 @@
 import Foundation
 
 extension CGPoint {
-    /// The point that `t` maps this one to.
+    /// Returns the image of this point under `t`.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 
-    /// Whether both coordinates are finite numbers.
+    /// Whether both coordinates are finite.
     package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
-    /// The size, as a vector, that `t` maps this one to. Translation has no effect, and components may come out negative.
+    /// Returns the image of the size as a vector. Translation has no effect, and components may be negative.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -20,9 +20,9 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest rectangle that holds the four corners of this one mapped by `t`.
+    /// Returns the bounding box of this rectangle's image under `t`.
     ///
-    /// The null and the infinite rectangle stay as they are.
+    /// The null and the infinite rectangle are unchanged.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if t.isIdentity { return standardized }
@@ -41,7 +41,7 @@ extension CGRect {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether position and size are finite numbers.
+    /// Whether position and size are finite.
     package var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }

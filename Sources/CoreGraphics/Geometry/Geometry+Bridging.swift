@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 
-// Linux has no toll-free boxing of geometry, but its casts honour this protocol: with these, `value as? CGFloat` and
-// `value as? CGPoint` unwrap the NSNumber and NSValue objects that key-value coding hands out, as they do on Apple's
-// systems, and `as? NSValue` wraps.
+// Linux has no automatic boxing of geometry, but its casts use this protocol: with these, `value as? CGFloat` and
+// `value as? CGPoint` unwrap the NSNumber and NSValue objects that key-value coding returns, as on Apple's systems, and
+// `as? NSValue` wraps.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
@@ -27,7 +27,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            trap("\(source) holds no CGPoint")
+            trap("\(source) does not contain a CGPoint")
         }
     }
 
@@ -47,7 +47,7 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            trap("\(source) holds no CGSize")
+            trap("\(source) does not contain a CGSize")
         }
     }
 
@@ -65,7 +65,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            trap("\(source) holds no CGRect")
+            trap("\(source) does not contain a CGRect")
         }
     }
 
@@ -79,7 +79,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
 }
 
 extension NSValue {
-    /// Whether the value is of an Objective-C type; asking it for another one would trap.
+    /// Returns whether the value has an Objective-C type; reading it as another type would trap.
     fileprivate func holds(_ type: StaticString) -> Bool {
         !(self is NSNumber) && strcmp(objCType, type.utf8Start) == 0
     }

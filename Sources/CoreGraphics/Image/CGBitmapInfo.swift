@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where alpha lies in a pixel, and whether colours are multiplied by it.
+/// The position of alpha in a pixel, and whether colours are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     /// No alpha.
     case none = 0
-    /// Behind the colours, which are multiplied by it.
+    /// Alpha after the colours, which are multiplied by it.
     case premultipliedLast = 1
-    /// Before the colours, which are multiplied by it.
+    /// Alpha before the colours, which are multiplied by it.
     case premultipliedFirst = 2
-    /// Behind the colours, which are not multiplied.
+    /// Alpha after the colours, which are not multiplied.
     case last = 3
-    /// Before the colours, which are not multiplied.
+    /// Alpha before the colours, which are not multiplied.
     case first = 4
-    /// Unused bits behind the colours.
+    /// Unused bits after the colours.
     case noneSkipLast = 5
     /// Unused bits before the colours.
     case noneSkipFirst = 6
-    /// Alpha and no colours.
+    /// Alpha without colours.
     case alphaOnly = 7
 }
 
-/// Alpha and byte order of a bitmap.
+/// The alpha layout and byte order of a bitmap.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt32
@@ -30,11 +30,11 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// The bits that hold a `CGImageAlphaInfo`.
+    /// The bits of the `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
     /// Components are floating-point numbers; not supported by contexts and images.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-    /// The bits that hold the byte order.
+    /// The bits of the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
     /// 16-bit units, little-endian.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
@@ -49,7 +49,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
         UInt32(1).littleEndian == 1 ? byteOrder32Little : byteOrder32Big
     }
 
-    /// The alpha part, or `nil` where its bits mean nothing.
+    /// The alpha part, or `nil` if its bits are invalid.
     public var alphaInfo: CGImageAlphaInfo? {
         CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue)
     }
@@ -57,7 +57,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
 
 /// The byte order part of a bitmap's description.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
-    /// The bits that hold the byte order.
+    /// The bits of the byte order.
     case orderMask = 0x7000
     /// The default order, which is big-endian.
     case orderDefault = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes that an image is created from.
+/// The bytes that an image is created from.
 public final class CGDataProvider: Sendable {
     /// The bytes.
     public let data: CFData?
@@ -10,13 +10,13 @@ public final class CGDataProvider: Sendable {
         self.data = data
     }
 
-    /// Creates a provider of a file's bytes, or returns `nil` when the file cannot be read.
+    /// Creates a provider of a file's bytes, or returns `nil` if the file cannot be read.
     public init?(url: URL) {
         guard let bytes = try? Data(contentsOf: url) else { return nil }
         data = bytes
     }
 
-    /// Creates a provider of a file's bytes, or returns `nil` when the file cannot be read.
+    /// Creates a provider of a file's bytes, or returns `nil` if the file cannot be read.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(fileURLWithPath: String(cString: filename)))
     }

@@ -5,11 +5,11 @@ import Locking
 
 /// An immutable bitmap of premultiplied BGRA pixels, 8 bits a component.
 ///
-/// Whatever an image is created from, its pixels are held in this one layout, which cairo draws and a GL texture takes
-/// without conversion.
+/// All images are stored in this layout, whatever they are created from: cairo draws it and GL uploads it without
+/// conversion.
 public final class CGImage: @unchecked Sendable {
-    // Sendable: `buffer` is written only before `init` and never after; every initializer takes the buffer over from
-    // code that has stopped writing. The two cached facts are atomics.
+    // Sendable: `buffer` is written only before `init`; every initializer takes ownership of the buffer from code that
+    // no longer writes to it. The two cached values are atomics.
     let buffer: PixelBuffer
     private let offset: Int
 
@@ -23,7 +23,7 @@ public final class CGImage: @unchecked Sendable {
     private let opaqueFact = Atomic<UInt8>(0)
     private let borderFact = Atomic<UInt8>(0)
 
-    /// What the renderer keeps for this image, such as its texture; dropped with the image.
+    /// The renderer's data for this image, such as its texture; released with the image.
     package let rendererAttachment = Mutex<(any AnyObject & Sendable)?>(nil)
 
     init(buffer: PixelBuffer, shouldInterpolate: Bool = true) {
@@ -49,9 +49,9 @@ public final class CGImage: @unchecked Sendable {
     ///   - height: Pixels, 1 to 32,767.
     ///   - bitsPerComponent: 8.
     ///   - bitsPerPixel: 32, or 8 for gray and alpha only.
-    ///   - bytesPerRow: At least what the width needs.
+    ///   - bytesPerRow: At least the size of a row.
     ///   - decode: `nil`; ranges other than the default are not supported.
-    /// - Returns: `nil` for a layout that is not supported or too few bytes.
+    /// - Returns: `nil` for an unsupported layout or too few bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -62,7 +62,7 @@ public final class CGImage: @unchecked Sendable {
             bytesPerRow >= width * layout.bytesPerPixel, let data = provider.data,
             data.count >= bytesPerRow * (height - 1) + width * layout.bytesPerPixel
         else {
-            Log.once("CGImage: this pixel layout is not supported, or there are too few bytes for it")
+            Log.once("CGImage: this pixel layout is not supported, or there are too few bytes for the size")
             return nil
         }
         let buffer = PixelBuffer(width: width, height: height)
@@ -76,7 +76,7 @@ public final class CGImage: @unchecked Sendable {
         self.init(buffer: buffer, shouldInterpolate: shouldInterpolate)
     }
 
-    /// Creates an image by decoding a PNG file, or returns `nil` where the bytes are not one.
+    /// Creates an image by decoding a PNG file, or returns `nil` if the bytes are not one.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -85,7 +85,7 @@ public final class CGImage: @unchecked Sendable {
         self.init(buffer: decoded.image.buffer, shouldInterpolate: shouldInterpolate)
     }
 
-    /// Creates an image by decoding a JPEG file, or returns `nil` where the bytes are not one.
+    /// Creates an image by decoding a JPEG file, or returns `nil` if the bytes are not one.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -115,19 +115,20 @@ public final class CGImage: @unchecked Sendable {
         withUnsafeBytes { CGDataProvider(data: Data($0)) }
     }
 
-    /// The part of the image inside a rectangle of pixels, which shares the image's memory; `nil` outside the image.
+    /// Returns the part of the image inside a rectangle, which shares the image's memory; `nil` if it is outside the
+    /// image.
     ///
-    /// - Parameter rect: Pixels from the top-left corner, extended to whole pixels.
+    /// - Parameter rect: In pixels from the top-left corner, extended to whole pixels.
     public func cropping(to rect: CGRect) -> CGImage? {
         let whole = rect.clipped(to: CGRect(x: 0, y: 0, width: width, height: height)).integral
         guard !whole.isNull, whole.width >= 1, whole.height >= 1 else { return nil }
         return CGImage(self, (Int(whole.minX), Int(whole.minY), Int(whole.width), Int(whole.height)))
     }
 
-    /// A copy, which is the image itself because images do not change.
+    /// Returns the image itself, since images are immutable.
     public func copy() -> CGImage? { self }
 
-    /// The image with its alpha multiplied by the luminance (or, for a mask with alpha, the alpha) of another.
+    /// Returns the image with its alpha multiplied by the luminance, or for a mask with alpha by the alpha, of a mask.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let box = CGRect(x: 0, y: 0, width: width, height: height)
@@ -160,7 +161,7 @@ public final class CGImage: @unchecked Sendable {
         }
     }
 
-    /// Whether every pixel of the outermost ring is fully transparent, so that a filtered edge needs no antialiasing.
+    /// Whether every pixel of the outermost ring is fully transparent, so that filtered edges need no antialiasing.
     ///
     /// O(width + height) the first time, then O(1).
     public var hasTransparentBorder: Bool {
@@ -173,7 +174,7 @@ public final class CGImage: @unchecked Sendable {
         }
     }
 
-    /// Reads a cached fact: 0 is not known yet, 1 no, 2 yes. Two threads may both compute it, to the same result.
+    /// Returns a cached value: 0 is unknown, 1 no, 2 yes. Two threads may both compute it, with the same result.
     private func fact(_ cache: borrowing Atomic<UInt8>, _ compute: () -> Bool) -> Bool {
         let known = cache.load(ordering: .relaxed)
         if known != 0 { return known == 2 }
@@ -182,7 +183,7 @@ public final class CGImage: @unchecked Sendable {
         return value
     }
 
-    /// A cairo surface on the image's memory, owned by the caller. The memory lives as long as the surface.
+    /// Returns a cairo surface on the image's memory, owned by the caller. The surface keeps the memory alive.
     func makeSurface() -> OpaquePointer? {
         let bytes = (buffer.base + offset).assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(
@@ -190,14 +191,15 @@ public final class CGImage: @unchecked Sendable {
         let status = cairo_surface_set_user_data(
             surface, CairoKey.buffer.pointer, Unmanaged.passRetained(buffer).toOpaque()
         ) { Unmanaged<PixelBuffer>.fromOpaque($0!).release() }
-        require(status == CAIRO_STATUS_SUCCESS, "cairo has no memory for a surface's owner")
+        require(status == CAIRO_STATUS_SUCCESS, "cairo has no memory for a surface's user data")
         return surface
     }
 }
 
-/// How large a bitmap may be: cairo's coordinates are 24.8 fixed point and its surfaces end at 32,767.
+/// The maximum size of a bitmap: cairo's coordinates are 24.8 fixed point and its surfaces are limited to 32,767
+/// pixels.
 package enum BitmapLimits {
-    /// The largest width and height, in pixels.
+    /// The maximum width and height, in pixels.
     package static let side = 32_767
 
     package static func accepts(width: Int, height: Int) -> Bool {
@@ -205,9 +207,9 @@ package enum BitmapLimits {
     }
 }
 
-/// The address that marks our data on a cairo surface.
+/// The key of user data on cairo surfaces.
 struct CairoKey: @unchecked Sendable {
-    // Sendable: the pointer is an address to compare; what it points to is never read or written.
+    // Sendable: only the address of the pointer is used; its memory is never read or written.
     let pointer: UnsafePointer<cairo_user_data_key_t>
 
     static let buffer: CairoKey = {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds out whether a file was cut off, which gdk-pixbuf's decoders let pass with the missing part left empty.
+/// Detects truncated files, which gdk-pixbuf's decoders accept with the missing part left empty.
 enum ImageCompleteness {
-    /// Whether a PNG or JPEG file lacks its end. Other formats are not looked into. O(n) at worst.
+    /// Returns whether a PNG or JPEG file is truncated; false for other formats. O(n) at worst.
     static func isCutOff(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPNGCutOff(bytes) }
@@ -11,7 +11,7 @@ enum ImageCompleteness {
         }
     }
 
-    /// Goes from chunk to chunk (PNG 1.2, 3.2) to the one that ends the file.
+    /// Visits the chunks (PNG 1.2, 3.2) up to the one that ends the file.
     private static func isPNGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var place = 8
         while place + 12 <= bytes.count {
@@ -22,7 +22,8 @@ enum ImageCompleteness {
         return true
     }
 
-    /// Skips the segments before the scan (ITU-T T.81, B.1), whose thumbnails end too, and looks for the end behind it.
+    /// Skips the segments before the scan (ITU-T T.81, B.1), whose thumbnails have end markers too, and searches for
+    /// the end marker after it.
     private static func isJPEGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF {

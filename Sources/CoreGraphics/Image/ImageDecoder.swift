@@ -2,21 +2,21 @@ import CGdkPixbuf
 import CPango
 import Foundation
 
-/// An image from a file, with what the file says about how to hold it.
+/// An image from a file, with its orientation.
 package struct DecodedImage: Sendable {
     package var image: CGImage
-    /// The orientation by the EXIF 2.3 standard, 1 (upright) to 8.
+    /// The orientation as defined by EXIF 2.3, from 1 (not rotated) to 8.
     package var orientation: Int
 }
 
-/// Reads image files with gdk-pixbuf: PNG, JPEG, GIF (its first frame), BMP, TIFF, and what else is installed.
+/// Reads image files with gdk-pixbuf: PNG, JPEG, GIF (first frame only), BMP, TIFF, and other installed formats.
 package enum ImageDecoder {
-    /// The most pixels that are read from a file: a few bytes can claim any size.
+    /// The maximum number of pixels read from a file, since a few bytes can declare any size.
     package static let pixelLimit = 1 << 28
 
     /// Decodes the bytes of an image file.
     ///
-    /// - Throws: `ImageError` for bytes that are empty, damaged, cut off or too large.
+    /// - Throws: `ImageError` if the bytes are empty, damaged, truncated or too large.
     package static func decode(_ data: Data) throws(ImageError) -> DecodedImage {
         guard !data.isEmpty else { throw .empty }
         guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no decoder could be created") }
@@ -29,7 +29,7 @@ package enum ImageDecoder {
                 loader, width, height, size in
                 guard let size = size?.assumingMemoryBound(to: AnnouncedSize.self) else { return }
                 size.pointee = AnnouncedSize(width: Int(width), height: Int(height))
-                // A size of zero is gdk-pixbuf's way to say that nothing needs decoding.
+                // In gdk-pixbuf, a size of zero means that nothing needs to be decoded.
                 if size.pointee.isTooLarge { gdk_pixbuf_loader_set_size(loader, 0, 0) }
             }
             g_signal_connect_data(
@@ -38,14 +38,14 @@ package enum ImageDecoder {
         }
         if announced.isTooLarge { throw .tooLarge(width: announced.width, height: announced.height) }
         if let failure { throw .undecodable(failure) }
-        if ImageCompleteness.isCutOff(data) { throw .undecodable("the file ends too early") }
-        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("there is no picture in it") }
+        if ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
+        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
         return try convert(pixbuf)
     }
 
     /// Decodes an image file.
     ///
-    /// - Throws: `ImageError` for a file that cannot be read or decoded.
+    /// - Throws: `ImageError` if the file cannot be read or decoded.
     package static func decode(contentsOf url: URL) throws(ImageError) -> DecodedImage {
         let data: Data
         do {
@@ -65,14 +65,14 @@ package enum ImageDecoder {
         }
     }
 
-    /// Hands all bytes to the loader; returns what went wrong.
+    /// Feeds all bytes to the loader; returns the error message, if any.
     private static func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ data: Data) -> String? {
         var error: UnsafeMutablePointer<GError>?
         let isWritten = data.withUnsafeBytes { bytes in
             gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), &error)
         }
         if isWritten == 0 {
-            // The loader must be closed before it goes, and then repeats the error.
+            // The loader must be closed before it is released, and then repeats the error.
             gdk_pixbuf_loader_close(loader, nil)
             return takeMessage(error)
         }
@@ -90,7 +90,7 @@ package enum ImageDecoder {
         let height = Int(gdk_pixbuf_get_height(pixbuf))
         guard BitmapLimits.accepts(width: width, height: height) else { throw .tooLarge(width: width, height: height) }
         guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
-            throw .undecodable("its pixels are not 8 bits a component")
+            throw .undecodable("its pixels do not have 8 bits per component")
         }
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
         let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))

@@ -7,13 +7,13 @@ package enum ImageEncoder {
     package enum Format: Sendable {
         /// PNG, which keeps alpha.
         case png
-        /// JPEG with a quality from 0 to 1, on black where the image is transparent.
+        /// JPEG with a quality from 0 to 1; transparent pixels are composited over black.
         case jpeg(quality: Double)
     }
 
     /// Encodes an image as a file.
     ///
-    /// - Throws: `ImageError.unencodable` with the encoder's words.
+    /// - Throws: `ImageError.unencodable` with the encoder's message.
     package static func encode(_ image: CGImage, as format: Format) throws(ImageError) -> Data {
         let isJPEG = if case .jpeg = format { true } else { false }
         let hasAlpha = !isJPEG && !image.isOpaque

@@ -3,8 +3,8 @@ import Foundation
 
 /// Memory for premultiplied BGRA pixels, one 32-bit word each, in cairo's ARGB32 layout.
 ///
-/// The class is Sendable only as far as its owner says: a `CGContext` writes into it, and hands it to a `CGImage` once
-/// it has stopped writing.
+/// The class itself is not Sendable: a `CGContext` writes to it, and passes it to a `CGImage` once it no longer
+/// writes.
 final class PixelBuffer {
     let base: UnsafeMutableRawPointer
     let width: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How 8-bit components lie in memory, and the way from there to premultiplied BGRA and back.
+/// The order of 8-bit components in memory, with conversions to and from premultiplied BGRA.
 struct PixelLayout: Sendable {
     enum Order: Sendable { case bgra, rgba, argb, abgr, gray, alpha }
     enum Alpha: Sendable { case premultiplied, straight, ignored }
@@ -13,7 +13,7 @@ struct PixelLayout: Sendable {
     var bytesPerPixel: Int { order == .gray || order == .alpha ? 1 : 4 }
     var isNative: Bool { order == .bgra && alpha == .premultiplied }
 
-    /// The layout for a colour space and bitmap info, or `nil` where it is none of the supported ones.
+    /// Creates the layout for a colour space and bitmap info, or returns `nil` if it is unsupported.
     init?(space: CGColorSpace?, info: CGBitmapInfo, bitsPerPixel: Int) {
         guard !info.contains(.floatComponents), let kind = info.alphaInfo else { return nil }
         if bitsPerPixel == 8 {
@@ -47,7 +47,7 @@ struct PixelLayout: Sendable {
         self.alpha = alpha
     }
 
-    /// The places of red, green, blue and alpha within a pixel.
+    /// The offsets of red, green, blue and alpha in a pixel.
     private var places: (Int, Int, Int, Int) {
         switch order {
         case .bgra: (2, 1, 0, 3)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A path that can be added to.
+/// A path that elements can be added to.
 ///
-/// Elements with a coordinate that is not a finite number are left out, with a line in the log.
+/// Elements with a coordinate that is not finite are logged and ignored.
 public final class CGMutablePath: CGPath {
     /// Creates an empty path.
     public convenience init() {
@@ -19,7 +19,7 @@ public final class CGMutablePath: CGPath {
         elements.line(to: point.applying(transform))
     }
 
-    /// Adds a subpath of lines that join the points.
+    /// Adds a subpath of lines that connect the points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         elements.move(to: first.applying(transform))
@@ -50,14 +50,14 @@ public final class CGMutablePath: CGPath {
         for rect in rects { elements.rect(rect, transform) }
     }
 
-    /// Adds a closed rectangle with elliptic corners; corners larger than half a side are made smaller.
+    /// Adds a closed rectangle with elliptic corners, whose radii are limited to half a side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
         elements.roundedRect(rect, cornerWidth, cornerHeight, transform)
     }
 
-    /// Adds the ellipse that fills a rectangle.
+    /// Adds the ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         elements.ellipse(rect, transform)
     }
@@ -67,7 +67,7 @@ public final class CGMutablePath: CGPath {
     /// - Parameters:
     ///   - startAngle: Radians from the positive x axis.
     ///   - endAngle: Radians from the positive x axis.
-    ///   - clockwise: The direction for a y axis that points up. Where y points down, as in UIKit, `true` looks
+    ///   - clockwise: The direction for a y axis that points up. Where y points down, as in UIKit, `true` appears
     ///     counterclockwise.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
@@ -77,7 +77,7 @@ public final class CGMutablePath: CGPath {
             center: center, radius: radius, from: startAngle, to: endAngle, clockwise: clockwise, transform)
     }
 
-    /// Adds an arc that turns by `delta` radians, preceded by a line from the current point if there is one.
+    /// Adds an arc of `delta` radians, preceded by a line from the current point if there is one.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -85,7 +85,8 @@ public final class CGMutablePath: CGPath {
         elements.arc(center: center, radius: radius, from: startAngle, delta: delta, transform)
     }
 
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line on to `tangent2End`.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to
+    /// `tangent2End`.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {

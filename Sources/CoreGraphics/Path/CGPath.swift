@@ -2,7 +2,7 @@ import Foundation
 
 /// A path: lines and curves that a context fills, strokes or clips to.
 public class CGPath: Hashable {
-    /// The elements, as a value that can cross threads.
+    /// The elements, as a Sendable value.
     package final var elements: PathElements
 
     package init(elements: PathElements) {
@@ -16,16 +16,14 @@ public class CGPath: Hashable {
         self.init(elements: elements)
     }
 
-    /// Creates a path of the ellipse that fills a rectangle.
+    /// Creates a path of the ellipse inscribed in a rectangle.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var elements = PathElements()
         elements.ellipse(rect, transform?.pointee ?? .identity)
         self.init(elements: elements)
     }
 
-    /// Creates a path of a rectangle with elliptic corners.
-    ///
-    /// Corners larger than half a side are made smaller.
+    /// Creates a path of a rectangle with elliptic corners, whose radii are limited to half a side.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -38,23 +36,23 @@ public class CGPath: Hashable {
     /// Whether the path has no elements.
     public final var isEmpty: Bool { elements.isEmpty }
 
-    /// The end of the last element, or zero in an empty path.
+    /// The end of the last element, or zero for an empty path.
     public final var currentPoint: CGPoint { elements.current ?? .zero }
 
-    /// The smallest rectangle around all points, control points included; null for an empty path. O(n).
+    /// The bounding box of all points, including control points; null for an empty path. O(n).
     public final var boundingBox: CGRect { elements.controlBounds }
 
-    /// The smallest rectangle around the path, control points not included; null for an empty path. O(n).
+    /// The bounding box of the path, without control points; null for an empty path. O(n).
     public final var boundingBoxOfPath: CGRect { elements.exactBounds }
 
-    /// Whether the filled path covers a point. O(n).
+    /// Returns whether the filled path covers a point. O(n).
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
         elements.applying(transform).contains(point, using: rule)
     }
 
-    /// The rectangle this path consists of, if it is one with sides along the axes.
+    /// Returns whether the path is an axis-aligned rectangle, and which.
     public final func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let found = elements.asRect else { return false }
         rect?.pointee = found
@@ -81,34 +79,34 @@ public class CGPath: Hashable {
         applyWithBlock { function(info, $0) }
     }
 
-    /// An immutable copy. O(1).
+    /// Returns an immutable copy. O(1).
     public final func copy() -> CGPath? { CGPath(elements: elements) }
 
-    /// An immutable copy mapped by a transformation. O(n).
+    /// Returns an immutable copy with a transformation applied. O(n).
     public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         CGPath(elements: elements.applying(transform?.pointee ?? .identity))
     }
 
-    /// A mutable copy. O(1).
+    /// Returns a mutable copy. O(1).
     public final func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-    /// A mutable copy mapped by a transformation. O(n).
+    /// Returns a mutable copy with a transformation applied. O(n).
     public final func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(elements: elements.applying(transform?.pointee ?? .identity))
     }
 
-    /// The path cut into dashes; curves come out as many short lines.
+    /// Returns the path divided into dashes; curves are approximated by short lines.
     ///
     /// - Parameters:
-    ///   - phase: Where in the pattern the path starts, in points.
-    ///   - lengths: Painted and unpainted lengths in turn, in points; none leaves the path whole.
+    ///   - phase: The offset into the pattern at the start of the path, in points.
+    ///   - lengths: The alternating lengths of dashes and gaps, in points; empty for an undivided path.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
         CGPath(elements: elements.dashed(phase: phase, lengths: lengths).applying(transform))
     }
 
-    /// The outline of the stroked path, to be filled with the winding rule; curves come out as many short lines.
+    /// Returns the outline of the stroked path for the winding rule; curves are approximated by short lines.
     public final func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -118,7 +116,7 @@ public class CGPath: Hashable {
                 .applying(transform))
     }
 
-    /// Whether both paths have the same elements. O(n).
+    /// Returns whether both paths have the same elements. O(n).
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
         lhs === rhs || lhs.elements == rhs.elements
     }
@@ -130,7 +128,7 @@ public class CGPath: Hashable {
 }
 
 extension PathElements {
-    /// The rectangle that these elements are, if they are one along the axes.
+    /// The rectangle that these elements form, if they are an axis-aligned one.
     package var asRect: CGRect? {
         var corners = points
         let isClosed = verbs.last == .close

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which points a path that crosses itself covers.
+/// The rule for the inside of a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
     /// Points with a winding number other than 0.
     case winding
@@ -8,23 +8,23 @@ public enum CGPathFillRule: Int, Sendable {
     case evenOdd
 }
 
-/// How an open line ends.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable {
-    /// At its end point.
+    /// The line ends at its end point.
     case butt = 0
-    /// With a half circle around its end point.
+    /// The line ends with a half circle around its end point.
     case round = 1
-    /// Half the line width beyond its end point.
+    /// The line extends half its width beyond its end point.
     case square = 2
 }
 
-/// How two lines meet.
+/// The shape of line corners.
 public enum CGLineJoin: Int32, Sendable {
-    /// In a corner, up to the miter limit.
+    /// A sharp corner, up to the miter limit.
     case miter = 0
-    /// In an arc.
+    /// A rounded corner.
     case round = 1
-    /// With the corner cut off.
+    /// A corner that is cut off.
     case bevel = 2
 }
 
@@ -56,7 +56,7 @@ public enum CGPathElementType: Int32, Sendable {
     case closeSubpath = 4
 }
 
-/// One element of a path, as handed to the closure of `applyWithBlock(_:)`.
+/// One element of a path, as passed to the closure of `applyWithBlock(_:)`.
 public struct CGPathElement {
     /// The kind of the element.
     public var type: CGPathElementType

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PathElements {
-    /// The smallest rectangle around all points, control points included; null for an empty path.
+    /// The bounding box of all points, including control points; null for an empty path.
     package var controlBounds: CGRect {
         guard var (minX, minY) = points.first.map({ ($0.x, $0.y) }) else { return .null }
         var (maxX, maxY) = (minX, minY)
@@ -14,7 +14,7 @@ extension PathElements {
         return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
-    /// The smallest rectangle around the curve itself; null for an empty path.
+    /// The bounding box of the path itself; null for an empty path.
     package var exactBounds: CGRect {
         guard !points.isEmpty else { return .null }
         var box = Extent()

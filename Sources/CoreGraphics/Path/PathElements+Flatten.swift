@@ -1,15 +1,15 @@
 import Foundation
 
-/// A chain of straight lines.
+/// A sequence of connected line segments.
 package struct Polyline {
     package var points: [CGPoint]
     var isClosed: Bool
-    /// For each point, whether it lies inside a curve, where a stroke must not show a corner.
+    /// Whether each point lies inside a curve, where a stroke must not have a corner.
     var isSmooth: [Bool]
 }
 
 extension PathElements {
-    /// The subpaths as straight lines that stay within `tolerance` of the curves.
+    /// Returns the subpaths as line segments within `tolerance` of the curves.
     package func flattened(tolerance: CGFloat) -> [Polyline] {
         var lines: [Polyline] = []
         var line = Polyline(points: [], isClosed: false, isSmooth: [])
@@ -59,19 +59,19 @@ extension PathElements {
         return lines
     }
 
-    /// Wang's bound on the number of even parameter steps that keep a curve's chords within the tolerance.
+    /// Returns Wang's bound on the number of uniform parameter steps that keep a curve's chords within the tolerance.
     private static func pieces(_ bend: CGFloat, _ tolerance: CGFloat) -> Int {
         let count = (bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)
         return count.isFinite ? min(max(Int(count), 1), 1000) : 1
     }
 
-    /// A tolerance that no one can see at the size of this path.
+    /// A tolerance that is invisible at the size of this path.
     var fineTolerance: CGFloat {
         let box = controlBounds
         return box.isNull ? 0.01 : min(max(max(box.width, box.height) / 20_000, 1e-4), 0.05)
     }
 
-    /// Whether the filled path covers a point.
+    /// Returns whether the filled path covers a point.
     package func contains(_ point: CGPoint, using rule: CGPathFillRule) -> Bool {
         guard point.isFinite else { return false }
         let box = controlBounds

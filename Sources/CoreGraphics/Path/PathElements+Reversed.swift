@@ -1,7 +1,7 @@
 import Foundation
 
 extension PathElements {
-    /// The same lines and curves the other way round, subpath by subpath, the last one first.
+    /// Returns the same lines and curves in the opposite direction, subpath by subpath, the last one first.
     package func reversed() -> PathElements {
         var subpaths: [(elements: [(Verb, [CGPoint])], start: CGPoint, isClosed: Bool)] = []
         forEach { verb, p in

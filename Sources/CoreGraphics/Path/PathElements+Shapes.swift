@@ -3,7 +3,7 @@ import Foundation
 extension PathElements {
     private func isUsable(_ rect: CGRect) -> Bool {
         if rect.isNull || rect.isFinite { return !rect.isNull }
-        Log.once("a rectangle that is not made of finite numbers is left out of a path")
+        Log.once("a rectangle with a number that is not finite is not added to a path")
         return false
     }
 
@@ -21,7 +21,7 @@ extension PathElements {
         guard isUsable(rect) else { return }
         let rx = rect.width / 2
         let ry = rect.height / 2
-        // A unit circle mapped into the rectangle keeps one formula for both.
+        // Mapping a unit circle into the rectangle needs only one formula.
         let map = CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: rect.midX, ty: rect.midY).concatenating(t)
         move(to: CGPoint(x: 1, y: 0).applying(map))
         appendArc(from: 0, sweep: 2 * .pi, map: map)
@@ -53,7 +53,7 @@ extension PathElements {
 
     /// Adds an arc from one angle to another, in radians.
     ///
-    /// `clockwise` is meant for a y axis that points up; with the y axis down it looks the other way round.
+    /// `clockwise` refers to a y axis that points up; where y points down, the direction appears reversed.
     package mutating func arc(
         center: CGPoint, radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, clockwise: Bool,
         _ t: CGAffineTransform = .identity
@@ -70,12 +70,12 @@ extension PathElements {
         arc(center: center, radius: radius, from: startAngle, delta: clockwise ? -sweep : sweep, t)
     }
 
-    /// Adds an arc that turns by `delta` radians from `startAngle`, with a line to its start where a path is open.
+    /// Adds an arc of `delta` radians from `startAngle`, with a line to its start if a subpath is open.
     package mutating func arc(
         center: CGPoint, radius: CGFloat, from startAngle: CGFloat, delta: CGFloat, _ t: CGAffineTransform
     ) {
         guard center.isFinite, radius.isFinite, startAngle.isFinite, delta.isFinite, radius >= 0 else {
-            Log.once("an arc with a negative radius or a value that is not a finite number is left out")
+            Log.once("an arc with a negative radius or a value that is not finite is ignored")
             return
         }
         let map = CGAffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y).concatenating(t)
@@ -90,7 +90,7 @@ extension PathElements {
         _ t: CGAffineTransform = .identity
     ) {
         guard let here = current?.applying(t.inverted()) else {
-            Log.once("an arc between tangents needs a current point; the element is left out")
+            Log.once("an arc between tangents needs a current point; the element is ignored")
             return
         }
         let u = CGVector(dx: here.x - tangent1.x, dy: here.y - tangent1.y)
@@ -118,7 +118,7 @@ extension PathElements {
         arc(center: center, radius: radius, from: from, delta: delta, t)
     }
 
-    /// Adds cubic pieces of at most a quarter turn for an arc of the unit circle mapped by `map`.
+    /// Adds cubic segments of at most a quarter circle for an arc of the unit circle mapped by `map`.
     private mutating func appendArc(from startAngle: CGFloat, sweep: CGFloat, map: CGAffineTransform) {
         guard sweep != 0 else { return }
         let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))

@@ -1,15 +1,15 @@
 import Foundation
 
 extension PathElements {
-    /// Cuts the path into the dashes of a pattern.
+    /// Returns the path divided into the dashes of a pattern.
     ///
     /// - Parameters:
-    ///   - phase: Where in the pattern the first subpath starts, in points.
-    ///   - lengths: Painted and unpainted lengths in turn, in points.
+    ///   - phase: The offset into the pattern at the start of the first subpath, in points.
+    ///   - lengths: The alternating lengths of dashes and gaps, in points.
     func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return self }
-        // An odd pattern repeats with painted and unpainted exchanged.
+        // A pattern of odd length repeats with dashes and gaps exchanged.
         let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
         let period = pattern.reduce(0, +)
         var result = PathElements()
@@ -36,7 +36,7 @@ extension PathElements {
                     index = (index + 1) % pattern.count
                     left = pattern[index]
                     if result.verbs.count > 1_000_000 {
-                        Log.once("a dash pattern makes more than a million dashes; the rest is left out")
+                        Log.once("a dash pattern has more than a million dashes on a path; the rest is ignored")
                         return result
                     }
                 }
@@ -47,7 +47,7 @@ extension PathElements {
         return result
     }
 
-    /// The outline of the stroked path, to be filled with the winding rule.
+    /// Returns the outline of the stroked path for the winding rule.
     func stroked(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) -> PathElements {
         guard width > 0, width.isFinite else { return PathElements() }
         let tolerance = min(fineTolerance, width / 50)
@@ -128,7 +128,7 @@ private struct Stroker {
     private mutating func addJoin(at p: CGPoint, _ n0: CGVector, _ n1: CGVector, isSmooth: Bool) {
         let cross = n0.dx * n1.dy - n0.dy * n1.dx
         let dot = n0.dx * n1.dx + n0.dy * n1.dy
-        // On the inner side the two offset lines cross; going through the corner keeps the winding right.
+        // On the inner side the two offset lines cross; passing through the corner keeps the winding number correct.
         guard cross > 0 || (cross == 0 && dot < 0) else {
             if cross != 0 { outline.line(to: p) }
             return
@@ -139,7 +139,7 @@ private struct Stroker {
             if delta < 0 { delta += 2 * .pi }
             outline.arc(center: p, radius: radius, from: atan2(n0.dy, n0.dx), delta: delta, .identity)
         case .miter:
-            // miter length / width = 1 / sin(half the angle between the lines) = 1 / cos(half the turn)
+            // miter length / width = 1 / sin(half the angle between the lines) = 1 / cos(half the change of direction)
             let cosHalf = ((1 + dot / (radius * radius)) / 2).squareRoot()
             guard cosHalf > 1e-6, 1 / cosHalf <= miterLimit else { return }
             let factor = 1 / (1 + dot / (radius * radius))

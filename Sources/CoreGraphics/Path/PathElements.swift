@@ -1,8 +1,8 @@
 import Foundation
 
-/// The elements of a path as a plain value: one byte a verb, the points of all verbs in one array.
+/// The elements of a path as a value type: one byte per verb, and the points of all verbs in one array.
 package struct PathElements: Sendable, Hashable {
-    /// What happens next on a path, with the number of points that it takes.
+    /// A path command with a fixed number of points.
     package enum Verb: UInt8, Sendable {
         case move, line, quad, cubic, close
 
@@ -18,7 +18,7 @@ package struct PathElements: Sendable, Hashable {
 
     package private(set) var verbs: [Verb] = []
     package private(set) var points: [CGPoint] = []
-    /// Where the current subpath started, and where closing it leads back to.
+    /// The start of the current subpath, to which closing it returns.
     package private(set) var start = CGPoint.zero
     /// The end of the last element, or `nil` before the first.
     package private(set) var current: CGPoint?
@@ -42,7 +42,7 @@ package struct PathElements: Sendable, Hashable {
 
     package mutating func move(to point: CGPoint) {
         guard accept(point) else { return }
-        // A move right after a move replaces it: an empty subpath draws nothing.
+        // A move directly after a move replaces it: an empty subpath draws nothing.
         if verbs.last == .move {
             points[points.count - 1] = point
         } else {
@@ -83,7 +83,7 @@ package struct PathElements: Sendable, Hashable {
         current = start
     }
 
-    /// Appends all elements of another path, mapped by `transform`.
+    /// Appends all elements of another path, transformed by `transform`.
     package mutating func append(_ other: PathElements, _ transform: CGAffineTransform = .identity) {
         var index = 0
         for verb in other.verbs {
@@ -111,7 +111,7 @@ package struct PathElements: Sendable, Hashable {
         return copy
     }
 
-    /// Visits each element with its points.
+    /// Calls a closure with each element and its points.
     @inline(__always)
     package func forEach(_ body: (Verb, UnsafeBufferPointer<CGPoint>) -> Void) {
         points.withUnsafeBufferPointer { all in
@@ -126,14 +126,14 @@ package struct PathElements: Sendable, Hashable {
 
     private func accept(_ point: CGPoint) -> Bool {
         if point.isFinite { return true }
-        Log.once("a path element with a coordinate that is not a finite number is left out")
+        Log.once("a path element with a coordinate that is not finite is ignored")
         return false
     }
 
-    /// After a close, drawing goes on from the start of the closed subpath.
+    /// Starts a subpath at the start of the closed one, where drawing continues.
     private mutating func beginIfClosed() -> Bool {
         guard current != nil else {
-            Log.once("a path needs a move before its first line or curve; the element is left out")
+            Log.once("a path needs a move before its first line or curve; the element is ignored")
             return false
         }
         if verbs.last == .close {

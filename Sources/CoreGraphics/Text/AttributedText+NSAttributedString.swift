@@ -1,16 +1,16 @@
 import Foundation
 
-/// An object that text attributes name a font with; `UIFont` is one.
+/// An object that specifies a font in text attributes, such as `UIFont`.
 package protocol TextFont: AnyObject {
     var textFont: FontDescriptor { get }
 }
 
-/// An object that text attributes name a colour with; `CGColor` and `UIColor` are.
+/// An object that specifies a colour in text attributes, such as `CGColor` and `UIColor`.
 package protocol TextColor: AnyObject {
     var textColor: RGBA { get }
 }
 
-/// An object that text attributes name a paragraph's style with; `NSParagraphStyle` is one.
+/// An object that specifies a paragraph style in text attributes, such as `NSParagraphStyle`.
 package protocol TextParagraphStyle: AnyObject {
     var textParagraph: ParagraphAttributes { get }
 }
@@ -20,9 +20,9 @@ extension CGColor: TextColor {
 }
 
 extension AttributedText {
-    /// Takes an attributed string apart, as drawing without UIKit sees it. O(n).
+    /// Converts an attributed string for drawing without UIKit. O(n).
     ///
-    /// - Parameter defaults: The looks where the string tells none.
+    /// - Parameter defaults: The attributes where the string has none.
     package init(_ string: NSAttributedString, defaults: TextAttributes) {
         var runs: [Run] = []
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
@@ -36,7 +36,7 @@ extension AttributedText {
 }
 
 extension TextAttributes {
-    /// Reads attributes by the names that UIKit and Core Text give them.
+    /// Reads attributes by their names in UIKit and Core Text.
     fileprivate init(named values: [NSAttributedString.Key: Any], defaults: TextAttributes) {
         func value(_ names: String...) -> Any? {
             for name in names {

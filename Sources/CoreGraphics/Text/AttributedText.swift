@@ -1,8 +1,8 @@
 import Foundation
 
-/// A string with the looks of its parts, as a plain value.
+/// A string with attributes, as a value type.
 package struct AttributedText: Sendable, Hashable {
-    /// Some text and how it looks.
+    /// A range of text with the same attributes.
     package struct Run: Sendable, Hashable {
         /// UTF-16 offsets into the string.
         package var range: Range<Int>
@@ -15,7 +15,7 @@ package struct AttributedText: Sendable, Hashable {
     }
 
     package var string: String
-    /// Runs in order, which cover the string; what they leave out looks like the run before.
+    /// The runs in order, which cover the string; gaps have the attributes of the run before.
     package var runs: [Run]
 
     package init(string: String, runs: [Run]) {
@@ -28,7 +28,7 @@ package struct AttributedText: Sendable, Hashable {
     }
 }
 
-/// How a run of text looks.
+/// The attributes of a run of text.
 package struct TextAttributes: Sendable, Hashable {
     package enum Underline: Sendable, Hashable { case none, single, double, thick, error }
 
@@ -39,17 +39,17 @@ package struct TextAttributes: Sendable, Hashable {
     package var underlineColor: RGBA?
     package var strikesThrough = false
     package var strikethroughColor: RGBA?
-    /// Extra space behind each character, in points.
+    /// The additional space after each character, in points.
     package var kern: CGFloat = 0
-    /// How far characters are raised, in points.
+    /// The upward shift of characters, in points.
     package var baselineOffset: CGFloat = 0
-    /// The width of outlines in percent of the font's size: above 0 only outlines are drawn, below 0 over the filled glyphs.
+    /// The width of outlines in percent of the font size: if positive, glyphs are not filled; if negative, they are.
     package var strokeWidth: CGFloat = 0
-    /// The colour of outlines; that of the text where there is none.
+    /// The colour of outlines; nil for that of the text.
     package var strokeColor: RGBA?
-    /// Whether text takes the colour from the context that it is drawn in.
+    /// Whether text is drawn in the current colour of the context.
     package var usesContextColor = false
-    /// Whether letters join where the font has a shape for it.
+    /// Whether ligatures of the font are used.
     package var usesLigatures = true
     package var paragraph: ParagraphAttributes
 
@@ -60,7 +60,7 @@ package struct TextAttributes: Sendable, Hashable {
     }
 }
 
-/// How the lines of a paragraph are made; the first character of a paragraph decides. Lengths are in points.
+/// The layout of a paragraph's lines, which its first character determines. Lengths are in points.
 package struct ParagraphAttributes: Sendable, Hashable {
     package enum Alignment: Sendable, Hashable { case left, center, right, justified, natural }
     package enum LineBreak: Sendable, Hashable {
@@ -77,23 +77,23 @@ package struct ParagraphAttributes: Sendable, Hashable {
 
     package var alignment = Alignment.natural
     package var lineBreak = LineBreak.wordWrap
-    /// Space between lines.
+    /// The space between lines.
     package var lineSpacing: CGFloat = 0
-    /// What a line's natural height is multiplied with; 0 for 1.
+    /// The factor of a line's natural height; 0 means 1.
     package var lineHeightMultiple: CGFloat = 0
     package var minimumLineHeight: CGFloat = 0
-    /// 0 for no limit.
+    /// The maximum line height; 0 for no limit.
     package var maximumLineHeight: CGFloat = 0
-    /// Space behind the paragraph.
+    /// The space after the paragraph.
     package var paragraphSpacing: CGFloat = 0
-    /// Space before the paragraph, except at the top.
+    /// The space before the paragraph, except at the top.
     package var paragraphSpacingBefore: CGFloat = 0
     package var firstLineHeadIndent: CGFloat = 0
     package var headIndent: CGFloat = 0
-    /// From the trailing edge if 0 or less, else from the leading edge.
+    /// The indent from the trailing edge if 0 or negative, otherwise the width from the leading edge.
     package var tailIndent: CGFloat = 0
     package var direction = Direction.natural
-    /// Where tabs lead, from the paragraph's leading edge; none for a regular grid.
+    /// The positions of tab stops from the paragraph's leading edge; empty for a regular grid.
     package var tabStops: [CGFloat] = []
 
     package init() {}

@@ -6,8 +6,8 @@ extension GlyphRun {
     ///
     /// - Parameters:
     ///   - map: The context's matrix.
-    ///   - state: Gives the colours and the line where the attributes do not.
-    ///   - options: The wanted and allowed ones.
+    ///   - state: Provides the colours and line parameters that the attributes do not specify.
+    ///   - options: The options that are both set and allowed.
     func paint(
         on cairo: OpaquePointer, _ map: CGAffineTransform, _ state: GraphicsState, _ options: FontOptions
     ) {

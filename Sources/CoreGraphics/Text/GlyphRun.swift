@@ -1,16 +1,16 @@
 import Foundation
 
-/// Consecutive glyphs of one font and one look, in the order in which they are seen from the left.
+/// Consecutive glyphs with the same font and attributes, in visual order from the left.
 ///
 /// Coordinates are points from the start of the line's baseline, with y up.
 package struct GlyphRun: Sendable {
-    /// A glyph and its place.
+    /// A glyph and its position.
     package struct Glyph: Sendable {
-        /// `GlyphRun.blank` where nothing is drawn.
+        /// The index of the glyph; `GlyphRun.blank` if nothing is drawn.
         package var glyph: CGGlyph
-        /// From the pen to the glyph's origin.
+        /// The offset from the pen to the glyph's origin.
         package var offset = CGVector(dx: 0, dy: 0)
-        /// How far the pen moves on.
+        /// The advance of the pen.
         package var advance: CGFloat = 0
         /// The UTF-16 offset of the first character of the glyph's cluster.
         package var index = 0
@@ -25,20 +25,20 @@ package struct GlyphRun: Sendable {
         }
     }
 
-    /// Stands for no glyph, such as that of a tab.
+    /// A placeholder for no glyph, such as that of a tab.
     package static let blank = CGGlyph.max
 
     package var font: CGFont
     /// The size in points.
     package var size: CGFloat
-    /// What each glyph is transformed by around its origin.
+    /// The transformation of each glyph about its origin.
     package var matrix = CGAffineTransform.identity
     package var attributes: TextAttributes
     package var isRightToLeft = false
-    /// The characters, in UTF-16 offsets.
+    /// The range of characters, in UTF-16 offsets.
     package var range = 0..<0
     package var glyphs: [Glyph] = []
-    /// Where the pen starts.
+    /// The position of the pen at the start.
     package var x: CGFloat = 0
     package var metrics: FontMetrics
 
@@ -61,7 +61,7 @@ package struct GlyphRun: Sendable {
         }
     }
 
-    /// The box of a glyph around its origin, or `nil` for a blank.
+    /// Returns the bounding box of a glyph relative to its origin, or `nil` for a blank.
     package func box(of glyph: CGGlyph) -> CGRect? {
         guard glyph != Self.blank, let box = font.designBox(of: glyph), box.width > 0, box.height > 0 else {
             return nil
@@ -71,7 +71,7 @@ package struct GlyphRun: Sendable {
             CGAffineTransform(scaleX: unit, y: unit).concatenating(font.slant).concatenating(matrix))
     }
 
-    /// The smallest rectangle around what is drawn of the glyphs, or null for none.
+    /// The bounding box of the drawn glyphs, or null for none.
     package var inkBounds: CGRect {
         zip(glyphs, positions).reduce(.null) { bounds, next in
             guard let box = box(of: next.0.glyph) else { return bounds }
@@ -79,7 +79,7 @@ package struct GlyphRun: Sendable {
         }
     }
 
-    /// Clusters in the order of their glyphs: their characters, and where they lie.
+    /// The clusters in the order of their glyphs, with their characters and positions.
     package var clusters: [(range: Range<Int>, x: CGFloat, width: CGFloat)] {
         var starts = Array(Set(glyphs.map(\.index))).sorted()
         starts.append(range.upperBound)
@@ -98,8 +98,8 @@ package struct GlyphRun: Sendable {
         return result
     }
 
-    /// Parts of the run that end at offsets of characters, in the order from the left. A cluster belongs to the part that
-    /// it starts in.
+    /// Returns the run split at character offsets, in order from the left. A cluster belongs to the part that contains
+    /// its start.
     package func split(at offsets: [Int]) -> [GlyphRun] {
         let cuts = offsets.filter { $0 > range.lowerBound && $0 < range.upperBound }.sorted()
         guard !cuts.isEmpty else { return [self] }
@@ -122,7 +122,7 @@ package struct GlyphRun: Sendable {
         return parts
     }
 
-    /// What drawing can change at most, with y down.
+    /// The maximum extent of drawing, with y down.
     var paintedBounds: CGRect {
         let reach = max(abs(size), metrics.lineHeight) + abs(attributes.strokeWidth * size / 100)
         var box = CGRect(x: x, y: -metrics.ascender, width: width, height: metrics.lineHeight)

@@ -1,16 +1,16 @@
-// Pango and gdk-pixbuf both bring GLib, and the compiler takes its types from either.
+// Pango and gdk-pixbuf both include GLib, and the compiler takes its types from either.
 import CGdkPixbuf
 import CPango
 import Foundation
 
-/// Turns text into one line of glyphs, shaped by Pango.
+/// Shapes text into one line of glyphs with Pango.
 package enum LineShaper {
-    /// Shapes text as a single line, in which separators of paragraphs take no room. O(n).
+    /// Shapes text as a single line, in which paragraph separators have no width. O(n).
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - direction: The direction of the paragraph that the text is from.
-    /// - Returns: Runs from the left, with UTF-16 offsets into the text; none on a machine without fonts.
+    ///   - direction: The direction of the paragraph that contains the text.
+    /// - Returns: Runs from the left, with UTF-16 offsets into the text; empty on a machine without fonts.
     package static func shape(
         _ text: AttributedText, direction: ParagraphAttributes.Direction = .natural
     ) -> [GlyphRun] {
@@ -27,7 +27,8 @@ package enum LineShaper {
         return runs
     }
 
-    /// The text with those looks only that shaping depends on, so that Pango cuts no word for a colour.
+    /// Returns the text with only the attributes that affect shaping, so that Pango does not split words at a change of
+    /// colour.
     static func plainText(
         _ text: AttributedText, _ direction: ParagraphAttributes.Direction
     ) -> AttributedText {
@@ -95,7 +96,7 @@ package enum LineShaper {
         return run
     }
 
-    /// Pango's number of a glyph has bits of its own: one that draws nothing, and characters that no font has.
+    /// Converts Pango's glyph number, which has special bits for empty glyphs and for characters that no font has.
     private static func glyph(_ number: PangoGlyph) -> CGGlyph {
         if number == 0x0FFF_FFFF { return GlyphRun.blank }
         return number & 0x1000_0000 != 0 ? 0 : CGGlyph(exactly: number) ?? 0
@@ -103,12 +104,12 @@ package enum LineShaper {
 }
 
 extension AttributedText {
-    /// The looks of a character, or of the text before it.
+    /// Returns the attributes of a character, or those of the preceding text if it has none.
     package func attributes(at index: Int) -> TextAttributes? {
         (runs.last { $0.range.lowerBound <= index } ?? runs.first)?.attributes
     }
 
-    /// A part of the text, in UTF-16 offsets. O(n).
+    /// Returns a range of the text, in UTF-16 offsets. O(n).
     package func part(_ range: Range<Int>) -> AttributedText {
         let units = string.utf16
         let lower = units.index(units.startIndex, offsetBy: min(max(range.lowerBound, 0), units.count))
@@ -125,7 +126,7 @@ extension AttributedText {
 }
 
 extension GlyphRun {
-    /// Adds the attributes' space behind each cluster, and raises the glyphs.
+    /// Adds the attributes' kerning after each cluster, and applies the baseline offset.
     fileprivate mutating func space() {
         let kern = attributes.kern.isFinite ? attributes.kern : 0
         let rise = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
@@ -137,7 +138,7 @@ extension GlyphRun {
         }
     }
 
-    /// Counts characters from another place on.
+    /// Shifts all character offsets by a distance.
     package mutating func moveCharacters(by distance: Int) {
         range = range.lowerBound + distance..<range.upperBound + distance
         for number in glyphs.indices { glyphs[number].index += distance }

@@ -1,14 +1,14 @@
 import CPango
 import Foundation
 
-/// Finds where a text's lines end. A typesetter belongs to one thread.
+/// Determines where a text's lines end. A typesetter belongs to one thread.
 ///
-/// Each paragraph is shaped once, when it is first asked about; a line then costs O(line).
+/// Each paragraph is shaped once, on first use; a line then costs O(line).
 package final class LineTypesetter {
-    /// What is known of a paragraph.
+    /// The shaping result of a paragraph.
     private struct Paragraph {
         var isRightToLeft: Bool
-        /// For each UTF-16 offset into the paragraph, how far the pen has come there.
+        /// The position of the pen at each UTF-16 offset into the paragraph.
         var pen: [CGFloat]
         var flags: [Flags]
     }
@@ -37,7 +37,7 @@ package final class LineTypesetter {
         pieces = TextParagraph.split(text.string)
     }
 
-    /// The number of the paragraph of a character. O(log n).
+    /// Returns the index of the paragraph that contains a character. O(log n).
     private func paragraphNumber(at index: Int) -> Int? {
         let byte = offsets.utf8(index)
         var (low, high) = (0, pieces.count)
@@ -52,27 +52,29 @@ package final class LineTypesetter {
         return low < pieces.count ? low : nil
     }
 
-    /// The characters of the paragraph around a character, with the separator, in UTF-16 offsets.
+    /// Returns the range of the paragraph that contains a character, including its separator, in UTF-16 offsets.
     package func paragraphRange(at index: Int) -> Range<Int> {
         guard let number = paragraphNumber(at: index) else { return length..<length }
         let piece = pieces[number]
         return offsets.utf16(piece.bytes.lowerBound)..<offsets.utf16(piece.bytes.upperBound + piece.separator)
     }
 
-    /// Whether the text's last character ends a paragraph, so that an empty one follows.
+    /// Whether the text's last character is a paragraph separator, so that an empty paragraph follows.
     package var endsWithSeparator: Bool { (pieces.last?.separator ?? 0) > 0 }
 
-    /// The direction of the paragraph around a character.
+    /// Returns whether the paragraph that contains a character is written from right to left.
     package func isRightToLeft(at index: Int) -> Bool {
         paragraphNumber(at: index).map { paragraph($0).isRightToLeft } ?? false
     }
 
-    /// How many characters from `start` on fit into a line of `width` points, 1 at least before the text's end.
+    /// Returns how many characters from `start` fit into a line of `width` points, at least 1 before the end of the
+    /// text.
     ///
     /// - Parameters:
     ///   - start: A UTF-16 offset.
-    ///   - byClusters: Whether a line may end within words.
-    /// - Returns: UTF-16 code units, with a separator at the end and white space, which needs no room.
+    ///   - byClusters: Whether lines may end within words.
+    /// - Returns: The number of UTF-16 code units, including a separator and white space at the end, which need no
+    ///   width.
     package func suggestLineBreak(start: Int, width: CGFloat, byClusters: Bool = false) -> Int {
         guard start >= 0, start < length, let number = paragraphNumber(at: start) else { return 0 }
         let piece = pieces[number]
@@ -86,11 +88,11 @@ package final class LineTypesetter {
         var (lineEnd, clusterEnd) = (first, first)
         var inked = first
         for place in (first + 1)...end {
-            // Where the line's last visible character ends, since white space hangs over.
+            // The end of the line's last visible character, since trailing white space may overhang.
             if !paragraph.flags[place - 1].contains(.isWhite) { inked = place }
             guard place == end || paragraph.flags[place].contains(.isCluster) else { continue }
             let used = paragraph.pen[inked] - paragraph.pen[first]
-            // Figures come from fixed-point numbers, and widths often from earlier figures.
+            // Advances are fixed-point numbers, and widths are often computed from earlier ones.
             guard used <= limit + 0.001 else { break }
             clusterEnd = place
             if place == end || paragraph.flags[place].contains(.isBreak) { lineEnd = place }
@@ -102,9 +104,9 @@ package final class LineTypesetter {
         return next.map { $0 - first } ?? whole
     }
 
-    /// Shapes some of the text as a line.
+    /// Shapes a range of the text as a line.
     ///
-    /// - Parameter range: UTF-16 offsets, in which the runs are too.
+    /// - Parameter range: UTF-16 offsets; the runs use offsets into the same text.
     package func shape(_ range: Range<Int>) -> [GlyphRun] {
         let range = range.clamped(to: 0..<length)
         guard !range.isEmpty else { return [] }

@@ -3,25 +3,25 @@ import CPango
 import Diagnostics
 import Foundation
 
-/// One thread's Pango: its font map, a context, and what is known about fonts.
+/// A thread's Pango objects: its font map, a context, and cached font data.
 ///
-/// Pango's objects must not be shared between threads, so that each thread has an engine of its own. The first one
-/// reads fontconfig's configuration, which takes some milliseconds: no engine is made before there is text.
+/// Pango's objects must not be shared between threads, so each thread has its own engine. The first one reads
+/// fontconfig's configuration, which takes some milliseconds: no engine is created before there is text.
 package final class TextEngine {
     let context: OpaquePointer
     private let rightToLeftContext: OpaquePointer
-    /// Whether there is a font at all.
+    /// Whether any font is installed.
     private(set) var hasFonts: Bool
     private var descriptions: [FontDescriptor: OpaquePointer] = [:]
     private var metrics: [FontDescriptor: FontMetrics] = [:]
     private var faces: [FontDescriptor: CGFont] = [:]
-    /// The state of the registry that the caches are from.
+    /// The generation of the registry that the caches belong to.
     private var generation = 0
     private var knownFamilies: [String]?
 
     private static let threadKey = "Oriel.TextEngine"
 
-    /// This thread's engine, created when first asked for.
+    /// This thread's engine, created on first access.
     package static var current: TextEngine {
         let dictionary = Thread.current.threadDictionary
         if let engine = dictionary[threadKey] as? TextEngine {
@@ -34,11 +34,11 @@ package final class TextEngine {
         return engine
     }
 
-    /// - Parameter pretendsNoFonts: For tests: behaves as on a machine without fonts.
+    /// - Parameter pretendsNoFonts: Simulates a machine without fonts, for tests.
     package init(pretendsNoFonts: Bool = false) {
         hasFonts = !pretendsNoFonts && Self.areFontsThere
         if !hasFonts {
-            Log.once("fontconfig knows no font, so that no text is drawn; install one, such as fonts-dejavu")
+            Log.once("no fonts are installed, so no text is drawn; install some, such as fonts-dejavu")
         }
         context = Self.makeContext(PANGO_DIRECTION_LTR)
         rightToLeftContext = Self.makeContext(PANGO_DIRECTION_RTL)
@@ -49,7 +49,7 @@ package final class TextEngine {
         return [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(nil, $0)?.pointee.nfont ?? 0) > 0 }
     }
 
-    /// Takes over fonts that were registered or unregistered since this was last called. O(1) where there are none.
+    /// Applies changes of the registry since the last call. O(1) if there are none.
     private func followRegistry() {
         let current = FontRegistry.generation
         guard current != generation else { return }
@@ -71,7 +71,7 @@ package final class TextEngine {
         guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else {
             trap("CoreGraphics: Pango cannot create a context")
         }
-        // Text is laid out once and shown at any scale, so nothing may be rounded to pixels.
+        // Text is laid out once and drawn at any scale, so no position may be rounded to pixels.
         pango_context_set_round_glyph_positions(context, 0)
         pango_context_set_base_dir(context, direction)
         let options = cairo_font_options_create()
@@ -83,7 +83,8 @@ package final class TextEngine {
         return context
     }
 
-    /// The context of a paragraph. A context must not change once layouts use it, so each direction has its own.
+    /// Returns the context for a paragraph. A context must not change while layouts use it, so there is one per
+    /// direction.
     func context(for direction: ParagraphAttributes.Direction) -> OpaquePointer {
         direction == .rightToLeft ? rightToLeftContext : context
     }
@@ -94,7 +95,7 @@ package final class TextEngine {
         g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
     }
 
-    /// Pango's description of a font, which belongs to the engine. A family that is missing is noted once.
+    /// Returns Pango's description of a font, owned by the engine. A missing family is logged once.
     func description(of font: FontDescriptor) -> OpaquePointer {
         let key = font.key
         if let known = descriptions[key] { return known }
@@ -108,7 +109,7 @@ package final class TextEngine {
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.cssWeight)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         if font.isCondensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
-        // A program may use any number of sizes; the cache must not grow with them for ever.
+        // A program may use any number of sizes, which must not grow the cache indefinitely.
         if descriptions.count >= 1024 { clearCaches() }
         descriptions[key] = description
         if let family = font.family, font.face == nil { noteMissing(family, description) }
@@ -131,7 +132,7 @@ package final class TextEngine {
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
     }
 
-    /// The family that fontconfig chose for a font, or `nil` where there are no fonts.
+    /// Returns the family that fontconfig chose for a font, or `nil` without any fonts.
     package func resolvedFamily(of font: FontDescriptor) -> String? {
         guard hasFonts, let loaded = pango_context_load_font(context, description(of: font)) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
@@ -154,7 +155,7 @@ package final class TextEngine {
         return names
     }
 
-    /// The face that fontconfig chose for a font, or `nil` where there are no fonts.
+    /// Returns the face that fontconfig chose for a font, or `nil` without any fonts.
     package func face(of font: FontDescriptor) -> CGFont? {
         if let face = font.face { return face }
         if let known = faces[font] { return known }
@@ -165,14 +166,14 @@ package final class TextEngine {
         return face
     }
 
-    /// The face of a font that Pango chose.
+    /// Returns the face of a font that Pango chose.
     static func face(of font: UnsafeMutablePointer<PangoFont>) -> CGFont? {
         font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) {
             pango_fc_font_get_pattern($0).flatMap { FontRegistry.face(of: $0) }
         }
     }
 
-    /// The measures of a font, read from the font file.
+    /// Returns the metrics of a font, read from the font file.
     package func metrics(of font: FontDescriptor) -> FontMetrics {
         let key = font.key
         if let known = metrics[key] { return known }
@@ -182,10 +183,10 @@ package final class TextEngine {
         return measured
     }
 
-    /// Points from Pango's units of 1/1024.
+    /// Converts Pango's units of 1/1024 point to points.
     static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 
-    /// Pango's units from points, within what 32 bits hold.
+    /// Converts points to Pango's units, clamped to 32 bits.
     static func units(_ points: CGFloat) -> Int32 {
         guard points.isFinite else { return 0 }
         return Int32((min(max(points, -1_000_000), 1_000_000) * CGFloat(PANGO_SCALE)).rounded())

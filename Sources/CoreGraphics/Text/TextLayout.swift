@@ -2,16 +2,16 @@ import CCairo
 import CPango
 import Foundation
 
-/// Text broken into lines, to be measured, drawn and asked where its characters are.
+/// Text broken into lines, for measuring, drawing and queries of character positions.
 ///
-/// A layout belongs to the thread that made it. Coordinates are points with the origin in the top-left corner, y pointing
-/// down.
+/// A layout belongs to the thread that created it. Coordinates are points with the origin in the top-left corner, y
+/// pointing down.
 package final class TextLayout {
     /// A line of text.
     package struct Line: Sendable, Hashable {
-        /// The characters, in UTF-16 offsets; a separator at the end belongs to it.
+        /// The range of characters in UTF-16 offsets, including a separator at the end.
         package var range: Range<Int>
-        /// The box of the line's characters.
+        /// The bounding box of the line's characters.
         package var frame: CGRect
         /// The y of the baseline.
         package var baseline: CGFloat
@@ -19,15 +19,15 @@ package final class TextLayout {
         package var isRightToLeft: Bool
     }
 
-    /// The width of the longest line and the height of all, in points, not rounded.
+    /// The width of the longest line and the total height, in points, not rounded.
     package private(set) var size = CGSize.zero
-    /// The lines from the top.
+    /// The lines, from the top.
     package private(set) var lines: [Line] = []
-    /// Whether some of the text is not shown.
+    /// Whether some of the text is omitted.
     package private(set) var isTruncated = false
 
     private var paragraphs: [TextParagraph] = []
-    /// For each line its paragraph and its number in there.
+    /// For each line, its paragraph and its index in the paragraph.
     private var places: [(paragraph: Int, line: Int)] = []
     private let offsets: UTF16Offsets
     private let text: AttributedText
@@ -42,10 +42,10 @@ package final class TextLayout {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: Where lines end, in points; infinite for one line a paragraph.
-    ///   - maximumHeight: What all lines have to fit into, in points; at least one is shown.
-    ///   - maximumLines: How many lines there can be, or 0 for any number. In paragraphs that truncate, an ellipsis
-    ///     stands where text was left out.
+    ///   - width: The width of lines in points; infinite for one line per paragraph.
+    ///   - maximumHeight: The maximum total height in points; at least one line is shown.
+    ///   - maximumLines: The maximum number of lines, or 0 for no limit. In paragraphs that truncate, an ellipsis
+    ///     replaces the omitted text.
     package convenience init(
         _ text: AttributedText, width: CGFloat = .infinity, maximumHeight: CGFloat = .infinity, maximumLines: Int = 0
     ) {
@@ -92,7 +92,7 @@ package final class TextLayout {
         place(width)
     }
 
-    /// Stacks the lines and aligns them.
+    /// Positions and aligns the lines.
     private func place(_ width: CGFloat?) {
         lines = []
         places = []
@@ -124,7 +124,7 @@ package final class TextLayout {
 
     // MARK: Drawing
 
-    /// Draws the text with its top-left corner at a point of user space, with y pointing down.
+    /// Draws the text with its top-left corner at a point of user space, where y points down.
     package func draw(in context: CGContext, at origin: CGPoint) {
         guard engine.hasFonts, origin.isFinite, context.canDraw, context.state.textMode != .invisible else { return }
         let map = context.userToSurface
@@ -178,7 +178,7 @@ package final class TextLayout {
 
     // MARK: Positions
 
-    /// The UTF-16 offset where text typed at a point would go. O(log n) for the line, then O(line).
+    /// Returns the UTF-16 offset for the insertion of text at a point. O(log n) for the line, then O(line).
     package func index(at point: CGPoint) -> Int {
         guard let last = lines.indices.last, point.isFinite else { return 0 }
         let number = lines.firstIndex { point.y < $0.frame.maxY } ?? last
@@ -187,9 +187,9 @@ package final class TextLayout {
         return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: place.line))
     }
 
-    /// The place of the caret before a character: a rectangle without width, as high as the line.
+    /// Returns the caret before a character: a rectangle without width, as high as the line.
     ///
-    /// - Parameter index: A UTF-16 offset; beyond the shown text, the end of the last line is given.
+    /// - Parameter index: A UTF-16 offset; after the shown text, the result is the end of the last line.
     package func caretRect(at index: Int) -> CGRect {
         guard let number = lineNumber(of: index) else { return .zero }
         let line = lines[number]
@@ -198,7 +198,7 @@ package final class TextLayout {
         return CGRect(x: line.frame.minX + x, y: line.frame.minY, width: 0, height: line.frame.height)
     }
 
-    /// The rectangles that cover a range of characters, one or more a line.
+    /// Returns the rectangles that cover a range of characters, at least one per line.
     package func rects(for range: Range<Int>) -> [CGRect] {
         var result: [CGRect] = []
         let bytes = offsets.utf8(range.lowerBound)..<offsets.utf8(range.upperBound)
@@ -220,7 +220,7 @@ package final class TextLayout {
 }
 
 extension ParagraphAttributes {
-    /// The height of a line whose characters need `natural`.
+    /// Returns the height of a line whose characters have the height `natural`.
     package func height(of natural: CGFloat) -> CGFloat {
         var height = natural
         if lineHeightMultiple.isFinite, lineHeightMultiple > 0 { height *= lineHeightMultiple }

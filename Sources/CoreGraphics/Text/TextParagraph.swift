@@ -7,15 +7,15 @@ final class TextParagraph {
     struct Line {
         /// UTF-8 offsets into the whole text.
         var bytes: Range<Int>
-        /// Points from the baseline up.
+        /// The ascent above the baseline, in points.
         var ascent: CGFloat
-        /// Points from the baseline down.
+        /// The descent below the baseline, in points.
         var descent: CGFloat
         var width: CGFloat
         var isRightToLeft: Bool
     }
 
-    /// The bytes of a paragraph, and behind them those of its separator.
+    /// The bytes of a paragraph, and the length of the separator after it.
     struct Piece {
         var bytes: Range<Int>
         var separator: Int
@@ -63,7 +63,7 @@ final class TextParagraph {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Cuts a text at its paragraph separators. A separator at the end is followed by an empty paragraph.
+    /// Splits a text at its paragraph separators. A separator at the end is followed by an empty paragraph.
     static func split(_ string: String) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
@@ -92,13 +92,13 @@ final class TextParagraph {
         return pieces
     }
 
-    // MARK: Setting up
+    // MARK: Setup
 
     private func setText(_ text: AttributedText, _ piece: Piece, _ addsEllipsis: Bool) {
         var string = text.string
         string.withUTF8 { bytes in
             let part = UnsafeBufferPointer(rebasing: bytes[piece.bytes])
-            // Pango stops at a zero byte, which a Swift string may hold; it is shown as the replacement character.
+            // Pango stops at a zero byte, which a Swift string may contain; the replacement character is shown instead.
             if addsEllipsis || part.contains(0) {
                 var copy = Array(part)
                 for index in copy.indices where copy[index] == 0 { copy[index] = 0x20 }
@@ -130,7 +130,7 @@ final class TextParagraph {
             let isForEmpty = piece.bytes.isEmpty && from <= end && (to > end || isLastRun)
             guard isHere || isForEmpty else { continue }
             let lower = UInt32(max(from - base, 0))
-            // What is added behind the text looks like its end.
+            // Text that is added after the end has the attributes of the end.
             let upper = to >= end ? UInt32.max : UInt32(to - base)
             TextStyling.apply(run.attributes, to: list, lower..<upper, engine)
         }
@@ -195,7 +195,7 @@ final class TextParagraph {
         }
     }
 
-    /// Without fonts there is nothing to shape, but views still need a line's height.
+    /// Adds a line without glyphs: without fonts there is nothing to shape, but views still need a line's height.
     private func addEmptyLine(_ text: AttributedText, _ piece: Piece, _ first: Int, _ engine: TextEngine) {
         let run = text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first
         let metrics = engine.metrics(of: run?.attributes.font ?? FontDescriptor(size: 17))
@@ -206,7 +206,7 @@ final class TextParagraph {
         ]
     }
 
-    /// What may happen before each character of the paragraph, and at its end.
+    /// The break attributes before each character of the paragraph and at its end.
     var boundaries: UnsafeBufferPointer<PangoLogAttr> {
         var count: Int32 = 0
         let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
@@ -221,7 +221,7 @@ final class TextParagraph {
         TextLayout.length(index == 0 ? style.firstLineHeadIndent : style.headIndent)
     }
 
-    /// Where a line starts from the left in a container.
+    /// Returns the left edge of a line in a container.
     func x(ofLine index: Int, container: CGFloat) -> CGFloat {
         let line = lines[index]
         let tail = TextLayout.length(style.tailIndent)
@@ -239,7 +239,7 @@ final class TextParagraph {
 
     // MARK: Positions
 
-    /// The offset in the whole text, in UTF-8, of the gap between characters next to `x` points into a line.
+    /// Returns the UTF-8 offset in the whole text of the caret position next to `x` points into a line.
     func byte(atX x: CGFloat, inLine index: Int) -> Int {
         guard let line = pangoLine(index), index < lines.count else { return base }
         var byte: Int32 = 0
@@ -257,7 +257,7 @@ final class TextParagraph {
         return base + min(offset, byteCount)
     }
 
-    /// How many points into a line a character starts.
+    /// Returns the distance of a character's start from the line's left end, in points.
     func x(ofByte byte: Int, inLine index: Int) -> CGFloat {
         guard let line = pangoLine(index) else { return 0 }
         var x: Int32 = 0
@@ -265,7 +265,7 @@ final class TextParagraph {
         return TextEngine.points(x)
     }
 
-    /// The stretches, in points from the line's left end, that characters cover.
+    /// Returns the ranges that characters cover, in points from the line's left end.
     func stretches(of bytes: Range<Int>, inLine index: Int) -> [ClosedRange<CGFloat>] {
         guard let line = pangoLine(index) else { return [] }
         let start = Int(line.pointee.start_index)
@@ -285,7 +285,7 @@ final class TextParagraph {
                         TextEngine.points(values[2 * $0]), TextEngine.points(values[2 * $0 + 1]))
             }
         }
-        // Pango counts from the edge of its own box; the whole line tells where that is.
+        // Pango's positions are relative to its own box; the range of the whole line gives its origin.
         let origin = ranges(start, end).map(\.lowerBound).min() ?? 0
         return ranges(lower, upper).map { $0.lowerBound - origin...$0.upperBound - origin }
     }

@@ -1,7 +1,7 @@
 import CPango
 import Foundation
 
-/// Turns the looks of a run into Pango's attributes.
+/// Converts the attributes of a run to Pango's.
 enum TextStyling {
     static func apply(
         _ attributes: TextAttributes, to list: OpaquePointer, _ range: Range<UInt32>, _ engine: TextEngine
@@ -13,7 +13,7 @@ enum TextStyling {
             pango_attr_list_insert(list, attribute)
         }
         func part(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
-        // Pango takes an alpha of 0 for “not set”.
+        // Pango interprets an alpha of 0 as “not set”.
         func alpha(_ color: RGBA) -> UInt16 { max(part(color.alpha), 1) }
 
         add(pango_attr_font_desc_new(engine.description(of: attributes.font)))

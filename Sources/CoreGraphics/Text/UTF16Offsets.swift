@@ -1,8 +1,8 @@
 import Foundation
 
-/// Translates between UTF-16 offsets, which Foundation counts in, and UTF-8 offsets, which Pango counts in.
+/// Converts between UTF-16 offsets, which Foundation uses, and UTF-8 offsets, which Pango uses.
 struct UTF16Offsets {
-    /// For each UTF-16 offset its UTF-8 offset; empty for ASCII, where both are the same.
+    /// The UTF-8 offset for each UTF-16 offset; empty for ASCII, where both are equal.
     private let bytes: [Int32]
     let utf16Count: Int
     let utf8Count: Int
@@ -27,13 +27,13 @@ struct UTF16Offsets {
         bytes = table
     }
 
-    /// The UTF-8 offset of a UTF-16 offset; one inside a pair of surrogates counts as its start. O(1).
+    /// Returns the UTF-8 offset of a UTF-16 offset; one inside a surrogate pair maps to its start. O(1).
     func utf8(_ utf16: Int) -> Int {
         let index = min(max(utf16, 0), utf16Count)
         return bytes.isEmpty ? index : Int(bytes[index])
     }
 
-    /// The UTF-16 offset of a UTF-8 offset. O(log n).
+    /// Returns the UTF-16 offset of a UTF-8 offset. O(log n).
     func utf16(_ utf8: Int) -> Int {
         let target = min(max(utf8, 0), utf8Count)
         if bytes.isEmpty { return target }

@@ -1,15 +1,15 @@
 import Foundation
 import RenderServer
 
-/// The event of a layer that comes into a tree that is shown, or is shown again.
+/// The event of a layer that is inserted into a visible tree or becomes visible.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that leaves a tree that is shown, or is hidden.
+/// The event of a layer that is removed from a visible tree or hidden.
 public let kCAOnOrderOut = "onOrderOut"
 /// The event of a transition from one state of a layer to another.
 public let kCATransition = "transition"
 
 extension CALayer {
-    /// Changes a property, with whatever listens to it: the action is looked for before, and runs after.
+    /// Changes a property and notifies its observers: the action is looked up before the change and runs after it.
     @inline(__always)
     final func change(_ property: @autoclosure () -> LayerProperty, _ body: () -> Void) {
         if isUnheard {
@@ -21,13 +21,13 @@ extension CALayer {
         }
     }
 
-    /// As `change`, for a key without a property; nothing of it is sent to the render server.
+    /// Like `change`, for a key without a property; nothing is sent to the render server.
     @inline(__always)
     final func change(key: @autoclosure () -> String, _ body: () -> Void) {
         if isUnheard { body() } else { changeHeard(key(), body) }
     }
 
-    /// Whether nobody wants to hear of a change now.
+    /// Whether no observer needs to know about a change at the moment.
     @inline(__always)
     private final var isUnheard: Bool { listeners.isEmpty || listeners == .owner && !OwnerActions.isOpen }
 
@@ -50,16 +50,16 @@ extension CALayer {
         context.withShown(shown, before: key, in: self) { action.run(forKey: key, object: self, arguments: nil) }
     }
 
-    /// Whether there may be actions for events that are no change of a property.
+    /// Whether events that are not property changes can have actions.
     var hearsEvents: Bool { !listeners.subtracting([.implicit, .owner]).isEmpty }
 
-    /// Runs the action of an event that is no change of a property.
+    /// Runs the action of an event that is not a property change.
     func post(_ event: String) {
         guard hearsEvents, !CATransaction.disableActions() else { return }
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
     }
 
-    /// The search that `action(forKey:)` documents.
+    /// Performs the search that `action(forKey:)` documents.
     func findAction(forKey event: String) -> (any CAAction)? {
         let found =
             delegate?.action(for: self, forKey: event) ?? attributes?.actions?[event] ?? styleAction(forKey: event)
@@ -69,7 +69,7 @@ extension CALayer {
 
     // MARK: Style
 
-    /// The value that the style, or one of those inside it, has for `key`.
+    /// Returns the value for `key` in the style or in one of its nested styles.
     func styleValue(forKey key: String) -> Any? {
         guard let style = attributes?.style else { return nil }
         return Self.search(style) { $0[key] }
@@ -80,10 +80,10 @@ extension CALayer {
         return Self.search(style) { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
     }
 
-    /// The first find in a style, in the style under its key `style`, and so on.
+    /// Returns the first match in a style, in the style under its key `style`, and so on.
     private static func search<Found>(_ style: [AnyHashable: Any], _ find: ([AnyHashable: Any]) -> Found?) -> Found? {
         var style = style
-        // As many as nobody nests: dictionaries are values and have no cycles, but objects in them may be large.
+        // Deeper than any real nesting. Dictionaries are values and have no cycles, but objects in them may be large.
         for _ in 0..<64 {
             if let found = find(style) { return found }
             guard let next = style["style"] as? [AnyHashable: Any] else { return nil }
@@ -92,8 +92,8 @@ extension CALayer {
         return nil
     }
 
-    /// Gives properties that have their defaults what the new style says, and those that have the old style's values back
-    /// their defaults.
+    /// Sets properties that have their default values to the new style's values, and resets those that have the old
+    /// style's values to their defaults.
     func apply(style: [AnyHashable: Any]?, replacing old: [AnyHashable: Any]?) {
         let table = type(of: self).properties
         for property in table.properties where property.hasDefault && property.key != "style" {
@@ -109,7 +109,7 @@ extension CALayer {
         }
     }
 
-    /// What a class that overrides `defaultValue(forKey:)` says that its layers start with.
+    /// Applies the initial values that a class returns from an override of `defaultValue(forKey:)`.
     func applyClassDefaults() {
         for property in type(of: self).properties.properties where property.hasDefault {
             if let value = type(of: self).defaultValue(forKey: property.key) {

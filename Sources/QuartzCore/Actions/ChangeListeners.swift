@@ -1,25 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// Who may have to hear of a change of a layer's property. Empty for layers that no commit has seen: their setters store and
-/// are done. So do those of views' layers, but while a block of animations is open.
+/// The observers of a layer's property changes. Empty for layers that have not been committed: their setters only store
+/// the value. So do those of views' layers, except inside an animation block.
 struct ChangeListeners: OptionSet {
     let rawValue: UInt8
 
-    /// A delegate that is asked for actions.
+    /// A delegate that provides actions.
     static let delegate = ChangeListeners(rawValue: 1 << 0)
     /// A dictionary of actions.
     static let actions = ChangeListeners(rawValue: 1 << 1)
     /// A style, which may have actions.
     static let style = ChangeListeners(rawValue: 1 << 2)
-    /// A class of its own with actions or keys that redraw.
+    /// A subclass with its own actions or keys that redraw.
     static let subclass = ChangeListeners(rawValue: 1 << 3)
-    /// The layer itself, which animates its changes.
+    /// The layer itself, which animates its changes implicitly.
     static let implicit = ChangeListeners(rawValue: 1 << 4)
-    /// The view whose layer it is, which has actions while `OwnerActions.isOpen`.
+    /// The view that owns the layer, which provides actions while `OwnerActions.isOpen`.
     static let owner = ChangeListeners(rawValue: 1 << 5)
 
-    /// What layers of a class listen with. O(1): a few words are compared.
+    /// The observers that all layers of a class have. O(1).
     init(of type: CALayer.Type) {
         self = []
         guard type != CALayer.self else { return }
@@ -32,7 +32,7 @@ struct ChangeListeners: OptionSet {
     }
 }
 
-/// The methods of `CALayer` that cost every change of a layer something where a class overrides them.
+/// The `CALayer` methods that make every property change more expensive when a class overrides them.
 enum LayerOverrides {
     static let action = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: ActionProbe.self)
     static let defaultAction = MethodOverride(base: CALayer.self, plain: PlainProbe.self, probe: ClassActionProbe.self)
@@ -43,7 +43,7 @@ enum LayerOverrides {
 
     private final class PlainProbe: CALayer {}
 
-    // The bodies differ from the originals, so that no linker folds them.
+    // The bodies differ from the originals so that no linker folds them.
     private final class ActionProbe: CALayer {
         override func action(forKey event: String) -> (any CAAction)? { event.isEmpty ? NSNull() : nil }
     }

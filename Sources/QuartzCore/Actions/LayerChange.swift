@@ -2,23 +2,23 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A change of a layer's property, as whoever animates it needs to know it: the values before and after.
+/// A change of a layer's property, with the values before and after it, for code that animates the change.
 package struct LayerChange {
     package let layer: CALayer
     package let property: LayerProperty
-    /// The model's before the change.
+    /// The model value before the change.
     package let old: LayerValue
-    /// What was shown before the change.
+    /// The presented value before the change.
     package let shown: LayerValue
-    /// The model's after the change; the old one until `complete()`.
+    /// The model value after the change; the old one until `complete()`.
     package private(set) var new: LayerValue
 
-    /// Properties whose animations add up, as UIKit's do. All others continue from the value that is shown.
+    /// Properties whose animations are additive, as in UIKit. All others continue from the presented value.
     private static let additive: Set<LayerProperty.ID> = [
         LayerProperty.position.id, LayerProperty.bounds.id, LayerProperty.transform.id,
     ]
 
-    /// Captures the values of a layer's property before it changes; nil where no change of it is animated.
+    /// Captures the value of a layer's property before it changes; nil if changes of the property are not animated.
     package init?(of layer: CALayer, key: String) {
         guard let property = type(of: layer).properties[key: key], property.isAnimatable,
             property.kind != .bool, AnimatedProperty(LayerKeyPath(property)) != nil
@@ -30,7 +30,7 @@ package struct LayerChange {
         new = old
     }
 
-    /// Looks at a layer before it is hidden or shown: on the way it is seen in any case.
+    /// Captures a layer before it is hidden or shown: it is visible during the animation in either case.
     package init(visibilityOf layer: CALayer) {
         self.layer = layer
         property = .isHidden
@@ -47,21 +47,21 @@ package struct LayerChange {
         self.new = new
     }
 
-    /// The same property on its way between two other values.
+    /// Returns a change of the same property between two other values.
     package func between(_ old: LayerValue, _ new: LayerValue) -> LayerChange {
         LayerChange(layer: layer, property: property, old: old, new: new)
     }
 
-    /// Looks at the layer after the change.
+    /// Records the value after the change.
     package mutating func complete() { new = property.value(in: layer) }
 
-    /// Sets the property of the layer to a value between others, which can have overflowed.
+    /// Sets the layer's property to an interpolated value, which can have overflowed.
     package func set(_ value: LayerValue) { property.setValue(value.clampedToFinite, in: layer) }
 
-    /// What the model has now.
+    /// The current model value.
     package var current: LayerValue { property.value(in: layer) }
 
-    /// What tells the properties of layers apart.
+    /// The identity of one property of one layer.
     package struct Target: Hashable {
         let layer: ObjectIdentifier
         let property: Int
@@ -74,8 +74,8 @@ package struct LayerChange {
 
     /// Whether animated values are relative to the new value, so that several animations of the property add up.
     ///
-    /// Only position, bounds and transform are additive, as in UIKit. A transform that has lost a dimension is not: it
-    /// has no inverse, so nothing is relative to it.
+    /// Only position, bounds and transform are additive, as in UIKit. A transform that is not invertible is not
+    /// additive, since no value can be relative to it.
     package var isAdditive: Bool {
         guard Self.additive.contains(property.id) else { return false }
         return switch (new, old) {
@@ -85,7 +85,7 @@ package struct LayerChange {
         }
     }
 
-    /// Whether an animation of the property without an end goes to the model's value, whatever that becomes meanwhile.
+    /// Whether an open-ended animation of the property follows later changes of the model value.
     package var followsModel: Bool {
         switch property.kind {
         case .number, .point, .size, .rect, .color: true
@@ -93,7 +93,7 @@ package struct LayerChange {
         }
     }
 
-    /// `value` as an additive animation gives it: relative to the new value.
+    /// Returns `value` relative to the new value, as an additive animation needs it.
     package func relative(_ value: LayerValue) -> Any? {
         guard isAdditive else { return value.boxed ?? NSNull() }
         return switch (value, new) {
@@ -107,7 +107,8 @@ package struct LayerChange {
         }
     }
 
-    /// `base` with as much added to it as `value` is away from the new value; `value` itself where nothing can be added.
+    /// Returns `base` plus the difference between `value` and the new value; `value` itself if the kinds cannot be
+    /// added.
     package func adding(_ value: LayerValue, to base: LayerValue) -> LayerValue {
         guard isAdditive else { return value }
         switch (value, new, base) {
@@ -128,13 +129,13 @@ package struct LayerChange {
         }
     }
 
-    /// The value a part of the way from `from` to `to`, 0 to 1, or beyond where a spring swings over.
+    /// Interpolates between two values; `part` is 0 to 1, or outside that range where a spring overshoots.
     package static func mix(_ from: LayerValue, _ to: LayerValue, _ part: Double) -> LayerValue {
         let share = CGFloat(part)
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
         switch (from, to) {
         case (.number(let a), .number(let b)): return .number(a + (b - a) * part)
-        // Only visibility: what is hidden at one of the ends is seen on the way.
+        // Only visibility: a layer that is hidden at one end is visible in between.
         case (.bool, .bool): return part <= 0 ? from : part >= 1 ? to : .bool(false)
         case (.point(let a), .point(let b)): return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
         case (.size(let a), .size(let b)):
@@ -159,7 +160,7 @@ package struct LayerChange {
 }
 
 extension LayerChange {
-    /// What an animation of the property shows at `time` of its own, in the place of the model's value; nil for nothing.
+    /// Returns the value that `animation` presents at `time` of its own timeline; nil for none.
     package func value(of animation: CAPropertyAnimation, at time: Double) -> LayerValue? {
         guard let base = AnimatedProperty.bases[property], let target = AnimatedKeyPath(LayerKeyPath(property)),
             let model = target.numbers(new)
@@ -172,13 +173,13 @@ extension LayerChange {
 }
 
 extension LayerProperty {
-    /// What tells properties apart.
+    /// The identity of a property.
     package typealias ID = ObjectIdentifier
     package var id: ID { ObjectIdentifier(self) }
 }
 
 extension CATransform3D {
-    /// Whether the transform keeps all dimensions, by more than the errors of numbers.
+    /// Whether the transform is invertible by more than rounding errors.
     fileprivate var isInvertible: Bool {
         let (x, y, z) = (space.x, space.y, space.z)
         let volume =
@@ -188,12 +189,13 @@ extension CATransform3D {
 }
 
 extension CASpringAnimation {
-    /// Makes this the spring that comes to rest after `duration`, as UIKit fits its springs, and the animation as long.
+    /// Makes this the spring that settles after `duration`, as UIKit's springs are specified, and sets the animation's
+    /// duration.
     ///
     /// - Parameters:
     ///   - duration: Seconds, above 0.
-    ///   - dampingRatio: Above 0 to 1; 1 and more settle without swinging over.
-    ///   - initialVelocity: Distances to the end per second.
+    ///   - dampingRatio: Above 0 to 1; from 1 on the spring settles without oscillation.
+    ///   - initialVelocity: In distances to the end value per second.
     package func fit(duration: Double, dampingRatio: Double, initialVelocity: Double) {
         let curve = SpringCurve(
             duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
@@ -204,7 +206,7 @@ extension CASpringAnimation {
 }
 
 extension AnimationCallbacks {
-    /// Calls a block on the main thread, after all that is to be told before.
+    /// Calls a block on the main thread, after all callbacks that are queued already.
     package static func call(_ block: @escaping @Sendable () -> Void) { shared.call(block) }
 }
 

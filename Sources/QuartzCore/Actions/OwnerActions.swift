@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Whether the views of layers have actions for changes now: a block of animations is open.
+/// Whether views currently provide actions for changes of their layers: an animation block is open.
 ///
-/// It keeps changes outside of such blocks as cheap as those that nobody hears of.
+/// It keeps changes outside of such blocks as cheap as those without observers.
 package enum OwnerActions {
     private static let open = Atomic(false)
 
     @inline(__always)
     static var isOpen: Bool { open.load(ordering: .relaxed) }
 
-    /// Has views asked for actions, or no more.
+    /// Sets whether views are asked for actions.
     package static func setOpen(_ isOpen: Bool) { open.store(isOpen, ordering: .relaxed) }
 }

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// What an animation comes to on its way to the render server.
+/// The descriptions of an animation that are sent to the render server.
 struct AnimationParts {
-    /// The class of the layer that is animated.
+    /// The class of the animated layer.
     let layerClass: CALayer.Type
     var list: [AnimationDescription] = []
-    /// Those of properties that the class has registered, which the render server does not know.
+    /// Animations of properties that the class has registered, which the render server does not know.
     var custom: [CustomPart] = []
-    /// What the numbers in the list stand for and nobody else may hold.
+    /// The objects that the numbers in the list refer to, kept alive here.
     var contents: [(index: Double, object: AnyObject)] = []
 
     init(of layerClass: CALayer.Type) {
@@ -26,21 +26,21 @@ struct AnimationParts {
     }
 }
 
-/// A change that an animation makes of a property that a layer's class has registered.
+/// An animated change of a property that a layer's class has registered.
 struct CustomPart {
     let property: LayerProperty
-    /// In terms of a property of the render server whose values are of the same kind.
+    /// The change, expressed with a render server property of the same kind.
     var description: AnimationDescription
 }
 
-/// What a key path of an animation stands for in the render server, and how its values become numbers.
+/// The render server property that an animation's key path names, and the conversion of its values to numbers.
 struct AnimatedKeyPath {
     let property: AnimatedProperty
-    /// That of the values.
+    /// The kind of the values.
     let kind: LayerValue.Kind
-    /// The registered property of the layer's class that `property` stands for; nil where that is what is animated.
+    /// The registered property of the layer's class that `property` substitutes for; nil for a built-in one.
     let custom: LayerProperty?
-    /// What a value is made of, where it is not a value of `kind` itself.
+    /// Converts a value that is not of `kind` itself.
     private let extract: ((Any?) -> Double?)?
 
     init(
@@ -53,7 +53,7 @@ struct AnimatedKeyPath {
         self.extract = extract
     }
 
-    /// Reads a key path; nil where layers of the class have nothing animatable there.
+    /// Parses a key path; nil if layers of the class have no animatable property there.
     init?(_ path: String, of type: CALayer.Type) {
         guard let read = LayerKeyPath(path, of: type) else { return nil }
         self.init(read)
@@ -65,10 +65,10 @@ struct AnimatedKeyPath {
     }
 
     var isWholeTransform: Bool { property.base.isTransform && property.part == .all }
-    /// Values have any number of numbers.
+    /// Whether values have a variable count of numbers.
     var isList: Bool { property.base == .gradientColors || property.base == .gradientLocations }
 
-    /// The numbers of a value; nil where it is none of this property.
+    /// Returns the numbers of a value; nil if it is not a value of this property.
     func numbers(_ value: Any, _ parts: inout AnimationParts) -> [Double]? {
         if let extract { return extract(value).map { [$0] } }
         guard property.base == .contents else { return numbers(LayerValue(value)) }
@@ -78,7 +78,7 @@ struct AnimatedKeyPath {
         return [index]
     }
 
-    /// The numbers of a value other than contents.
+    /// Returns the numbers of a value other than contents.
     func numbers(_ value: LayerValue) -> [Double]? {
         switch (kind, value) {
         case (.number, _), (.bool, _): return value.number.map { [$0] }
@@ -100,10 +100,10 @@ struct AnimatedKeyPath {
         }
     }
 
-    /// The path that a value is; nil where it is none.
+    /// Returns the path in a value; nil if it is not a path.
     func path(_ value: Any) -> PathData? { (value as? CGPath).map { PathData($0.elements) } }
 
-    /// The pixels that a value stands for, and who holds them.
+    /// Returns the identifier of the pixels that a value stands for, and the object that owns them.
     static func contents(_ value: Any?) -> (id: ContentsID, object: AnyObject?)? {
         switch value {
         case nil, is NSNull: (.none, nil)
@@ -113,7 +113,7 @@ struct AnimatedKeyPath {
         }
     }
 
-    /// Values one after the other, each with as many numbers as the longest.
+    /// Returns the concatenated values, each padded to the length of the longest.
     func even(_ values: [[Double]]) -> [Double] {
         guard isList else { return values.flatMap { $0 } }
         let count = values.map(\.count).max() ?? 0
@@ -132,7 +132,7 @@ struct AnimatedKeyPath {
 }
 
 extension AnimatedProperty {
-    /// The property, or the part of one, at a key path; nil where that is not animated.
+    /// Creates the property, or the part of one, at a key path; nil if it is not animatable.
     init?(_ path: LayerKeyPath) {
         if let offset = Self.offsets[path.property] {
             self.init(.instanceColorOffset, first: offset, count: 1)
@@ -161,7 +161,7 @@ extension AnimatedProperty {
         }
     }
 
-    /// What a property is animated as; nil for nothing.
+    /// Returns the render server property that animates `property`; nil for none.
     static func base(of property: LayerProperty) -> Base? {
         guard property.isCustom else { return bases[property] }
         return switch property.kind {
@@ -175,7 +175,7 @@ extension AnimatedProperty {
         }
     }
 
-    /// What the render server animates of the layers' properties.
+    /// The layer properties that the render server animates.
     static let bases: [LayerProperty: Base] = [
         .position: .position, .zPosition: .zPosition, .bounds: .bounds, .anchorPoint: .anchorPoint,
         .anchorPointZ: .anchorPointZ, .transform: .transform, .sublayerTransform: .sublayerTransform,
@@ -197,7 +197,7 @@ extension AnimatedProperty {
         .velocity: .emitterVelocity, .scale: .emitterScale, .spin: .emitterSpin,
     ]
 
-    /// Four properties that the render server has as one.
+    /// Four properties that are one property in the render server.
     static let offsets: [LayerProperty: Int] = [
         .instanceRedOffset: 0, .instanceGreenOffset: 1, .instanceBlueOffset: 2, .instanceAlphaOffset: 3,
     ]
@@ -213,7 +213,7 @@ extension CGColor {
 }
 
 extension SpaceMap {
-    /// The matrix, row after row.
+    /// The matrix in row-major order.
     var numbers: [Double] { [x, y, z, w].flatMap { [$0.x, $0.y, $0.z, $0.w] } }
 
     /// - Parameter n: 16 numbers.

@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
 
-/// A property of animations as key-value coding reads and writes it.
+/// Key-value coding access to a property of animations.
 struct AnimationAttribute: Sendable {
     let get: @Sendable (CAAnimation) -> Any?
-    /// Says whether the value was taken.
+    /// Returns whether the value was accepted.
     let set: @Sendable (CAAnimation, Any?) -> Bool
 
     /// A property that always has a value.
@@ -19,7 +19,7 @@ struct AnimationAttribute: Sendable {
         }
     }
 
-    /// A property whose values are names; it is read as a `String`.
+    /// A property whose values are names, read as `String`.
     init<Root: CAAnimation, Value: RawRepresentable & SendableMetatype>(
         name path: any ReferenceWritableKeyPath<Root, Value> & Sendable
     ) where Value.RawValue == String {
@@ -46,7 +46,7 @@ struct AnimationAttribute: Sendable {
     }
 
     private static func animation<Root: CAAnimation>(_ animation: CAAnimation, _ type: Root.Type) -> Root {
-        guard let animation = animation as? Root else { trap("\(animation) is no \(type)") }
+        guard let animation = animation as? Root else { trap("\(animation) is not a \(type)") }
         return animation
     }
 }

@@ -1,13 +1,13 @@
 import Dispatch
 import RenderServer
 
-/// Reports the starts and ends of animations for as long as the render thread does not run: before the first window.
+/// Reports the starts and ends of animations while the render thread does not run: before the first window.
 ///
-/// The render thread keeps the time of every animation, whether a target shows its layer or not, and starts with the first
-/// target. A program may animate before that, or without ever having a window. One timer, for the next start or end, stands in
-/// for the thread then; nothing wakes up where no animation runs.
+/// The render thread keeps the time of every animation, whether or not a target shows its layer, and starts with the
+/// first target. A program may animate before that, or without ever having a window. Until then one timer for the next
+/// start or end replaces the thread; without running animations nothing wakes up.
 extension AnimationCallbacks {
-    /// Follows a commit: reports what has started or ended by now, and sets the timer for what is next. O(running animations).
+    /// Reports what has started or ended by a commit, and sets the timer for the next event. O(running animations).
     func keepTimeWithoutRenderThread() {
         guard !isIdle, !RenderServer.shared.isRunning, !MediaClock.isManual else { return }
         let now = MediaClock.now
@@ -31,7 +31,7 @@ extension AnimationCallbacks {
                 continue
             }
             report(.ended(finished: true), at: end)
-            // The render thread would have dropped it, and will never see it.
+            // The render thread would have dropped it, but never receives it.
             guard entry.attached.animation.isRemovedOnCompletion else { continue }
             ended.animations.append(.init(layer: layer.id, id: entry.attached.id, change: .remove))
         }
@@ -51,7 +51,8 @@ extension AnimationCallbacks {
 }
 
 extension CALayer {
-    /// When an animation of the layer starts and ends, in the clock's time; infinite for what never comes. O(depth).
+    /// Returns when an animation of the layer starts and ends, in clock time; infinite for events that never occur.
+    /// O(depth).
     fileprivate func clockTimes(of timing: MediaTiming) -> (start: Double, end: Double) {
         func clock(_ time: Double) -> Double {
             let time = clockTime(at: timing.parentTime(time))
@@ -61,7 +62,7 @@ extension CALayer {
         let rate = (soon - now) * timing.speed
         let active = timing.activeDuration
         if rate > 0 { return (clock(0), active.isFinite ? clock(active) : .infinity) }
-        // Where time stands still nothing ends; backwards, an animation starts at its end.
+        // While time stands still nothing ends; with negative speed, an animation starts at its end.
         return rate < 0 ? (active.isFinite ? clock(active) : -.infinity, clock(0)) : (-.infinity, .infinity)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import Locking
 
-/// What delegates and completion blocks are to be told, in order, on the main thread.
+/// The queue of callbacks to animation delegates and completion blocks, called in order on the main thread.
 package final class AnimationCallbacks: Sendable {
     enum Callback: Sendable {
         case event(AnimationEvent)
@@ -10,10 +10,10 @@ package final class AnimationCallbacks: Sendable {
         case completion(@Sendable () -> Void)
     }
 
-    /// An animation that has not been reported to have ended.
+    /// An animation whose end has not been reported.
     struct Running: Sendable {
         let attached: AttachedAnimation
-        /// Its start has been reported.
+        /// Whether its start has been reported.
         var isStarted = false
     }
 
@@ -22,7 +22,7 @@ package final class AnimationCallbacks: Sendable {
         var running: [AnimationID: Running] = [:]
         var lastID: UInt64 = 0
         var isScheduled = false
-        /// When the timer of `keepTimeWithoutRenderThread` fires; infinite for no timer.
+        /// The time at which the timer of `keepTimeWithoutRenderThread` fires; infinite for no timer.
         var timer = Double.infinity
     }
 
@@ -43,21 +43,21 @@ package final class AnimationCallbacks: Sendable {
             })
     }
 
-    /// An animation was added, and will be told to have ended.
+    /// Registers a new animation, whose end will be reported.
     func begin(_ attached: AttachedAnimation) {
         state.withLock { $0.running[attached.id] = Running(attached: attached) }
     }
 
-    /// An animation has gone before its time was over, as far as anybody has been told.
+    /// Reports that an animation was removed before its end.
     func cancel(_ attached: AttachedAnimation) {
-        // Otherwise it has been told that it is over.
+        // Without an entry its end has been reported already.
         guard state.withLock({ $0.running.removeValue(forKey: attached.id) }) != nil else { return }
         enqueue([.ended(attached, finished: false)])
     }
 
     func call(_ completion: @escaping @Sendable () -> Void) { enqueue([.completion(completion)]) }
 
-    /// Animations of a thread whose layer has been shown since they were added, and is shown no more.
+    /// Returns animations of a thread whose layers have been visible since they were added and no longer are.
     /// O(running animations).
     func orphans(of context: TransactionContext) -> [AttachedAnimation] {
         let thread = ObjectIdentifier(context)
@@ -67,13 +67,13 @@ package final class AnimationCallbacks: Sendable {
         return running.filter { $0.wasShown && $0.layer?.isShown == false }.sorted { $0.id.number < $1.id.number }
     }
 
-    /// Whether no animation waits to be reported. O(1).
+    /// Whether no animation waits for its end to be reported. O(1).
     var isIdle: Bool { state.withLock { $0.running.isEmpty } }
 
-    /// All animations that have not been reported to have ended, whatever thread their layers belong to. O(those).
+    /// All animations whose end has not been reported, on any thread. O(count).
     var allRunning: [Running] { state.withLock { Array($0.running.values) } }
 
-    /// Says that a timer for `time` is to be set, unless one is set for no later time.
+    /// Returns whether a timer for `time` has to be set; false if one is set for the same or an earlier time.
     func takeTimer(for time: Double) -> Bool {
         state.withLock { state in
             guard time < state.timer else { return false }
@@ -82,7 +82,7 @@ package final class AnimationCallbacks: Sendable {
         }
     }
 
-    /// Forgets the timer for `time`, which has fired.
+    /// Clears the timer for `time`, which has fired.
     func timerFired(for time: Double) {
         state.withLock { if $0.timer == time { $0.timer = .infinity } }
     }
@@ -96,14 +96,14 @@ package final class AnimationCallbacks: Sendable {
         if isFirst { DispatchQueue.main.async { self.deliver() } }
     }
 
-    /// Tells all that is to be told now. On the main thread.
+    /// Delivers all queued callbacks. Main thread only.
     package static func deliver() { shared.deliver() }
 
     private func deliver() {
         state.withLock { $0.isScheduled = false }
         var isDone = false
         while !isDone {
-            // One at a time: a delegate may have more told, or run this itself.
+            // One at a time: a delegate may enqueue more, or call this function.
             let next = state.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst() }
             switch next {
             case .event(let event): tell(event)
@@ -118,7 +118,7 @@ package final class AnimationCallbacks: Sendable {
         switch event.kind {
         case .started:
             let attached: AttachedAnimation? = state.withLock { state in
-                // The render thread repeats what was reported before it ran.
+                // The render thread repeats what was reported before it started.
                 guard let entry = state.running[event.id], !entry.isStarted else { return nil }
                 state.running[event.id]?.isStarted = true
                 return entry.attached
@@ -128,7 +128,8 @@ package final class AnimationCallbacks: Sendable {
             guard let attached = state.withLock({ $0.running.removeValue(forKey: event.id) })?.attached else { return }
             if attached.animation.isRemovedOnCompletion || !finished {
                 attached.layer?.animations?.remove(attached)
-                // On the thread that the layer belongs to; elsewhere the picture stays transparent until the next one.
+                // On the thread that the layer belongs to; on another one the snapshot stays transparent until the next
+                // transition.
                 if attached.context == ObjectIdentifier(TransactionContext.current) {
                     attached.layer?.dropOldPicture(of: attached)
                 }

@@ -1,16 +1,16 @@
 import RenderServer
 
 extension CAAnimation {
-    /// When an animation of a layer is over.
+    /// The time at which an animation of a layer ends.
     package enum End {
-        /// A time of the layer.
+        /// A time of the layer's timeline.
         case at(Double)
-        /// Seconds after the commit that it begins with.
+        /// Seconds after the commit that the animation begins with.
         case afterCommit(Double)
 
-        /// The later of two ends.
+        /// Returns the later of two ends.
         ///
-        /// - Parameter now: The layer's time, at which a commit would be.
+        /// - Parameter now: The layer's time, taken as that of the commit.
         package func later(of other: End, at now: Double) -> End {
             switch (self, other) {
             case (.afterCommit(let a), .afterCommit(let b)): .afterCommit(max(a, b))
@@ -20,7 +20,7 @@ extension CAAnimation {
         }
     }
 
-    /// When the animation, which a layer has, is over; nil where it never is.
+    /// The end of an animation that has been added to a layer; nil if it never ends.
     package var end: End? {
         let length = timing.activeDuration
         guard length.isFinite, timing.speed > 0 else { return nil }

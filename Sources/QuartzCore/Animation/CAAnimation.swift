@@ -2,16 +2,16 @@ import Diagnostics
 import Foundation
 import RenderServer
 
-/// Something that changes what a layer shows over time, on the render thread; the class that all kinds have in common.
+/// The base class of animations, which change what a layer shows over time, on the render thread.
 ///
-/// A layer takes a copy, which cannot be changed any more: setting a property of it traps. Changes of the original are seen
-/// by layers that it is added to later. The times are those of `CAMediaTiming`; a `duration` of 0 stands for that of the
-/// group that the animation is in, or else of the transaction in which it is added.
+/// Adding an animation to a layer copies it. The copy is immutable: setting one of its properties traps. Changes of the
+/// original apply to layers that it is added to later. The times are those of `CAMediaTiming`; a `duration` of 0 means
+/// that of the enclosing group, or of the transaction in which the animation is added.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     var timing = MediaTiming()
     /// Values for keys that the class has no property for.
     private var values: [String: Any] = [:]
-    /// A layer has it.
+    /// Whether the animation has been added to a layer.
     private(set) var isFrozen = false
     private var storedTimingFunction: CAMediaTimingFunction?
     private var storedDelegate: (any CAAnimationDelegate)?
@@ -28,19 +28,19 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: Properties
 
-    /// The pace of each run; nil, the default, for an even one.
+    /// The timing of each run; nil, the default, for linear timing.
     open var timingFunction: CAMediaTimingFunction? {
         get { storedTimingFunction }
         set { modify("timingFunction") { storedTimingFunction = newValue } }
     }
 
-    /// Who hears of the beginning and the end. It is held as long as the animation is.
+    /// The delegate, which is notified of the start and the end; strongly referenced for the animation's lifetime.
     open var delegate: (any CAAnimationDelegate)? {
         get { storedDelegate }
         set { modify("delegate") { storedDelegate = newValue } }
     }
 
-    /// Whether the layer lets go of the animation when its time is over; true by default.
+    /// Whether the layer removes the animation when it has ended; true by default.
     open var isRemovedOnCompletion: Bool {
         get { removesOnCompletion }
         set { modify("isRemovedOnCompletion") { removesOnCompletion = newValue } }
@@ -86,11 +86,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         set { modify("fillMode") { timing.fill = newValue.fill } }
     }
 
-    /// Changes a property, unless a layer has the animation.
+    /// Changes a property; traps if the animation has been added to a layer.
     final func modify(_ property: String, _ body: () -> Void) {
         require(
             !isFrozen,
-            "CAAnimationImmutable: \(property) of \(self), which a layer has: change a copy() and add that instead")
+            "CAAnimationImmutable: \(property) of \(self), which a layer owns: change a copy() and add that instead")
         body()
     }
 
@@ -98,7 +98,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     open func copy(with zone: NSZone? = nil) -> Any { Self.makeCopy(of: self, type: type(of: self)) }
 
-    /// Takes the values of `other`, which is of this class.
+    /// Copies the values of `other`, which is of this class.
     func takeValues(of other: CAAnimation) {
         timing = other.timing
         values = other.values
@@ -107,15 +107,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         removesOnCompletion = other.removesOnCompletion
     }
 
-    /// Whether this is `group` or has it somewhere inside.
+    /// Whether this is `group` or contains it at any depth.
     func holds(_ group: CAAnimationGroup) -> Bool { false }
 
-    /// From now on it cannot be changed.
+    /// Makes the animation immutable.
     func freeze() { isFrozen = true }
 
     // MARK: Key-value coding
 
-    /// The properties of this class, by their keys.
+    /// The properties of this class, by key.
     class var attributes: [String: AnimationAttribute] { baseAttributes }
 
     private static let baseAttributes: [String: AnimationAttribute] = [
@@ -137,15 +137,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
             ?? (key == "isAdditive" ? attributes["additive"] : key == "isCumulative" ? attributes["cumulative"] : nil)
     }
 
-    /// The value of a property, or what was set under a key that is none.
+    /// Returns the value of a property, or the value that was stored under another key.
     open func value(forKey key: String) -> Any? {
         if let attribute = Self.attribute(of: self, key) { return attribute.get(self) }
         return values[key]
     }
 
-    /// Sets a property, or stores `value` under a key that is none, which an animation takes of any name.
+    /// Sets a property, or stores `value` under a key that is not a property; an animation accepts any key.
     ///
-    /// Nil for a property that has no nil stands for its default. A value of another type is logged and ignored.
+    /// Nil resets a property that is not optional to its default. A value of a wrong type is logged and ignored.
     open func setValue(_ value: Any?, forKey key: String) {
         guard let attribute = Self.attribute(of: self, key) else {
             return modify(key) { values[key] = value is NSNull ? nil : value }
@@ -155,7 +155,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         RenderLog.once("“\(key)” of \(type(of: self)) cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
     }
 
-    /// The value for a key; paths into values are not supported by animations.
+    /// Returns the value for a key; animations do not support paths into values.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
@@ -164,12 +164,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         type(of: animation).attribute(key)
     }
 
-    /// The value that new animations of the class have for `key`; nil for none.
+    /// Returns the value that new animations of the class have for `key`; nil for none.
     open class func defaultValue(forKey key: String) -> Any? {
         attribute(key).flatMap { $0.get(makeCopy(of: nil, type: self)) }
     }
 
-    /// Whether an archive would have the value of `key`: where it was set and is no property's default.
+    /// Returns whether an archive would include the value of `key`: one that was set and is not the property's default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         guard Self.attribute(of: self, key) != nil else { return values[key] != nil }
         return !LayerValue(value(forKey: key)).isEqual(to: LayerValue(type(of: self).defaultValue(forKey: key)))
@@ -177,14 +177,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: Action
 
-    /// Adds a copy to the layer for the key `event`.
+    /// Adds a copy of the animation to the layer for the key `event`.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
         copy.prepare(asActionOf: event, in: layer)
         layer.add(copy, forKey: event)
     }
 
-    /// Fills in what the change of a property says where the animation does not.
+    /// Completes the animation with the values of the property change that triggered it.
     func prepare(asActionOf event: String, in layer: CALayer) {
         if timing.duration == 0 { timing.duration = CATransaction.animationDuration() }
         if storedTimingFunction == nil { storedTimingFunction = CATransaction.animationTimingFunction() }
@@ -192,29 +192,29 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: For the render server
 
-    /// Sets a `duration` that is not given.
+    /// Sets the `duration` if it is not given.
     func setDefaultDuration(_ duration: Double) {
         if timing.duration == 0 { timing.duration = duration }
     }
 
-    /// When the animation runs, in its layer or group.
+    /// The animation's interval in its layer or group.
     var span: AnimationSpan { AnimationSpan(timing: timing, pace: timingFunction?.curve ?? .linear) }
 
-    /// Adds the changes of properties that the animation is made of.
+    /// Adds the property changes that the animation consists of.
     ///
-    /// - Parameter spans: Those of the groups that it is in.
+    /// - Parameter spans: The intervals of the enclosing groups.
     func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {}
 }
 
 extension CAAnimation {
-    /// Calls the class's own `init()`, whichever class it is.
+    /// Calls the `init()` of the dynamic class.
     @_silgen_name("oriel_caanimation_copy")
     convenience init(copying animation: CAAnimation?) {
         self.init()
         if let animation { takeValues(of: animation) }
     }
 
-    /// See `CALayer.makeCopy`: an initializer that is not `required`, called by its symbol.
+    /// Calls an initializer that is not `required` by its symbol; see `CALayer.makeCopy`.
     @_silgen_name("oriel_caanimation_copy")
     private static func makeCopy(_ animation: __owned CAAnimation?) -> CAAnimation
 
@@ -224,6 +224,6 @@ extension CAAnimation {
 }
 
 extension Float {
-    /// A repeat count; programs write `.greatestFiniteMagnitude` and `HUGE_VALF` for ever.
+    /// The repeat count, infinite for `.greatestFiniteMagnitude` and `HUGE_VALF`, which both mean forever.
     var mediaCount: Double { self >= .greatestFiniteMagnitude ? .infinity : Double(self) }
 }

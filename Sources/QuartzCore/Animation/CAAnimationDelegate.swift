@@ -1,12 +1,12 @@
-/// Hears of the beginning and the end of an animation, on the main thread; both methods may be left out.
+/// Methods that are called on the main thread when an animation starts and ends; both are optional.
 public protocol CAAnimationDelegate: AnyObject {
-    /// The begin time of `anim` has come.
+    /// Tells the delegate that the animation's begin time has been reached.
     func animationDidStart(_ anim: CAAnimation)
-    /// The animation is over, once.
+    /// Tells the delegate once that the animation has ended.
     ///
     /// - Parameters:
-    ///   - anim: As it was when it was added: a copy.
-    ///   - flag: True where its time was over; false where it was removed or replaced before, or its layer has gone.
+    ///   - anim: The copy that was made when the animation was added.
+    ///   - flag: True if the animation reached its end; false if it was removed or replaced, or its layer was removed.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

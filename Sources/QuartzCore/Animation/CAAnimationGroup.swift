@@ -2,14 +2,14 @@ import Diagnostics
 import Foundation
 import RenderServer
 
-/// Several animations that run together, in the group's time.
+/// A group of animations that run concurrently on the group's timeline.
 ///
-/// Begin times are in that time, and what goes on longer than the group is cut off. Delegates of the animations in it and
-/// their `isRemovedOnCompletion` count for nothing; a duration of 0 is that of the group.
+/// Begin times are relative to the group, and animations are cut off at the group's end. The delegates and
+/// `isRemovedOnCompletion` of the grouped animations are ignored; a duration of 0 means that of the group.
 open class CAAnimationGroup: CAAnimation {
     private var list: [CAAnimation]?
 
-    /// What runs.
+    /// The grouped animations.
     open var animations: [CAAnimation]? {
         get { list }
         set {

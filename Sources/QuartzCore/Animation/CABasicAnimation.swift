@@ -3,24 +3,25 @@ import RenderServer
 
 /// An animation of a property from one value to another.
 ///
-/// Of `fromValue`, `toValue` and `byValue` two say between which values; one goes from or to what the layer would show
-/// without the animation. Colours are `CGColor`, geometry and numbers the Swift values or what wraps them.
+/// Two of `fromValue`, `toValue` and `byValue` define the start and the end; one alone starts or ends at the value that
+/// the layer would show without the animation. Colours are `CGColor`; geometry and numbers are Swift values or their
+/// wrappers.
 open class CABasicAnimation: CAPropertyAnimation {
     private var values: (from: Any?, to: Any?, by: Any?)
 
-    /// Where it starts.
+    /// The value at the start.
     open var fromValue: Any? {
         get { values.from }
         set { modify("fromValue") { values.from = newValue } }
     }
 
-    /// Where it ends.
+    /// The value at the end.
     open var toValue: Any? {
         get { values.to }
         set { modify("toValue") { values.to = newValue } }
     }
 
-    /// How far it goes.
+    /// The difference between the end and the start.
     open var byValue: Any? {
         get { values.by }
         set { modify("byValue") { values.by = newValue } }
@@ -43,7 +44,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func prepare(asActionOf event: String, in layer: CALayer) {
         super.prepare(asActionOf: event, in: layer)
-        // From what was shown before the change to what is shown after it.
+        // From the value presented before the change to the value after it.
         if !hasValues { values.from = TransactionContext.current.shownBefore(event, in: layer) }
     }
 
@@ -67,7 +68,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         let (from, to, by) = (numbers(values.from), numbers(values.to), numbers(values.by))
         for value in [from, to, by] {
             if case .some(nil) = value {
-                RenderLog.once("“\(keyPath ?? "")” is not animated: one of the values is none of that property.")
+                RenderLog.once("“\(keyPath ?? "")” is not animated: one of the values has the wrong type.")
                 return []
             }
         }
@@ -85,7 +86,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         case (let from?, let to?, _): description.values = target.even([from, to])
         case (let from?, nil, let by?): description.values = target.even([from, sum(from, by)])
         case (nil, let to?, let by?): description.values = target.even([difference(to, by), to])
-        // What is added starts or ends with nothing; otherwise, with what is there.
+        // An additive animation starts or ends at zero; any other at the current value.
         case (let from?, nil, nil) where isAdditive: description.values = from + nothing(from)
         case (nil, let to?, nil) where isAdditive: description.values = nothing(to) + to
         case (nil, nil, let by?) where isAdditive: description.values = nothing(by) + by

@@ -18,51 +18,51 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var frames = Frames()
 
-    /// The values; not used where there is a path.
+    /// The keyframe values; ignored if there is a path.
     ///
-    /// A single value of a discrete animation has no effect: as in Core Animation, the layer shows what it does without the
-    /// animation.
+    /// A single value of a discrete animation has no effect: as in Core Animation, the layer looks as it does without
+    /// the animation.
     open var values: [Any]? {
         get { frames.values }
         set { modify("values") { frames.values = newValue } }
     }
 
-    /// The way of a property that is a point, as it is when set. Each line and curve of it counts as one segment.
+    /// The path that a property of type point follows, copied when set. Each line and each curve is one segment.
     open var path: CGPath? {
         get { frames.path }
         set { modify("path") { frames.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
     }
 
-    /// The time of each value, as a fraction of the duration; nil, the default, for even times.
+    /// The time of each value, as a fraction of the duration; nil, the default, for evenly spaced times.
     ///
-    /// The times ascend from 0 to 1; discrete values have one time more than there are values. Times outside of 0…1 count as they
-    /// are: only the part of the values that lies between 0 and 1 is shown. A ``path`` with more points than there are times is
-    /// followed up to the last point that has a time; another number of times than of ``values`` means even times. Paced
+    /// The times ascend from 0 to 1; discrete animations have one more time than values. Times outside of 0…1 are used
+    /// as they are: only the values between 0 and 1 are shown. A ``path`` with more points than times is followed up to
+    /// the last point that has a time; if the count does not match that of ``values``, times are evenly spaced. Paced
     /// animations ignore the times.
     open var keyTimes: [NSNumber]? {
         get { frames.keyTimes }
         set { modify("keyTimes") { frames.keyTimes = newValue } }
     }
 
-    /// The pace from each value to the next; nil, the default, for even ones. Paced animations have no use for them.
+    /// The timing from each value to the next; nil, the default, for linear timing. Ignored by paced animations.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
         set { modify("timingFunctions") { frames.timingFunctions = newValue } }
     }
 
-    /// What is shown between the values; `linear` by default.
+    /// The interpolation between the values; `linear` by default.
     open var calculationMode: CAAnimationCalculationMode {
         get { frames.calculationMode }
         set { modify("calculationMode") { frames.calculationMode = newValue } }
     }
 
-    /// How tight the curve is at each value, −1 to 1; 0 by default. For cubic modes.
+    /// The tension of the curve at each value, −1 to 1; 0 by default. For cubic modes.
     open var tensionValues: [NSNumber]? {
         get { frames.tensions }
         set { modify("tensionValues") { frames.tensions = newValue } }
     }
 
-    /// How sharp the corner at each value is, −1 to 1; 0 by default. For cubic modes.
+    /// The sharpness of the corner at each value, −1 to 1; 0 by default. For cubic modes.
     open var continuityValues: [NSNumber]? {
         get { frames.continuities }
         set { modify("continuityValues") { frames.continuities = newValue } }
@@ -74,7 +74,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { modify("biasValues") { frames.biases = newValue } }
     }
 
-    /// Whether the layer turns with the path; nil, the default, for no.
+    /// Whether the layer rotates to follow the path; nil, the default, for no rotation.
     open var rotationMode: CAAnimationRotationMode? {
         get { frames.rotationMode }
         set { modify("rotationMode") { frames.rotationMode = newValue } }
@@ -110,7 +110,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let list = frames.values, !list.isEmpty else { return [] }
         var description = AnimationDescription(target.property, spans: spans)
         description.interpolation = calculationMode.interpolation
-        // What Core Animation's own pictures show: a discrete animation of one value is none.
+        // As Core Animation renders it: a discrete animation of one value has no effect.
         if list.count == 1, calculationMode == .discrete { return [] }
         setTimes(of: &description, count: list.count)
         if target.property.base.isPath {
@@ -135,7 +135,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func refuse(_ list: [Any]) -> [AnimationDescription] {
-        RenderLog.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values is none of that property.")
+        RenderLog.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values has the wrong type.")
         return []
     }
 
@@ -179,7 +179,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         description.values = samples.points.flatMap { [$0.x, $0.y] }
         guard let rotationMode, target.property.base == .position else { return [description] }
         var turn = AnimationDescription(AnimatedProperty(.transform, part: .rotationZ), spans: spans)
-        // On top of the layer's own turn.
+        // Added to the layer's own rotation.
         turn.isAdditive = true
         turn.interpolation = description.interpolation
         turn.keyTimes = samples.times
@@ -189,7 +189,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 }
 
-/// What a keyframe animation shows between its values.
+/// The interpolation of a keyframe animation between its values.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -197,15 +197,15 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Values on the straight line between them.
+    /// Linear interpolation.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value until the next.
+    /// Each value until the next one, without interpolation.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight lines at even speed.
+    /// Linear interpolation at constant speed.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
     /// A smooth curve through all values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// That curve at even speed.
+    /// The same curve at constant speed.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
     var isPaced: Bool { self == .paced || self == .cubicPaced }
@@ -215,7 +215,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// How a layer turns on its way along a path.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -223,8 +223,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Its x axis points ahead.
+    /// The x axis points forwards along the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Its x axis points back.
+    /// The x axis points backwards along the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }

@@ -3,7 +3,7 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The animations and the time of the layer, made for the first one.
+    /// Returns the layer's animations and timing, creating them on first use.
     func makeAnimations() -> LayerAnimations {
         if let animations { return animations }
         let made = LayerAnimations()
@@ -12,9 +12,9 @@ extension CALayer {
     }
 
     func attach(_ original: CAAnimation, key: String?) {
-        require(!isPresentation, "\(self) is a presentation layer, a copy to look at: animate its model() instead")
+        require(!isPresentation, "\(self) is a presentation layer, a read-only copy: animate its model() instead")
         guard let animation = original.copy() as? CAAnimation else {
-            RenderLog.once("copy() of \(type(of: original)) is no animation: not added.")
+            RenderLog.once("copy() of \(type(of: original)) is not an animation: not added.")
             return
         }
         let context = TransactionContext.current
@@ -45,7 +45,7 @@ extension CALayer {
             if case .add(let added) = $0 { added === attached } else { false }
         }
         if let isWaiting {
-            // Nobody has heard of it yet.
+            // Not committed yet, so the render server does not know it.
             animations.changes.remove(at: isWaiting)
         } else {
             animations.changes.append(.remove(attached.id))
@@ -54,9 +54,9 @@ extension CALayer {
         AnimationCallbacks.shared.cancel(attached)
     }
 
-    /// Writes what came and went into `commit`.
+    /// Encodes added and removed animations into `commit`.
     ///
-    /// - Parameter time: Of the clock, at which what has no begin time begins.
+    /// - Parameter time: The clock time at which animations without a begin time begin.
     func encodeAnimations(into commit: inout Commit, at time: Double) {
         guard let animations else { return }
         let changes = animations.changes

@@ -2,14 +2,14 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The animation that a change of a property starts where nothing else was found for it; nil for none.
+    /// Returns the animation that a property change starts if no other action was found; nil for none.
     ///
-    /// It goes from what is shown to what the layer has then, for as long and at the pace that the transaction says.
+    /// It animates from the presented value to the new value, with the transaction's duration and timing function.
     func implicitAnimation(forKey key: String) -> CAAnimation? {
         guard !isOwned || OwnerActions.isOpen, pending.contains(.committed),
             let property = type(of: self).properties[key: key], property.isAnimatable,
             // Core Animation documents that properties with a path do not support implicit animation.
-            // Those of a subclass have the animations that the class makes.
+            // Those of a subclass have the animations that the class provides.
             property.kind != .path, !property.isCustom, AnimatedProperty(LayerKeyPath(property)) != nil
         else { return nil }
         let duration = CATransaction.animationDuration()
@@ -23,10 +23,10 @@ extension CALayer {
         return animation
     }
 
-    /// Whether this is the layer of a view, which animates changes only inside blocks of animations.
+    /// Whether this is the layer of a view, which animates changes only inside animation blocks.
     private var isOwned: Bool { !asksDelegateForActions && delegate != nil }
 
-    /// Whether changes of the layer start animations by themselves: it has been committed, and is shown.
+    /// Whether changes of the layer start implicit animations: it has been committed and is visible.
     var startsImplicitAnimations: Bool {
         guard pending.contains(.committed), !isRenderRoot else { return false }
         let root = root
@@ -34,5 +34,5 @@ extension CALayer {
     }
 }
 
-/// An animation that nobody asked for.
+/// An animation that a property change started implicitly.
 final class ImplicitAnimation: CABasicAnimation {}

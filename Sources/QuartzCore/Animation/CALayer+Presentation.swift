@@ -3,9 +3,9 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// Gives a presentation layer the values that the animations of `layer` make now.
+    /// Sets the values of a presentation layer to those that the animations of `layer` produce.
     ///
-    /// - Parameter clock: The clock's time that counts.
+    /// - Parameter clock: The clock time to evaluate the animations at.
     func takeAnimatedValues(of layer: CALayer, at clock: Double) {
         guard let attached = layer.animations?.attached, !attached.isEmpty else { return }
         let time = layer.localTime(at: clock)
@@ -30,7 +30,7 @@ extension CALayer {
         }
     }
 
-    /// What is shown of a property now: the model's value under the animations.
+    /// Returns the presented value of a property: the model value with the animations applied.
     func shownValue(of property: LayerProperty) -> LayerValue {
         guard let attached = animations?.attached, !attached.isEmpty else { return property.storedValue(in: self) }
         if AnimatedProperty.offsets[property] != nil {
@@ -43,7 +43,7 @@ extension CALayer {
         return parts.isEmpty ? property.storedValue(in: self) : animatedValue(of: property, base, parts, at: time)
     }
 
-    /// The value of a registered property under the layer's animations.
+    /// Returns the value of a registered property with the layer's animations applied.
     private func customValue(
         of property: LayerProperty, _ attached: [AttachedAnimation], at time: Double
     ) -> LayerValue {
@@ -76,7 +76,7 @@ extension CALayer {
         return LayerValue(numbers, of: base, kind: property.kind) ?? model
     }
 
-    /// Of contents that fade into each other, those that are seen more.
+    /// Returns the contents with the larger share of a cross-fade.
     private func animatedContents(
         _ model: LayerValue, _ parts: [AnimationDescription], at time: Double
     ) -> LayerValue {
@@ -95,7 +95,7 @@ extension CALayer {
 }
 
 extension LayerValue {
-    /// A value of a property from its numbers; nil where they are none, as of an animation that overflows.
+    /// Creates a property value from its numbers; nil if they are not valid, as after an overflow.
     init?(_ n: [Double], of base: AnimatedProperty.Base, kind: Kind) {
         guard n.allSatisfy(\.isFinite) else { return nil }
         switch (kind, n.count) {
@@ -126,7 +126,7 @@ extension LayerValue {
 }
 
 extension CALayer {
-    /// A copy with the values that the layer's animations make at a time of the clock.
+    /// Returns a copy with the values that the layer's animations produce at a clock time.
     func makePresentation(at clock: Double) -> CALayer {
         TransactionContext.current.isPresenting = true
         defer { TransactionContext.current.isPresenting = false }

@@ -1,10 +1,10 @@
 import Foundation
 import RenderServer
 
-/// A layer's time is that of its animations and its sublayers; `speed`, `beginTime` and `timeOffset` count.
+/// A layer's timeline, which its animations and sublayers run on; `speed`, `beginTime` and `timeOffset` apply.
 ///
-/// With a speed of 0 it stands still: `timeOffset` is what it shows then, and all of it goes on where it was when `beginTime`
-/// makes up for the pause.
+/// With a speed of 0 it is paused: `timeOffset` is the time that it shows, and everything continues where it was when
+/// `beginTime` compensates for the pause.
 extension CALayer {
     var storedBeginTime: CFTimeInterval {
         get { animations?.timing?.beginTime ?? 0 }
@@ -57,9 +57,9 @@ extension CALayer {
         mark(.time)
     }
 
-    /// The layer's own time when the clock's is `time`. O(depth).
+    /// Returns the layer's local time at clock time `time`. O(depth).
     func localTime(at time: Double) -> Double {
-        // Nearly all trees have the clock's time: no list of ancestors for them.
+        // Nearly all trees run on clock time: no list of ancestors is needed for them.
         var layer: CALayer? = presentedModel ?? self
         var timings: [MediaTiming] = []
         while let current = layer {
@@ -69,7 +69,7 @@ extension CALayer {
         return timings.reversed().reduce(time) { $1.localTime($0) }
     }
 
-    /// The clock's time when the layer's own is `time`. O(depth).
+    /// Returns the clock time at the layer's local time `time`. O(depth).
     func clockTime(at time: Double) -> Double {
         var time = time
         var layer: CALayer? = presentedModel ?? self

@@ -1,29 +1,29 @@
 import Foundation
 import RenderServer
 
-/// A place in a tree of times: animations in their groups and layers, layers in their superlayers.
+/// The timing of an object in a hierarchy: animations in their groups and layers, layers in their superlayers.
 ///
 /// Active local time is `(parent's time − beginTime) × speed + timeOffset`; see Apple's *Core Animation Programming Guide*.
 public protocol CAMediaTiming: AnyObject {
-    /// When it begins, in seconds of the parent's time; 0 by default, which animations take for the time of the commit.
+    /// The begin time in seconds of the parent's time; 0 by default, which for animations means the time of the commit.
     var beginTime: CFTimeInterval { get set }
-    /// How long one run takes, in seconds; 0 by default.
+    /// The duration of one run, in seconds; 0 by default.
     var duration: CFTimeInterval { get set }
-    /// Its own seconds in one of the parent's; 1 by default, 0 stands still, below 0 runs backwards.
+    /// The rate relative to the parent's time; 1 by default, 0 pauses, a negative value runs backwards.
     var speed: Float { get set }
-    /// Seconds of its own time that are over when it begins; 0 by default.
+    /// The local time at the begin time, in seconds; 0 by default.
     var timeOffset: CFTimeInterval { get set }
-    /// How often it runs, also parts of a run; 0 by default, for once.
+    /// The number of runs, which may be fractional; 0 by default, for one run.
     var repeatCount: Float { get set }
-    /// For how many seconds it runs again and again; 0 by default, for what `repeatCount` says.
+    /// How many seconds the runs repeat; 0 by default, to use `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether each run is followed by one backwards; false by default.
+    /// Whether each run is followed by a reversed one; false by default.
     var autoreverses: Bool { get set }
-    /// What is shown before and after its time; `removed` by default.
+    /// What is shown before the begin and after the end; `removed` by default.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows outside of its time.
+/// What an animation shows outside of its active duration.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -31,12 +31,12 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Its last value stays when it is over.
+    /// The last value remains after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// Its first value is there before it begins.
+    /// The first value is shown before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
     public static let both = CAMediaTimingFillMode(rawValue: "both")
-    /// Nothing.
+    /// No value is shown.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
     init(_ fill: MediaTiming.Fill) {
@@ -48,7 +48,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// An unknown name means `removed`.
+    /// The render server's fill mode; `removed` for an unknown name.
     var fill: MediaTiming.Fill {
         switch self {
         case .forwards: .forwards

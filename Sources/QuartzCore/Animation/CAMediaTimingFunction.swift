@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import RenderServer
 
-/// The pace of an animation: a Bézier curve from (0, 0) to (1, 1), time along x and progress along y.
+/// The timing curve of an animation: a Bézier curve from (0, 0) to (1, 1), with time along x and progress along y.
 open class CAMediaTimingFunction: NSObject {
     private let points: (Float, Float, Float, Float)
 
-    /// The named curve; the linear one for an unknown name.
+    /// Creates a named curve; the linear one for an unknown name.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -17,7 +17,8 @@ open class CAMediaTimingFunction: NSObject {
         }
     }
 
-    /// The curve with these control points; times are cut to 0…1, so that each has one progress.
+    /// Creates a curve with these control points; their times are clamped to 0…1, so that progress is a function of
+    /// time.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         func time(_ x: Float) -> Float { x.isNaN ? 0 : min(max(x, 0), 1) }
         func progress(_ y: Float) -> Float { y.isFinite ? y : 0 }
@@ -30,7 +31,7 @@ open class CAMediaTimingFunction: NSObject {
         nil
     }
 
-    /// Writes x and y of control point number `idx`, 0 to 3, to `ptr`, which has room for two.
+    /// Writes x and y of control point number `idx`, 0 to 3, to `ptr`, which must have space for two values.
     public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
         require((0...3).contains(idx), "CAMediaTimingFunction has control points 0 to 3, not \(idx)")
         switch idx {
@@ -52,14 +53,14 @@ open class CAMediaTimingFunction: NSObject {
         return hasher.finalize()
     }
 
-    /// The pace as the render server takes it.
+    /// The render server's representation of the curve.
     package var curve: TimingCurve {
         if points.0 == points.1, points.2 == points.3 { return .linear }
         return .bezier(x1: Double(points.0), y1: Double(points.1), x2: Double(points.2), y2: Double(points.3))
     }
 }
 
-/// Curves with a name.
+/// The names of predefined timing curves.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -71,6 +72,6 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// That of animations which changes of properties start.
+    /// The curve of implicit animations.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

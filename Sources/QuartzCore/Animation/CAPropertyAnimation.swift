@@ -2,40 +2,41 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// An animation of one property of a layer, which a key path names.
+/// An animation of one property of a layer, given by a key path.
 ///
-/// A key path that the layer has no animatable property at changes nothing; the animation takes its time all the same.
+/// If the layer has no animatable property at the key path, nothing is animated, but the animation still takes its
+/// time.
 open class CAPropertyAnimation: CAAnimation {
     private var storedKeyPath: String?
     private var adds = false
     private var accumulates = false
     private var storedFunction: CAValueFunction?
 
-    /// - Parameter path: Such as `position` or `transform.rotation.z`.
+    /// - Parameter path: A key path such as `position` or `transform.rotation.z`.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
     }
 
-    /// What is animated, such as `position` or `transform.rotation.z`.
+    /// The key path of the animated property, such as `position` or `transform.rotation.z`.
     open var keyPath: String? {
         get { storedKeyPath }
         set { modify("keyPath") { storedKeyPath = newValue } }
     }
 
-    /// Whether the values are added to what the layer would show without this animation; false by default.
+    /// Whether the values are added to the value without this animation; false by default.
     open var isAdditive: Bool {
         get { adds }
         set { modify("isAdditive") { adds = newValue } }
     }
 
-    /// Whether each run goes on from where the one before ended; false by default.
+    /// Whether each run continues from the end of the one before; false by default.
     open var isCumulative: Bool {
         get { accumulates }
         set { modify("isCumulative") { accumulates = newValue } }
     }
 
-    /// Makes the property's value, a transform, of what is interpolated; nil by default.
+    /// A function that creates the property's value, a transform, from the interpolated value; nil by default.
     open var valueFunction: CAValueFunction? {
         get { storedFunction }
         set { modify("valueFunction") { storedFunction = newValue } }
@@ -69,7 +70,7 @@ open class CAPropertyAnimation: CAAnimation {
     override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
         guard let keyPath, let target = AnimatedKeyPath(keyPath, of: parts.layerClass) else {
             RenderLog.once(
-                "\(parts.layerClass) shows no animation of “\(keyPath ?? "nil")”: no such key path is animatable.")
+                "\(parts.layerClass) has no animatable property at the key path “\(keyPath ?? "nil")”: not animated.")
             return
         }
         let spans = spans + [span]
@@ -82,7 +83,7 @@ open class CAPropertyAnimation: CAAnimation {
             return
         }
         guard target.property.base.isTransform, target.property.part == .all else {
-            RenderLog.once("“\(keyPath)” is no transform, which a value function makes: not animated.")
+            RenderLog.once("“\(keyPath)” is not a transform, which a value function requires: not animated.")
             return
         }
         var isBased = isAdditive
@@ -92,7 +93,7 @@ open class CAPropertyAnimation: CAAnimation {
                 from: { valueFunction.inputs($0)?[index] })
             for var description in describe(number, spans, &parts) {
                 if !isBased, description.mode == .keyframes {
-                    // The function's transform takes the place of the layer's own.
+                    // The function's transform replaces the layer's own.
                     var base = AnimationDescription(target.property, spans: spans)
                     base.values = SpaceMap.identity.numbers
                     parts.append(base, of: target)
@@ -105,7 +106,7 @@ open class CAPropertyAnimation: CAAnimation {
         }
     }
 
-    /// The changes of `target` that this kind of animation makes; none where its values are no such.
+    /// Returns the changes of `target` that this kind of animation makes; none if its values are of another type.
     func describe(
         _ target: AnimatedKeyPath, _ spans: [AnimationSpan], _ parts: inout AnimationParts
     ) -> [AnimationDescription] {

@@ -1,9 +1,9 @@
 import Foundation
 import RenderServer
 
-/// An animation that moves as a mass on a damped spring does.
+/// An animation that moves like a mass on a damped spring.
 ///
-/// It is cut off at its `duration`; `settlingDuration` says how long the spring moves. The timing function has no effect.
+/// It is cut off at its `duration`; `settlingDuration` is how long the spring moves. The timing function has no effect.
 open class CASpringAnimation: CABasicAnimation {
     private struct Spring {
         var mass = 1.0
@@ -15,11 +15,11 @@ open class CASpringAnimation: CABasicAnimation {
 
     private var spring = Spring()
 
-    /// A spring that feels as if it took `perceptualDuration`.
+    /// Creates a spring with a perceived duration.
     ///
     /// - Parameters:
     ///   - perceptualDuration: Seconds, above 0.
-    ///   - bounce: How much it swings over, −1 to 1: 0 for critical damping, below that for more.
+    ///   - bounce: The overshoot, −1 to 1: 0 is critically damped, negative values are overdamped.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let duration = perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
@@ -42,31 +42,31 @@ open class CASpringAnimation: CABasicAnimation {
         set { set("stiffness", \.stiffness, Double(newValue), least: .leastNormalMagnitude) }
     }
 
-    /// What slows the mass down, 0 or more; 10 by default.
+    /// The damping coefficient, 0 or more; 10 by default.
     open var damping: CGFloat {
         get { CGFloat(spring.damping) }
         set { set("damping", \.damping, Double(newValue), least: 0) }
     }
 
-    /// The mass's velocity at the start, in distances to the end value per second; 0 by default, above that towards the end.
+    /// The initial velocity, in distances to the end value per second; 0 by default, positive towards the end.
     open var initialVelocity: CGFloat {
         get { CGFloat(spring.velocity) }
         set { set("initialVelocity", \.velocity, Double(newValue), least: -.greatestFiniteMagnitude) }
     }
 
-    /// Whether it may be damped more than critically; if not, the default, it is damped critically then.
+    /// Whether the spring may be overdamped; false, the default, limits the damping to critical.
     open var allowsOverdamping: Bool {
         get { spring.allowsOverdamping }
         set { modify("allowsOverdamping") { spring.allowsOverdamping = newValue } }
     }
 
-    /// Seconds until the spring is as good as at rest; infinite without damping.
+    /// The time in seconds until the spring is practically at rest; infinite without damping.
     open var settlingDuration: CFTimeInterval { curve.settlingDuration }
 
-    /// The perceptual duration of this spring: a period of it without damping.
+    /// The perceptual duration of this spring: its period without damping.
     open var perceptualDuration: CFTimeInterval { 2 * .pi / (spring.stiffness / spring.mass).squareRoot() }
 
-    /// How much this spring swings over; see `init(perceptualDuration:bounce:)`.
+    /// The overshoot of this spring; see `init(perceptualDuration:bounce:)`.
     open var bounce: CGFloat {
         let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
         return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// What a layer showed before a transition: a layer with a picture, drawn right below or above the one that it is of.
+/// A snapshot of what a layer showed before a transition, drawn directly below or above the layer.
 ///
-/// It is nobody's sublayer; only the render server has it. There it is transparent but for what animations make of it, so
-/// that it goes when the transition is over, whether the main thread is busy or not.
+/// It is a layer without a superlayer that only the render server has. There it is transparent except while animations
+/// make it visible, so that it disappears at the end of the transition even if the main thread is busy.
 final class OldPicture {
     let layer: CALayer
     let isAbove: Bool
-    /// The transition.
+    /// The identifier of the transition.
     let id: AnimationID
 
     init?(of original: CALayer, for attached: AttachedAnimation, isAbove: Bool) {
@@ -18,7 +18,7 @@ final class OldPicture {
             layer = CALayer()
             layer.contents = image
         } catch {
-            RenderLog.once("A transition shows its end at once: no picture of the layer can be taken: \(error)")
+            RenderLog.once("A transition ends immediately: the layer cannot be captured: \(error)")
             return nil
         }
         self.isAbove = isAbove
@@ -38,13 +38,13 @@ final class OldPicture {
 }
 
 extension CALayer {
-    /// The layer as its superlayer's list of what is drawn has it: with what it showed before a transition.
+    /// The identifiers to draw for the layer in its superlayer: the layer itself and the snapshot of a transition.
     var drawnIDs: [LayerID] {
         guard let old = animations?.oldPicture else { return [id] }
         return old.isAbove ? [id, old.layer.id] : [old.layer.id, id]
     }
 
-    /// Takes a picture of what the layer shows for a transition that was added since the last commit.
+    /// Takes a snapshot of the layer for a transition that was added since the last commit.
     func takeOldPicture() {
         guard let animations else { return }
         for case .add(let attached) in animations.changes {
@@ -57,16 +57,16 @@ extension CALayer {
         }
     }
 
-    /// Drops what the layer showed before a transition, when that is over.
+    /// Removes the snapshot when its transition has ended.
     func dropOldPicture(of attached: AttachedAnimation) {
         guard let animations, animations.oldPicture?.id == attached.id else { return }
         animations.oldPicture = nil
         storedSuperlayer?.mark(.children)
     }
 
-    /// Adds what a transition does to the layer and to the picture of what it showed.
+    /// Encodes the effect of a transition on the layer and on the snapshot.
     ///
-    /// - Returns: What it does to the layer.
+    /// - Returns: The changes of the layer.
     func encode(
         _ transition: CATransition, _ attached: AttachedAnimation, into commit: inout Commit
     ) -> [AnimationDescription] {
@@ -76,7 +76,7 @@ extension CALayer {
             Double(transition.startProgress), Double(max(transition.startProgress, transition.endProgress))
         )
         let way = transition.way(of: self)
-        /// A slide between two places, in parts of the way.
+        /// A slide between two positions, given as fractions of the offset.
         func slide(_ from: Double, _ to: Double) -> AnimationDescription {
             var slide = AnimationDescription(AnimatedProperty(.position), spans: spans)
             slide.values = [way.x * from, way.y * from, way.x * to, way.y * to].map { Double($0) }
@@ -100,10 +100,10 @@ extension CALayer {
 }
 
 extension CATransition {
-    /// A type that is none of the four fades.
+    /// The type; `fade` for one that is not predefined.
     fileprivate var drawnType: CATransitionType { [.moveIn, .push, .reveal].contains(type) ? type : .fade }
 
-    /// From where `layer` is to where it comes from, in its superlayer's coordinates.
+    /// Returns the offset from `layer` to where it slides in from, in its superlayer's coordinates.
     fileprivate func way(of layer: CALayer) -> SIMD2<Double> {
         let size = layer.bounds.size
         let (x, y): (CGFloat, CGFloat) =

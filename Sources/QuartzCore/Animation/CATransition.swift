@@ -3,9 +3,9 @@ import RenderServer
 
 /// An animation from what a layer showed to what it shows.
 ///
-/// What the layer showed is taken as a picture when the transaction commits that the transition was added in, with all that
-/// is within the layer's bounds. It lies in the layer's superlayer while the transition runs, which the layer itself may so
-/// slide over: a superlayer that `masksToBounds` keeps both inside. A layer without superlayer shows what is new at once.
+/// When the transaction in which the transition was added commits, a snapshot is taken of what the layer showed within
+/// its bounds. While the transition runs, the snapshot lies in the layer's superlayer, where the layer may slide over
+/// it: a superlayer that `masksToBounds` clips both. A layer without a superlayer changes immediately.
 open class CATransition: CAAnimation {
     private struct Way {
         var type = CATransitionType.fade
@@ -16,25 +16,25 @@ open class CATransition: CAAnimation {
 
     private var way = Way()
 
-    /// How the new picture takes the old one's place; `fade` by default.
+    /// How the new content replaces the old; `fade` by default.
     open var type: CATransitionType {
         get { way.type }
         set { modify("type") { way.type = newValue } }
     }
 
-    /// Where the new picture comes from; nil, the default, for the left.
+    /// The edge that the new content comes from; nil, the default, for the left.
     open var subtype: CATransitionSubtype? {
         get { way.subtype }
         set { modify("subtype") { way.subtype = newValue } }
     }
 
-    /// How far the transition is when it begins, 0 (the default) to 1.
+    /// The progress at the start of the transition, 0 (the default) to 1.
     open var startProgress: Float {
         get { way.start }
         set { modify("startProgress") { way.start = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
     }
 
-    /// How far the transition comes, `startProgress` to 1 (the default).
+    /// The progress at the end of the transition, `startProgress` to 1 (the default).
     open var endProgress: Float {
         get { way.end }
         set { modify("endProgress") { way.end = newValue.isNaN ? 1 : min(max(newValue, 0), 1) } }
@@ -55,14 +55,14 @@ open class CATransition: CAAnimation {
     override class var attributes: [String: AnimationAttribute] { transitionAttributes }
 
     override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
-        // What it does to the layer is known at the commit only; see `CATransition+Picture.swift`.
+        // Its effect on the layer is determined at the commit; see `CATransition+Picture.swift`.
         if !spans.isEmpty {
             RenderLog.once("A CATransition in a CAAnimationGroup is not drawn: add it to the layer itself.")
         }
     }
 }
 
-/// How one picture takes the place of another.
+/// How a transition replaces one content with another.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -70,17 +70,17 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The old one fades out over the new one.
+    /// The old content fades out over the new.
     public static let fade = CATransitionType(rawValue: "fade")
-    /// The new one slides in over the old one.
+    /// The new content slides in over the old.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The new one slides in and pushes the old one out.
+    /// The new content slides in and pushes the old out.
     public static let push = CATransitionType(rawValue: "push")
-    /// The old one slides out from over the new one.
+    /// The old content slides away and reveals the new.
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where a transition comes from.
+/// The edge that a transition's new content comes from.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -92,6 +92,6 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
     /// The edge of the greatest y.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// The edge of the least y.
+    /// The edge of the smallest y.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }

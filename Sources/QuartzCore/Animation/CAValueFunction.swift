@@ -1,13 +1,13 @@
 import Foundation
 import RenderServer
 
-/// Makes a transform of the numbers that an animation of `transform` interpolates.
+/// A function that creates a transform from the numbers that an animation of `transform` interpolates.
 ///
-/// With one, such an animation turns by angles and not from matrix to matrix: a whole turn is possible.
+/// With a value function an animation interpolates angles instead of matrices, so that full rotations are possible.
 open class CAValueFunction: NSObject {
     public let name: CAValueFunctionName
 
-    /// The named function; nil for an unknown name.
+    /// Creates the named function; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard Self.parts[name] != nil else { return nil }
         self.name = name
@@ -19,7 +19,7 @@ open class CAValueFunction: NSObject {
         nil
     }
 
-    /// The parts of a transform that the function's inputs are, one for each input.
+    /// The part of a transform that each input of the function sets.
     var parts: [AnimatedProperty.TransformPart] { Self.parts[name] ?? [] }
 
     private static let parts: [CAValueFunctionName: [AnimatedProperty.TransformPart]] = [
@@ -29,7 +29,7 @@ open class CAValueFunction: NSObject {
         .translate: [.translationX, .translationY, .translationZ],
     ]
 
-    /// The inputs in `value`: a number, or an array of three.
+    /// Returns the inputs in `value`: a number, or an array of three.
     func inputs(_ value: Any?) -> [Double]? {
         if let list = value as? [Any] {
             let numbers = list.compactMap { LayerValue($0).number }
@@ -39,7 +39,7 @@ open class CAValueFunction: NSObject {
     }
 }
 
-/// Functions from numbers to transforms.
+/// The names of predefined value functions.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -47,7 +47,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A turn about x, radians.
+    /// A rotation about x, in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
@@ -56,7 +56,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Three lengths in an array, along x, y and z, points.
+    /// Three distances in an array, along x, y and z, in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
     public static let translateY = CAValueFunctionName(rawValue: "translateY")

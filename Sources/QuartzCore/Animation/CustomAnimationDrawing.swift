@@ -1,7 +1,7 @@
 import Foundation
 import RenderServer
 
-/// Redraws layers in each frame in which a registered property is animated that they draw.
+/// Redraws layers in each frame in which a registered property that they draw is animated.
 final class CustomAnimationDrawing {
     private struct WeakLayer {
         weak var layer: CALayer?
@@ -10,7 +10,7 @@ final class CustomAnimationDrawing {
     private var layers: [ObjectIdentifier: WeakLayer] = [:]
     private var link: CADisplayLink?
 
-    /// Follows the animations of a layer of the main thread, until the last of them is over.
+    /// Redraws a layer of the main thread in each frame until the last of its animations has ended.
     func add(_ layer: CALayer) {
         layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer)
         guard link == nil else { return }
@@ -27,7 +27,7 @@ final class CustomAnimationDrawing {
             }
             let isAnimated = layer.drawsAnimatedProperty
             layer.animations?.drawingTime = isAnimated ? link.targetTimestamp : nil
-            // Once more when all are over: the model's value shows.
+            // Once more after the last animation: the model's value is shown.
             layer.setNeedsDisplay()
             if !isAnimated { layers[id] = nil }
         }
@@ -44,7 +44,7 @@ extension CALayer {
         return attached.contains { $0.customParts.contains { type(of: self).needsDisplay(forKey: $0.property.key) } }
     }
 
-    /// Has the layer redrawn in each frame from now on where an animation that it has got asks for that.
+    /// Redraws the layer in each frame from now on if one of its animations requires that.
     func followCustomAnimations(_ parts: AnimationParts) {
         guard !parts.custom.isEmpty, TransactionContext.isMain, drawsAnimatedProperty else { return }
         let context = TransactionContext.current
@@ -53,13 +53,13 @@ extension CALayer {
         drawing.add(self)
     }
 
-    /// The layer whose `draw(in:)` is called for the content: where a registered property is animated, a copy with its values.
+    /// The layer whose `draw(in:)` draws the content: while a registered property is animated, a copy with its values.
     var drawnLayer: CALayer {
         guard let time = animations?.drawingTime, LayerOverrides.draw.isOverridden(in: type(of: self)) else {
             return self
         }
         let copy = makePresentation(at: max(time, MediaClock.now))
-        // What is drawn is the content of the model's bounds, which the render server stretches where those are animated.
+        // The content is drawn for the model's bounds; the render server stretches it where those are animated.
         copy.values.bounds = values.bounds
         return copy
     }

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// The way of a point through keyframes: straight lines and curves, one segment after the other.
+/// The path of a point through keyframes: line and curve segments, one after the other.
 struct KeyframeRoute {
-    /// Keyframes that lie so close on the route that straight lines between them do for it.
+    /// Keyframes on the path, dense enough for linear interpolation between them.
     struct Samples {
         var times: [Double] = []
         var points: [SIMD2<Double>] = []
-        /// The direction of the route at each, radians, without jumps of whole turns.
+        /// The direction of the path at each point, in radians, without jumps by full turns.
         var angles: [Double] = []
 
         fileprivate mutating func add(_ time: Double, _ point: SIMD2<Double>, _ direction: SIMD2<Double>) {
@@ -23,7 +23,7 @@ struct KeyframeRoute {
         }
     }
 
-    /// A cubic Bézier curve, or a line as one.
+    /// A cubic Bézier curve, or a line represented as one.
     private struct Segment {
         var a, b, c, d: SIMD2<Double>
         var isLine: Bool
@@ -39,12 +39,12 @@ struct KeyframeRoute {
             if isLine { return d - a }
             let s = 1 - t
             let r = s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c)
-            // Where a control point lies on its end, the next one tells.
+            // If a control point coincides with its end point, the next one determines the direction.
             if (r * r).sum() > 1e-18 { return r }
             return t < 0.5 ? (b == a ? c : b) - a : d - (c == d ? b : c)
         }
 
-        /// Even steps whose chords stay within a thousandth of a point of the curve.
+        /// The number of uniform steps whose chords stay within a thousandth of a point of the curve.
         var steps: Int {
             if isLine { return 1 }
             let (p, q) = (a - 2 * b + c, b - 2 * c + d)
@@ -59,7 +59,7 @@ struct KeyframeRoute {
     /// Segments that are jumps and take no time.
     private var jumps: Set<Int> = []
 
-    /// The segments of a path.
+    /// Creates the segments of a path.
     init(_ elements: PathElements) {
         let data = PathData(elements)
         var (first, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
@@ -101,7 +101,7 @@ struct KeyframeRoute {
         }
     }
 
-    /// Lines between `points`, or the curve of Kochanek and Bartels through them.
+    /// Creates lines between `points`, or the Kochanek–Bartels curve through them.
     ///
     /// - Parameter bends: Tension, continuity and bias at each point; nil for lines.
     init(_ points: [SIMD2<Double>], bends: [SIMD3<Double>]?, keyTimes: [Double]) {
@@ -123,28 +123,28 @@ struct KeyframeRoute {
         }
     }
 
-    /// Times for `count` keyframes: those given where they are as many, or even ones.
+    /// Returns times for `count` keyframes: the given ones if their count matches, or evenly spaced ones.
     static func times(_ given: [Double], count: Int) -> [Double] {
         guard given.count != count else { return given }
         return (0..<count).map { Double($0) / Double(max(1, count - 1)) }
     }
 
-    /// Times for the `count` points of a path, as Core Animation takes them: the key times given, one for each point from the first
-    /// on, and even ones only where fewer than two are given.
+    /// Returns times for the `count` points of a path, as Core Animation assigns them: the given key times, one for
+    /// each point from the first on; evenly spaced ones only if fewer than two are given.
     ///
-    /// A path often has one point more than its animation has times, since closing a subpath adds one. Points without a time are
-    /// not reached, and times without a point have no effect.
+    /// A path often has one point more than its animation has times, since closing a subpath adds one. Points without a
+    /// time are not reached, and times without a point have no effect.
     private static func times(_ given: [Double], ofPath count: Int) -> [Double] {
         given.count < 2 ? times([], count: count) : Array(given.prefix(count))
     }
 
-    /// The start and the segments' ends alone, for discrete keyframes.
+    /// Returns the start and the segments' end points alone, for discrete keyframes.
     func ends(_ keyTimes: [Double]) -> Samples {
         var samples = Samples()
         guard let start else { return samples }
         samples.add(0, start, segments.first?.direction(0) ?? .zero)
         for segment in segments { samples.add(0, segment.d, segment.direction(1)) }
-        // One time more than there are points is that of the end.
+        // If there is one more time than there are points, it is the end time.
         let count = samples.points.count
         samples.times = keyTimes.count < 2 ? [] : Array(keyTimes.prefix(count + 1))
         if samples.times.count >= 2, samples.times.count < count {
@@ -154,7 +154,7 @@ struct KeyframeRoute {
         return samples
     }
 
-    /// With each segment in its own time, at its own pace.
+    /// Returns samples with each segment at its own time and with its own timing function.
     func timed(_ given: [Double], _ curves: [TimingCurve]) -> Samples {
         var samples = Samples()
         guard let start else { return samples }
@@ -181,7 +181,7 @@ struct KeyframeRoute {
         return samples
     }
 
-    /// With even speed all along.
+    /// Returns samples at constant speed.
     func paced() -> Samples {
         var samples = Samples()
         guard let start else { return samples }
@@ -203,14 +203,14 @@ struct KeyframeRoute {
     }
 }
 
-/// The slopes of the curve of Kochanek and Bartels at both ends of a segment, per length of the segment in time.
+/// The slopes of the Kochanek–Bartels curve at both ends of a segment, per length of the segment in time.
 struct KeyframeTangents {
     var out: Double
     var into: Double
 
     /// - Parameters:
     ///   - values: The numbers of each keyframe.
-    ///   - c: Which number.
+    ///   - c: The index of the number.
     ///   - key: The keyframe before the segment.
     init(_ values: [[Double]], _ c: Int, _ key: Int, _ times: [Double], _ bends: [SIMD3<Double>]) {
         func length(_ index: Int) -> Double { times[index + 1] - times[index] }
@@ -229,9 +229,9 @@ struct KeyframeTangents {
 }
 
 extension AnimationDescription {
-    /// Gives the keyframes the times of an even speed, as far as their numbers lie apart.
+    /// Sets the times of the keyframes to constant speed, with the distance between their numbers as the length.
     ///
-    /// - Parameter cubic: Along the curve, which is taken in straight pieces.
+    /// - Parameter cubic: Whether the length is that of the curve, which is approximated by line segments.
     mutating func pace(cubic: Bool, _ bends: [SIMD3<Double>]) {
         let width = Int(property.count)
         let count = keyframeCount

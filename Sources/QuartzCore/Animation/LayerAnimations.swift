@@ -2,9 +2,9 @@ import Foundation
 import RenderServer
 import Locking
 
-/// The animations and the time of one layer; most layers have none and no such object.
+/// The animations and the timing of one layer; most layers have neither and no such object.
 final class LayerAnimations {
-    /// An animation that comes or goes with the next commit.
+    /// An animation to add or remove with the next commit.
     enum Change {
         case add(AttachedAnimation)
         case remove(AnimationID)
@@ -12,13 +12,13 @@ final class LayerAnimations {
 
     /// nil for the superlayer's own time.
     var timing: MediaTiming?
-    /// In the order in which they were added, which is that in which they apply. Also the main thread takes out what has
-    /// ended, whatever thread the layer belongs to.
+    /// The animations in the order in which they were added, which is that in which they apply. The main thread also
+    /// removes ended ones, whatever thread the layer belongs to.
     private let list = Mutex<[AttachedAnimation]>([])
     var changes: [Change] = []
-    /// What the layer showed before the transition that it is in.
+    /// The snapshot of the layer before the running transition.
     var oldPicture: OldPicture?
-    /// The time of the frame that the layer's content is drawn for while a registered property is animated.
+    /// The frame time that the layer's content is drawn for while a registered property is animated.
     var drawingTime: Double?
 
     var attached: [AttachedAnimation] { list.withLock { $0 } }
@@ -27,31 +27,31 @@ final class LayerAnimations {
 
     func remove(_ attached: AttachedAnimation) { list.withLock { $0.removeAll { $0 === attached } } }
 
-    /// Records that the layer has come into a tree that is shown: animations end when it leaves that.
+    /// Records that the layer has become visible: animations end when it is removed from a visible tree.
     func layerWasShown() { for attached in attached { attached.wasShown = true } }
 }
 
-/// An animation that a layer has.
-// Sendable: what changes is set by the thread that the layer belongs to, until the animation is committed; what other threads
-// read of that, they read because the render server has told them of it, which has it from the commit.
+/// An animation that has been added to a layer.
+// Sendable: the mutable state is set by the thread that the layer belongs to, until the animation is committed; other
+// threads read it only after the render server has reported the animation, which it received with the commit.
 final class AttachedAnimation: @unchecked Sendable {
     let id: AnimationID
     let key: String?
     let animation: CAAnimation
     weak var layer: CALayer?
-    /// Begins where nothing is said with the commit, and is 0 until then.
+    /// The begin time is set with the commit if none is given, and is 0 until then.
     var parts: [AnimationDescription]
-    /// The same of registered properties of the layer's class.
+    /// The same for registered properties of the layer's class.
     private(set) var customParts: [CustomPart]
-    /// What values stand for, with the pixels held.
+    /// The objects that values refer to, which keep the pixels alive.
     let contents: [(index: Double, object: AnyObject)]
     /// The completion blocks that wait for it.
     let groups: [CompletionGroup]
-    /// The time of the layer at which it begins; nil until it is committed.
+    /// The begin time on the layer's timeline; nil until the animation is committed.
     var begin: Double?
-    /// The transactions of the thread that it was added on.
+    /// The transaction context of the thread that added the animation.
     let context: ObjectIdentifier
-    /// Its layer has been in a tree that is shown since the animation was added.
+    /// Whether its layer has been visible since the animation was added.
     var wasShown = false
 
     init(
@@ -70,9 +70,9 @@ final class AttachedAnimation: @unchecked Sendable {
         for group in groups { group.enter() }
     }
 
-    /// Settles when it begins.
+    /// Sets the begin time.
     ///
-    /// - Parameter time: Of the layer.
+    /// - Parameter time: The layer's time at the commit.
     func resolve(begin time: Double) {
         guard begin == nil else { return }
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
@@ -82,7 +82,7 @@ final class AttachedAnimation: @unchecked Sendable {
         for index in customParts.indices { customParts[index].description.spans[0].timing.beginTime = begin }
     }
 
-    /// The changes of a registered property as they are at `time` of the layer.
+    /// Returns the changes of a registered property at `time` of the layer.
     func parts(of property: LayerProperty, at time: Double) -> [AnimationDescription] {
         customParts.compactMap { part in
             guard part.property == property else { return nil }
@@ -92,7 +92,7 @@ final class AttachedAnimation: @unchecked Sendable {
         }
     }
 
-    /// The parts as they are at `time` of the layer, which an animation that is not committed begins at.
+    /// Returns the parts at `time` of the layer, which is the begin time of an uncommitted animation.
     func parts(at time: Double) -> [AnimationDescription] {
         guard begin == nil, animation.timing.beginTime == 0 else { return parts }
         return parts.map {
@@ -103,7 +103,7 @@ final class AttachedAnimation: @unchecked Sendable {
     }
 }
 
-/// A completion block of a transaction, and how many animations it waits for.
+/// A transaction's completion block, and the number of animations that it waits for.
 final class CompletionGroup: Sendable {
     private struct State {
         var waiting = 0
@@ -120,7 +120,7 @@ final class CompletionGroup: Sendable {
 
     func enter() { state.withLock { $0.waiting += 1 } }
 
-    /// One animation less.
+    /// Removes one animation.
     ///
     /// - Returns: Whether the block is to be called now.
     func leave() -> Bool {
@@ -130,7 +130,7 @@ final class CompletionGroup: Sendable {
         }
     }
 
-    /// No further animation comes.
+    /// Records that no further animation is added.
     ///
     /// - Returns: Whether the block is to be called now.
     func commit() -> Bool {

@@ -3,12 +3,13 @@ import Foundation
 import GLES
 import RenderServer
 
-/// A layer that shows what an app draws with OpenGL ES: see `EAGLContext`.
+/// A layer that shows what an app draws with OpenGL ES; see `EAGLContext`.
 ///
-/// Frames are composited as the app drew them, without a copy, and with all that other contents have: transform, opacity,
-/// corners, masks, gravity. Unless the layer is opaque, they are put over what is behind by their alpha.
+/// Frames are composited without a copy and with all properties of other contents: transform, opacity, corners, masks,
+/// gravity. Unless the layer is opaque, they are blended by their alpha.
 open class CAEAGLLayer: CALayer, EAGLDrawable {
-    /// Frames of whatever size; the identity stays, so that another thread presents without touching the layer.
+    /// The frames, of any size; the identifier is constant, so that another thread presents without accessing the
+    /// layer.
     let frames: ContentsReference
 
     public override init() {
@@ -25,7 +26,7 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
             drawableProperties = original.drawableProperties
             presentsWithTransaction = original.presentsWithTransaction
         }
-        // A presentation layer shows what its model does.
+        // A presentation layer shows the contents of its model.
         contentsReference = isPresentation ? original?.frames ?? frames : frames
     }
 
@@ -42,21 +43,21 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
 
     override class var propertyTable: LayerPropertyTable { table }
 
-    /// How frames are kept; read by `EAGLContext.renderbufferStorage(_:from:)`, nil by default.
+    /// The storage options of frames, read by `EAGLContext.renderbufferStorage(_:from:)`; nil by default.
     open var drawableProperties: [AnyHashable: Any]!
 
-    /// Whether a frame is shown with the transaction that is open when it is presented, rather than at once; false by default.
+    /// Whether a frame is shown with the open transaction instead of immediately; false by default.
     ///
-    /// Read by `EAGLContext.renderbufferStorage(_:from:)`. Of several frames in one transaction the last is shown.
+    /// Read by `EAGLContext.renderbufferStorage(_:from:)`. Of several frames in one transaction, the last is shown.
     open var presentsWithTransaction = false
 
     override var contentsReference: ContentsReference? {
         didSet {
-            // Contents that were set by hand go, and frames are seen again.
+            // Resetting contents that were set explicitly shows the frames again.
             if contentsReference == nil { contentsReference = frames }
         }
     }
 
-    /// Does nothing: contexts draw what the layer shows.
+    /// Does nothing: contexts draw the content.
     open override func display() {}
 }

@@ -3,13 +3,13 @@ import GLES
 import RenderServer
 import Locking
 
-/// The textures that a renderbuffer and the compositor pass to and fro, of one size.
+/// The swapchain of a renderbuffer: textures of one size that it exchanges with the compositor.
 ///
-/// One is drawn into, one is shown, and one is on its way: with three, an app waits only when it is faster than the screen.
+/// One is drawn into, one is shown and one is queued: with three, an app waits only when it is faster than the screen.
 final class DrawableBuffers: Sendable {
     private static let most = 3
 
-    /// A texture, and when the compositor is done with it.
+    /// A texture, and the fence that signals when the compositor has finished with it.
     final class Buffer: Sendable {
         let image: GLRenderbufferImage
         private let context: EGLSharedContext
@@ -21,7 +21,7 @@ final class DrawableBuffers: Sendable {
         }
 
         deinit {
-            // Whoever lets go of it last may have no context at hand.
+            // The last owner may have no current context.
             RenderServer.shared.deleteTexture(image.texture, fence: fence.withLock { $0 }, of: context)
         }
 
@@ -29,7 +29,7 @@ final class DrawableBuffers: Sendable {
             fence.withLock { $0 = new }
         }
 
-        /// Has the app's next commands wait until the compositor is done.
+        /// Makes the app's next commands wait until the compositor has finished.
         func waitUntilFree() {
             let fence = fence.withLock { fence in
                 defer { fence = nil }
@@ -53,13 +53,13 @@ final class DrawableBuffers: Sendable {
         self.height = height
         self.isSmall = isSmall
         self.isOpaque = isOpaque
-        // A semaphore must not be destroyed with a lower value than it was made with.
+        // A semaphore must not be destroyed with a lower value than it was created with.
         for _ in 0..<Self.most { available.signal() }
     }
 
-    /// A texture to draw the next frame into, when there is one; `context` is current.
+    /// Returns a texture to draw the next frame into, waiting until one is available; `context` is current.
     ///
-    /// - Returns: nil where the driver makes none.
+    /// - Returns: nil if the driver cannot create one.
     func take() -> Buffer? {
         available.wait()
         if let buffer = free.withLock({ $0.popLast() }) {
@@ -75,7 +75,7 @@ final class DrawableBuffers: Sendable {
         return nil
     }
 
-    /// Takes a texture back that the compositor, or the app, is done with.
+    /// Returns a texture to the pool once the compositor or the app has finished with it.
     func giveBack(_ buffer: Buffer, after fence: ForeignFrame.Fence?) {
         buffer.set(fence)
         free.withLock { $0.append(buffer) }

@@ -4,16 +4,16 @@ import GLES
 import RenderServer
 
 extension EAGLContext {
-    /// Makes the bound renderbuffer's storage one that `drawable` can show, of the layer's size in pixels.
+    /// Allocates storage for the bound renderbuffer that `drawable` can show, in the layer's size in pixels.
     ///
-    /// Reads the layer, so the calling thread must be the one that the layer belongs to, or nothing else may use it meanwhile.
-    /// Call it again for another size.
+    /// It reads the layer, so it must be called on the thread that the layer belongs to, or while nothing else uses the
+    /// layer. Call it again when the size changes.
     ///
     /// - Parameters:
     ///   - target: `GL_RENDERBUFFER`.
-    ///   - drawable: A `CAEAGLLayer` whose bounds times `contentsScale` is its size; nil to let go of the storage.
-    /// - Returns: Whether it has one: not for a layer without extent or larger than the driver can, nor when this context is not
-    ///   current.
+    ///   - drawable: A `CAEAGLLayer` whose bounds times `contentsScale` is the size; nil to release the storage.
+    /// - Returns: Whether there is storage: false for a layer that is empty or exceeds the driver's limit, and if this
+    ///   context is not current.
     @discardableResult
     public func renderbufferStorage(_ target: Int, from drawable: (any EAGLDrawable)?) -> Bool {
         guard let name = boundRenderbuffer(target) else { return false }
@@ -24,7 +24,7 @@ extension EAGLContext {
             return true
         }
         guard let layer = drawable as? CAEAGLLayer else {
-            RenderLog.once("renderbufferStorage(_:from:): \(type(of: drawable)) is no CAEAGLLayer.")
+            RenderLog.once("renderbufferStorage(_:from:): \(type(of: drawable)) is not a CAEAGLLayer.")
             return false
         }
         let (bounds, scale) = (layer.bounds, layer.contentsScale)
@@ -33,7 +33,7 @@ extension EAGLContext {
         glGetIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &limit)
         guard width >= 1, height >= 1, width <= CGFloat(limit), height <= CGFloat(limit) else {
             RenderLog.once(
-                "renderbufferStorage(_:from:): a layer of \(width) × \(height) pixels; each side has 1 to \(limit).")
+                "renderbufferStorage(_:from:): a layer of \(width) × \(height) pixels; each side needs 1 to \(limit).")
             return false
         }
         let properties = layer.drawableProperties ?? [:]
@@ -42,10 +42,10 @@ extension EAGLContext {
             context: context, width: Int(width), height: Int(height), isSmall: isSmall,
             isOpaque: layer.isOpaque || isSmall)
         guard let back = buffers.take() else {
-            RenderLog.once("renderbufferStorage(_:from:): the driver makes no renderbuffer of a texture.")
+            RenderLog.once("renderbufferStorage(_:from:): the driver cannot create a renderbuffer from a texture.")
             return false
         }
-        // Mesa looks at a framebuffer's size again after this, but not when a texture becomes the storage.
+        // Mesa checks a framebuffer's size again after this, but not when a texture becomes the storage.
         glRenderbufferStorage(
             GLenum(GL_RENDERBUFFER), GLenum(isSmall ? GL_RGB565 : GL_RGBA8), GLsizei(width), GLsizei(height))
         back.image.becomeStorage()
@@ -56,42 +56,43 @@ extension EAGLContext {
         return true
     }
 
-    /// Shows what has been drawn into the bound renderbuffer, in the layer that its storage is from. May be called on any thread
-    /// that this context is current on.
+    /// Shows the contents of the bound renderbuffer in the layer of its storage. May be called on any thread on which
+    /// this context is current.
     ///
-    /// The screen shows it with its next frame; presenting again replaces it. An app that is ahead of the compositor by two frames
-    /// waits.
+    /// The screen shows it with its next frame; presenting again replaces it. An app that is ahead of the compositor by
+    /// two frames waits.
     ///
     /// - Parameter target: `GL_RENDERBUFFER`.
-    /// - Returns: Whether it will be shown: not when the renderbuffer's storage is from no layer, or the context is lost.
+    /// - Returns: Whether it will be shown: false if the renderbuffer's storage is not from a layer, or the context is
+    ///   lost.
     @discardableResult
     public func presentRenderbuffer(_ target: Int) -> Bool {
         present(target, .atOnce)
     }
 
-    /// Shows what has been drawn into the bound renderbuffer at a time to come.
+    /// Shows the contents of the bound renderbuffer at a given time.
     ///
-    /// The screen shows it with its first frame from that time on, and not before frames of the layer that were presented
-    /// earlier with a time; one that is presented without a time takes the place of all that wait. Of a layer, one frame can
-    /// wait while the app draws the next: presenting that one waits until the first is shown. A layer that is not seen keeps
-    /// nobody waiting for more than half a second.
+    /// The screen shows it with its first frame from that time on, and not before frames of the layer that were
+    /// presented earlier with a time; one that is presented without a time replaces all that wait. A layer can have one
+    /// waiting frame while the app draws the next: presenting that one waits until the first is shown. A layer that is
+    /// not visible blocks for at most half a second.
     ///
     /// - Parameters:
     ///   - target: `GL_RENDERBUFFER`.
-    ///   - presentationTime: Seconds of `CACurrentMediaTime()`; one that has passed is now.
+    ///   - presentationTime: In seconds of `CACurrentMediaTime()`; a time in the past means now.
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, atTime presentationTime: CFTimeInterval) -> Bool {
         present(target, presentationTime.isNaN ? .atOnce : .at(presentationTime))
     }
 
-    /// Shows what has been drawn into the bound renderbuffer once the layer's frame before it has been on screen for a while.
+    /// Shows the contents of the bound renderbuffer once the layer's previous frame has been on screen for a duration.
     ///
-    /// Waiting is as in `presentRenderbuffer(_:atTime:)`.
+    /// It waits as `presentRenderbuffer(_:atTime:)` does.
     ///
     /// - Parameters:
     ///   - target: `GL_RENDERBUFFER`.
-    ///   - duration: Seconds.
+    ///   - duration: In seconds.
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, afterMinimumDuration duration: CFTimeInterval) -> Bool {
@@ -114,7 +115,7 @@ extension EAGLContext {
             RenderServer.shared.post(commit)
         }
         guard let back = buffers.take() else {
-            RenderLog.once("presentRenderbuffer(_:): the driver makes no renderbuffer of a texture.")
+            RenderLog.once("presentRenderbuffer(_:): the driver cannot create a renderbuffer from a texture.")
             storages[name] = nil
             return false
         }
@@ -124,11 +125,11 @@ extension EAGLContext {
         return true
     }
 
-    /// The name of the renderbuffer to work on.
+    /// Returns the name of the bound renderbuffer; nil if the context is not current.
     private func boundRenderbuffer(_ target: Int) -> UInt32? {
         guard target == Int(GL_RENDERBUFFER), context.isCurrent else {
             RenderLog.once(
-                "An EAGLContext is asked about a renderbuffer, but is not current on this thread: nothing is done.")
+                "An EAGLContext is used with a renderbuffer, but is not current on this thread: ignored.")
             return nil
         }
         guard !isLost else { return nil }
@@ -137,7 +138,7 @@ extension EAGLContext {
         return name > 0 ? GLuint(name) : nil
     }
 
-    /// Lets go of what a renderbuffer is drawn into; what is shown stays.
+    /// Releases the storage of a renderbuffer; the frame on screen stays.
     private func release(_ name: UInt32) {
         guard let storage = storages.removeValue(forKey: name) else { return }
         storage.buffers.giveBack(storage.back, after: nil)

@@ -5,13 +5,14 @@ import RenderServer
 
 /// A context for drawing with OpenGL ES, whose frames are shown by a `CAEAGLLayer`.
 ///
-/// A context is current on one thread at a time. It shares its textures, buffers and programs with all other contexts of the
-/// process, the compositor's among them: names are those that GL gave, and deleting another's deletes it.
+/// A context is current on one thread at a time. It shares textures, buffers and programs with all other contexts of
+/// the process, including the compositor's: names are those that GL returned, and deleting another context's object
+/// deletes it.
 ///
-/// When the GPU is reset, contexts are lost with all that was made in them: `setCurrent(_:)` and `presentRenderbuffer(_:)`
-/// return false from then on, and the app makes a new context and its objects again.
+/// When the GPU is reset, contexts are lost with all their objects: `setCurrent(_:)` and `presentRenderbuffer(_:)`
+/// return false from then on, and the app creates a new context and its objects again.
 open class EAGLContext: NSObject {
-    /// What a renderbuffer is drawn into and presented with.
+    /// The storage of a renderbuffer.
     struct Storage {
         let buffers: DrawableBuffers
         var back: DrawableBuffers.Buffer
@@ -21,30 +22,30 @@ open class EAGLContext: NSObject {
         let isTransacted: Bool
     }
 
-    /// The version that was asked for.
+    /// The requested version.
     public let api: EAGLRenderingAPI
-    /// What the context belongs to; hand it to another one to say that they work together.
+    /// The group of the context; pass it to another context to create that one in the same group.
     public let sharegroup: EAGLSharegroup
-    /// A name for the reader of a log.
+    /// A name for log messages.
     open var debugLabel: String?
-    /// Whether the driver may use another thread for this context; drivers here decide that themselves. false by default.
+    /// Whether the driver may use another thread for this context; no effect, since drivers decide. False by default.
     open var isMultiThreaded = false
 
     let context: EGLSharedContext
-    /// By the name of the renderbuffer.
+    /// The storage of each renderbuffer, by name.
     var storages: [UInt32: Storage] = [:]
 
     private static let key = "oriel.EAGLContext"
 
-    /// Makes a context of a group of its own; nil where the driver makes none, and for version 1. Waits for the driver.
+    /// Creates a context in a new group; nil if the driver fails, and for version 1. Waits for the driver.
     public convenience init?(api: EAGLRenderingAPI) {
         self.init(api: api, sharegroup: EAGLSharegroup(losses: RenderServer.shared.contextLosses))
     }
 
-    /// Makes a context of another one's group; nil where the driver makes none, when the group is lost, and for version 1.
+    /// Creates a context in an existing group; nil if the driver fails, if the group is lost, and for version 1.
     public init?(api: EAGLRenderingAPI, sharegroup: EAGLSharegroup) {
         guard api != .openGLES1 else {
-            RenderLog.once("There is no OpenGL ES 1 here: EAGLContext(api: .openGLES1) is nil.")
+            RenderLog.once("OpenGL ES 1 is not supported: EAGLContext(api: .openGLES1) is nil.")
             return nil
         }
         do {
@@ -59,17 +60,17 @@ open class EAGLContext: NSObject {
         if isLost { return nil }
     }
 
-    /// Whether the GPU was reset since the context's group was made.
+    /// Whether the GPU has been reset since the context's group was created.
     var isLost: Bool { sharegroup.losses != RenderServer.shared.contextLosses }
 
-    /// The context that GL's functions work in on the calling thread.
+    /// Returns the context that is current on the calling thread.
     open class func current() -> EAGLContext? {
         Thread.current.threadDictionary[key] as? EAGLContext
     }
 
-    /// Has GL's functions work in `context` on the calling thread, which keeps it; nil for none.
+    /// Makes `context` current on the calling thread, which retains it; nil for no context.
     ///
-    /// - Returns: Whether they do: not when the context is lost, or current on another thread.
+    /// - Returns: Whether it succeeded: false if the context is lost, or current on another thread.
     @discardableResult
     open class func setCurrent(_ context: EAGLContext?) -> Bool {
         guard let context else {

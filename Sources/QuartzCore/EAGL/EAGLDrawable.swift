@@ -1,14 +1,15 @@
-/// What an `EAGLContext` presents its renderbuffers in: a `CAEAGLLayer`.
+/// An object that shows the renderbuffers of an `EAGLContext`: a `CAEAGLLayer`.
 public protocol EAGLDrawable {
-    /// How frames are kept: see ``kEAGLDrawablePropertyRetainedBacking`` and ``kEAGLDrawablePropertyColorFormat``.
+    /// The storage options of frames: see ``kEAGLDrawablePropertyRetainedBacking`` and
+    /// ``kEAGLDrawablePropertyColorFormat``.
     ///
-    /// Read by `renderbufferStorage(_:from:)`. nil for frames that need not be retained, 32 bits a pixel.
+    /// Read by `renderbufferStorage(_:from:)`. nil for frames of 32 bits a pixel that are not retained.
     var drawableProperties: [AnyHashable: Any]! { get set }
 }
 
-/// The key for whether a renderbuffer has the pixels of the frame before after presenting: a `Bool`, false by default.
+/// The key for whether a renderbuffer keeps its pixels after presenting: a `Bool`, false by default.
 ///
-/// With it each frame costs a copy on the GPU. Without it a renderbuffer holds any older frame, or none.
+/// If true, each frame costs a copy on the GPU. If false, a renderbuffer contains any older frame, or none.
 public let kEAGLDrawablePropertyRetainedBacking = "EAGLDrawablePropertyRetainedBacking"
 /// The key for the format of a pixel: ``kEAGLColorFormatRGBA8`` by default.
 public let kEAGLDrawablePropertyColorFormat = "EAGLDrawablePropertyColorFormat"

@@ -1,8 +1,8 @@
-/// The versions of OpenGL ES that an `EAGLContext` can be asked for.
+/// The versions of OpenGL ES that an `EAGLContext` can be created for.
 public enum EAGLRenderingAPI: UInt, Sendable {
-    /// Fixed functions, which are not there.
+    /// The fixed-function pipeline, which is not supported.
     case openGLES1 = 1
-    /// Gives a context of version 3, which does all that version 2 does.
+    /// Creates a context of version 3, which includes version 2.
     case openGLES2 = 2
     case openGLES3 = 3
 }

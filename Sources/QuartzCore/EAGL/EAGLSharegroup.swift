@@ -1,12 +1,13 @@
 import Foundation
 
-/// The contexts that share their textures, buffers and programs.
+/// A group of contexts that share their textures, buffers and programs.
 ///
-/// Here all contexts of a process share them, with the compositor among them: a group only tells what belongs together.
+/// In Oriel all contexts of a process share them, including the compositor's; a group only says which contexts belong
+/// together.
 open class EAGLSharegroup: NSObject {
-    /// A name for the reader of a log.
+    /// A name for log messages.
     open var debugLabel: String?
-    /// How many contexts had been lost when the group was made; one that is lost takes all there are with it.
+    /// The count of lost contexts when the group was created; losing one loses all existing ones.
     let losses: Int
 
     init(losses: Int) {

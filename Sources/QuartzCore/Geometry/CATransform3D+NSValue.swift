@@ -3,15 +3,15 @@ import Diagnostics
 import Foundation
 
 extension NSValue {
-    // The type code of a struct is refused by Foundation here; sixteen doubles are the same bytes.
+    // Foundation refuses the type code of a struct here; sixteen doubles are the same bytes.
     private static let transformCode = "[16d]"
 
-    /// Wraps a transform.
+    /// Creates a value that wraps a transform.
     public convenience init(caTransform3D t: CATransform3D) {
         self.init(bytes: withUnsafeBytes(of: t) { Array($0) }, objCType: Self.transformCode)
     }
 
-    /// The wrapped transform; the identity where something else is wrapped.
+    /// The wrapped transform; the identity if the value wraps something else.
     public var caTransform3DValue: CATransform3D {
         var transform = CATransform3D.identity
         guard holdsTransform else { return transform }
@@ -28,7 +28,7 @@ extension CATransform3D: _ObjectiveCBridgeable {
 
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
         guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-            trap("\(source) holds no CATransform3D")
+            trap("\(source) does not contain a CATransform3D")
         }
     }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A 4×4 matrix that moves layers in space; points are rows and are multiplied from the left.
+/// A 4×4 matrix that transforms layers in space; points are row vectors on the left of the matrix.
 public struct CATransform3D: Equatable, Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat
@@ -19,7 +19,7 @@ public struct CATransform3D: Equatable, Sendable {
         (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
-    /// All zeros.
+    /// Creates a matrix of zeros.
     public init() {
         self.init(
             m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -30,7 +30,7 @@ public struct CATransform3D: Equatable, Sendable {
         m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
         m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-    /// The same numbers as the render server keeps them.
+    /// The same matrix in the render server's type.
     var matrix: Matrix4 {
         Matrix4(
             SIMD4(Float(m11), Float(m12), Float(m13), Float(m14)),
@@ -47,30 +47,30 @@ public struct CATransform3D: Equatable, Sendable {
     }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
 
-/// Whether `t` changes nothing.
+/// Returns whether `t` is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
-/// Whether `a` and `b` are the same matrix.
+/// Returns whether `a` and `b` are the same matrix.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// A move by `(tx, ty, tz)` points.
+/// Returns a translation by `(tx, ty, tz)` points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var t = CATransform3D.identity
     (t.m41, t.m42, t.m43) = (tx, ty, tz)
     return t
 }
 
-/// A scale by `(sx, sy, sz)`.
+/// Returns a scale by `(sx, sy, sz)`.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var t = CATransform3D.identity
     (t.m11, t.m22, t.m33) = (sx, sy, sz)
     return t
 }
 
-/// A turn by `angle` radians about the axis `(x, y, z)`, which may have any length; the identity for a zero axis.
+/// Returns a rotation by `angle` radians about the axis `(x, y, z)` of any length; the identity for a zero axis.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -84,7 +84,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The transform that applies `a` first and then `b`.
+/// Returns the transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
         (
@@ -100,26 +100,26 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     return r
 }
 
-/// A move applied before `t`.
+/// Returns `t` with a translation applied before it.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scale applied before `t`.
+/// Returns `t` with a scale applied before it.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A turn by `angle` radians applied before `t`.
+/// Returns `t` with a rotation by `angle` radians applied before it.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The transform that undoes `t`, or `t` itself when it cannot be undone.
+/// Returns the inverse of `t`, or `t` itself if it is not invertible.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     // Pairs of 2×2 determinants of the upper and the lower two rows (Laplace expansion).
     let s0 = t.m11 * t.m22 - t.m21 * t.m12
@@ -148,20 +148,20 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
         m43: (-t.m41 * s3 + t.m42 * s1 - t.m43 * s0) * k, m44: (t.m31 * s3 - t.m32 * s1 + t.m33 * s0) * k)
 }
 
-/// The transform that acts in the plane as `m` does.
+/// Returns a transform with the two-dimensional effect of `m`.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var t = CATransform3D.identity
     (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
     return t
 }
 
-/// Whether `t` acts in the plane alone.
+/// Returns whether `t` is affine in the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
         && t.m43 == 0 && t.m44 == 1
 }
 
-/// The part of `t` that acts in the plane; undefined by Core Animation where `t` is not affine.
+/// Returns the affine part of `t`; undefined by Core Animation if `t` is not affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -6,7 +6,7 @@ extension TransformDecomposition {
         self.init(transform.space)
     }
 
-    /// The transform put together again.
+    /// The recomposed transform.
     package var transform3D: CATransform3D { CATransform3D(transform) }
 }
 

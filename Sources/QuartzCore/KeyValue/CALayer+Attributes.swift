@@ -2,19 +2,19 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// What few layers have and the render server never sees; a layer without any has no such object.
+    /// Rarely used values that the render server never receives; a layer without any has no such object.
     final class Attributes {
         var name: String?
         var actions: [String: any CAAction]?
         var style: [AnyHashable: Any]?
-        /// Values for keys that the class has no property for.
+        /// Values for keys that are not properties of the class.
         var values: [String: Any] = [:]
         var filters: [Any]?
         var backgroundFilters: [Any]?
         var contentsFormat = CALayerContentsFormat.RGBA8Uint
         var wantsExtendedDynamicRangeContent = false
         var drawsAsynchronously = false
-        /// The layer that this one, a presentation layer, is a copy of.
+        /// The model of this layer if it is a presentation layer.
         var modelLayer: CALayer?
 
         init() {}
@@ -32,7 +32,7 @@ extension CALayer {
         }
     }
 
-    /// The rare values, made for the first one.
+    /// Returns the rarely used values, creating them on first use.
     func makeAttributes() -> Attributes {
         if let attributes { return attributes }
         let made = Attributes()

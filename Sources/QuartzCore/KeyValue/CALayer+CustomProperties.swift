@@ -5,8 +5,8 @@ import Locking
 extension CALayer {
     /// A property that a subclass of `CALayer` adds for key-value coding, actions and animations.
     ///
-    /// It stands for the `@dynamic` and `@NSManaged` properties of Objective-C, whose accessors Core Animation provides. A
-    /// class lists its properties in `customProperties`, and reads and writes them with key-value coding:
+    /// It replaces the `@dynamic` and `@NSManaged` properties of Objective-C, whose accessors Core Animation provides.
+    /// A class lists its properties in `customProperties`, and accesses them with key-value coding:
     ///
     ///     final class RingLayer: CALayer {
     ///         override class var customProperties: [CustomProperty] { [.number("progress")] }
@@ -25,16 +25,17 @@ extension CALayer {
     ///         }
     ///
     ///         override func draw(in ctx: CGContext) {
-    ///             // `progress` is that of the frame that is drawn.
+    ///             // `progress` has the value for the frame that is drawn.
     ///         }
     ///     }
     ///
-    /// A change asks `action(forKey:)`; there is no implicit animation. The values are copied by `init(layer:)`, and those of
-    /// `presentation()` are the animated ones, so that code may follow an animation frame by frame. Where
-    /// `needsDisplay(forKey:)` is true, changes redraw the layer, and so does each frame of an animation: `draw(in:)` is then
-    /// called on a presentation copy, `display()` on the layer itself, whose `presentation()` has the animated values.
+    /// A change calls `action(forKey:)`; there is no implicit animation. The values are copied by `init(layer:)`, and
+    /// those of `presentation()` are the animated ones, so that code can follow an animation frame by frame. If
+    /// `needsDisplay(forKey:)` is true, changes redraw the layer, and so does each frame of an animation: `draw(in:)`
+    /// is then called on a presentation copy, `display()` on the layer itself, whose `presentation()` has the animated
+    /// values.
     ///
-    /// The animations run on the main thread: a layer that another thread changes is not redrawn by them.
+    /// The animations run on the main thread: they do not redraw a layer that another thread changes.
     public struct CustomProperty: Sendable {
         let key: String
         let kind: LayerValue.Kind
@@ -49,7 +50,7 @@ extension CALayer {
             CustomProperty(key, .number) { .number(Double(value)) }
         }
 
-        /// A truth value, read as `NSNumber`; an animation changes it half-way.
+        /// A Boolean value, read as `NSNumber`; an animation changes it halfway.
         public static func bool(_ key: String, default value: Bool = false) -> CustomProperty {
             CustomProperty(key, .bool) { .bool(value) }
         }
@@ -72,17 +73,17 @@ extension CALayer {
             CustomProperty(key, .transform) { .transform(value) }
         }
 
-        /// A `CGColor`, or none.
+        /// An optional `CGColor`.
         public static func color(_ key: String, default value: CGColor? = nil) -> CustomProperty {
             CustomProperty(key, .color) { value.map { .color($0) } ?? .none }
         }
 
-        /// Any other value, or none. It is not animated.
+        /// An optional value of any other type, which is not animatable.
         public static func object(_ key: String) -> CustomProperty {
             CustomProperty(key, .object) { .none }
         }
 
-        /// The value that the property gets when it is set to `value`; nil where that is of another kind.
+        /// Returns the value that the property has after it is set to `value`; nil if that is of another kind.
         func taking(_ value: LayerValue) -> LayerValue? {
             switch (kind, value) {
             case (.number, _): value.number.map { .number($0) }
@@ -96,14 +97,14 @@ extension CALayer {
 
     private static let customTables = Mutex<[ObjectIdentifier: LayerPropertyTable]>([:])
 
-    /// The properties of the class with those that it and its superclasses register. O(1) after the first call.
+    /// The properties of the class, including those that it and its superclasses register. O(1) after the first access.
     static var properties: LayerPropertyTable {
         guard self != CALayer.self, LayerOverrides.customProperties.isOverridden(in: self) else { return propertyTable }
         let id = ObjectIdentifier(self)
         if let table = customTables.withLock({ $0[id] }) { return table }
         let table = LayerPropertyTable(extending: propertyTable, customProperties.map { LayerProperty($0) })
         return customTables.withLock { tables in
-            // Another thread may have been faster; each property is to have one identity.
+            // Another thread may have been faster; each property must have a single identity.
             let first = tables[id] ?? table
             tables[id] = first
             return first

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// Something whose values have names: a layer, or what a layer names in its key paths.
+/// An object with named values: a layer, or an object that a layer's key paths can traverse.
 package protocol KeyValueContainer: AnyObject {
     func value(forKeyPath keyPath: String) -> Any?
     func setValue(_ value: Any?, forKeyPath keyPath: String)
@@ -23,7 +23,7 @@ extension CALayer: KeyValueContainer {
         set(LayerValue(value), of: LayerKeyPath(property), named: key, from: value)
     }
 
-    /// Keeps a value that no property of the class has.
+    /// Stores a value for a key that is not a property of the class.
     func keep(_ value: Any?, forKey key: String) {
         change(key: key) {
             let value = value is NSNull ? nil : value
@@ -71,7 +71,7 @@ extension CALayer: KeyValueContainer {
     private func set(_ value: LayerValue, of path: LayerKeyPath, named name: String, from original: Any?) {
         if path.setValue(value, in: self) { return }
         if case .none = value, !path.property.isReadOnly {
-            // Nil for what has no nil: the default, of the part that is meant.
+            // Nil resets a property that is not optional, or the addressed part of it, to its default.
             let whole = Self.propertyTable(of: self).defaultValue(of: path.property)
             if path.setValue(path.component.get(from: whole), in: self) { return }
         }
@@ -81,7 +81,7 @@ extension CALayer: KeyValueContainer {
                 : "“\(name)” of \(type(of: self)) cannot be set to \(original.map { "\($0)" } ?? "nil"): ignored.")
     }
 
-    /// What the first two parts of a path such as `sublayers.name.opacity` lead to, and the part after them.
+    /// Returns the object at the first two parts of a path such as `sublayers.name.opacity`, and the part after them.
     private func child(at path: String) -> (any KeyValueContainer, String)? {
         let (key, rest) = Self.split(path)
         let (name, last) = Self.split(rest)

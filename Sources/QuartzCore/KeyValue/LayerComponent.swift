@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A part of a property's value that a key path names, such as the `x` of `position.x`.
+/// A part of a property's value in a key path, such as the `x` of `position.x`.
 package enum LayerComponent: UInt8, Sendable {
-    /// The value itself.
+    /// The whole value.
     case whole
     case x, y
     case width, height
@@ -14,8 +14,8 @@ package enum LayerComponent: UInt8, Sendable {
     case translation, translationX, translationY, translationZ
 
     /// - Parameters:
-    ///   - path: What follows the property's key and a point.
-    ///   - kind: Of the property.
+    ///   - path: The path after the property's key and a point.
+    ///   - kind: The kind of the property.
     package init?(_ path: Substring, of kind: LayerValue.Kind) {
         switch (kind, path) {
         case (.point, "x"): self = .x
@@ -43,7 +43,7 @@ package enum LayerComponent: UInt8, Sendable {
         }
     }
 
-    /// The kind of the part, in a value of kind `whole`.
+    /// Returns the kind of the part in a value of kind `whole`.
     package func kind(in whole: LayerValue.Kind) -> LayerValue.Kind {
         switch self {
         case .whole: whole
@@ -53,7 +53,7 @@ package enum LayerComponent: UInt8, Sendable {
         }
     }
 
-    /// The part of `value`; none where it has no such part.
+    /// Returns the part of `value`; none if it has no such part.
     package func get(from value: LayerValue) -> LayerValue {
         switch value {
         case _ where self == .whole: return value
@@ -102,7 +102,7 @@ package enum LayerComponent: UInt8, Sendable {
         }
     }
 
-    /// `whole` with this part set to `part`; nil where that has no such part, or `part` is of another kind.
+    /// Returns `whole` with this part set to `part`; nil if `whole` has no such part or `part` is of another kind.
     package func set(_ part: LayerValue, in whole: LayerValue) -> LayerValue? {
         switch whole {
         case _ where self == .whole: return part

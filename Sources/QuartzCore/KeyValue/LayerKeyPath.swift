@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key path that has been read: a property and the part of its value that is meant. What animations keep of theirs.
+/// A parsed key path: a property and a part of its value.
 package struct LayerKeyPath: Hashable, Sendable {
     package let property: LayerProperty
     package let component: LayerComponent
@@ -10,7 +10,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         self.component = component
     }
 
-    /// Reads a key path such as `transform.rotation.z`; nil where the class has no such property or part.
+    /// Parses a key path such as `transform.rotation.z`; nil if the class has no such property or part.
     package init?(_ path: String, of type: CALayer.Type) {
         let table = type.properties
         if let property = table[key: path] {
@@ -26,12 +26,12 @@ package struct LayerKeyPath: Hashable, Sendable {
     /// The kind of the values.
     package var kind: LayerValue.Kind { component.kind(in: property.kind) }
 
-    /// The value in `layer`, which must be of the class that the key path was read for.
+    /// Returns the value in `layer`, which must be of the class that the key path was parsed for.
     package func value(in layer: CALayer) -> LayerValue { component.get(from: property.value(in: layer)) }
 
-    /// Sets the value in `layer`, which must be of the class that the key path was read for.
+    /// Sets the value in `layer`, which must be of the class that the key path was parsed for.
     ///
-    /// - Returns: False where `value` is of another kind, and for a property that is only read.
+    /// - Returns: False if `value` is of another kind, or the property is read-only.
     @discardableResult
     package func setValue(_ value: LayerValue, in layer: CALayer) -> Bool {
         if component == .whole { return property.setValue(value, in: layer) }

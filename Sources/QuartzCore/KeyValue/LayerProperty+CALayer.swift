@@ -132,7 +132,7 @@ extension LayerProperty {
 }
 
 extension LayerPropertyTable {
-    /// What every layer has.
+    /// The properties of every layer.
     package static let layer = LayerPropertyTable(
         prototype: { CALayer() },
         [

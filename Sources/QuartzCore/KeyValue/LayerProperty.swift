@@ -3,26 +3,26 @@ import Diagnostics
 import Foundation
 import Locking
 
-/// One property of layers: its key, the kind of its values, and how it is read and written without its name being spelt.
+/// A property of layers: its key, the kind of its values, and how it is read and written.
 ///
-/// There is one instance for each property, held by a static constant; two are the same where they are identical.
+/// There is one instance for each property, in a static constant; properties are compared by identity.
 package final class LayerProperty: Sendable {
-    /// Small and dense, in the order in which properties are first used: an index into tables of a process.
+    /// A small, dense number in the order in which properties are first used: an index into per-process tables.
     package let index: Int
-    /// The name in key paths and of actions, such as `hidden`.
+    /// The name in key paths and for actions, such as `hidden`.
     package let key: String
-    /// A second spelling that key-value coding knows, such as `isHidden`.
+    /// An alternative name for key-value coding, such as `isHidden`.
     package let alias: String?
     package let kind: LayerValue.Kind
     /// Whether Core Animation documents the property as animatable.
     package let isAnimatable: Bool
-    /// Whether a new layer of a class has a value of its own for it, which `defaultValue(forKey:)` may change.
+    /// Whether a class has an initial value for the property, which `defaultValue(forKey:)` may change.
     package let hasDefault: Bool
     /// Whether a class outside of this library has registered the property.
     package let isCustom: Bool
-    /// By way of what a class may override.
+    /// Access through the accessors that a class may override.
     private let declared: Access
-    /// Past that.
+    /// Access that bypasses overrides.
     private let stored: Access
 
     private static let count = Atomic(0)
@@ -47,9 +47,9 @@ package final class LayerProperty: Sendable {
         self.stored = stored ?? declared
     }
 
-    /// A property that always has a value. Setting it to nil gives it its default.
+    /// A property that is not optional. Setting it to nil resets it to its default.
     ///
-    /// - Parameter stored: The same value past what a class overrides.
+    /// - Parameter stored: The same value, bypassing overrides.
     package convenience init<Root: CALayer, Value: LayerPropertyValue>(
         _ key: String, alias: String? = nil, _ path: any ReferenceWritableKeyPath<Root, Value> & Sendable,
         stored: (any ReferenceWritableKeyPath<Root, Value> & Sendable)? = nil, animatable: Bool = true,
@@ -72,7 +72,7 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A property whose values are names or sets of bits.
+    /// A property whose values are names or option sets.
     package convenience init<Root: CALayer, Value: RawRepresentable & SendableMetatype>(
         _ key: String, raw path: any ReferenceWritableKeyPath<Root, Value> & Sendable,
         stored: (any ReferenceWritableKeyPath<Root, Value> & Sendable)? = nil, animatable: Bool = false
@@ -97,7 +97,7 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A property that may have no value, or one of any type.
+    /// An optional property, possibly of any type.
     ///
     /// - Parameter kind: `color` or `path` where the values are interpolable.
     package convenience init<Root: CALayer, Object>(
@@ -126,7 +126,7 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A property that is only read.
+    /// A read-only optional property.
     package convenience init<Root: CALayer, Object>(
         _ key: String, readOnly path: any KeyPath<Root, Object?> & Sendable
     ) {
@@ -135,7 +135,7 @@ package final class LayerProperty: Sendable {
             declared: Access(get: { Self.layer($0, Root.self)[keyPath: path].map { .object($0) } ?? .none }, set: nil))
     }
 
-    /// A property that always has a value and is only read.
+    /// A read-only property that is not optional.
     package convenience init<Root: CALayer, Value: LayerPropertyValue>(
         _ key: String, computed path: any KeyPath<Root, Value> & Sendable
     ) {
@@ -144,7 +144,7 @@ package final class LayerProperty: Sendable {
             declared: Access(get: { Self.layer($0, Root.self)[keyPath: path].layerValue }, set: nil))
     }
 
-    /// A property that a subclass has registered; its values are kept by the layer under its key.
+    /// A property that a subclass has registered; the layer stores its values under its key.
     convenience init(_ custom: CALayer.CustomProperty) {
         let (key, kind, usual) = (custom.key, custom.kind, custom.defaultValue)
         self.init(
@@ -161,23 +161,23 @@ package final class LayerProperty: Sendable {
 
     package var isReadOnly: Bool { declared.set == nil }
 
-    /// The value in `layer`, which must be of the class that has this property.
+    /// Returns the value in `layer`, which must be of the class that has this property.
     package func value(in layer: CALayer) -> LayerValue { declared.get(layer) }
 
     /// Sets the value in `layer`, which must be of the class that has this property.
     ///
-    /// - Returns: False where `value` is of another kind, and for a property that is only read.
+    /// - Returns: False if `value` is of another kind, or the property is read-only.
     @discardableResult
     package func setValue(_ value: LayerValue, in layer: CALayer) -> Bool { declared.set?(layer, value) ?? false }
 
-    /// As `value(in:)`, past what the layer's class overrides.
+    /// Like `value(in:)`, bypassing overrides.
     package func storedValue(in layer: CALayer) -> LayerValue { stored.get(layer) }
 
-    /// As `setValue(_:in:)`, past what the layer's class overrides.
+    /// Like `setValue(_:in:)`, bypassing overrides.
     package func store(_ value: LayerValue, in layer: CALayer) { _ = stored.set?(layer, value) }
 
     private static func layer<Root: CALayer>(_ layer: CALayer, _ type: Root.Type) -> Root {
-        guard let layer = layer as? Root else { trap("\(layer) is no \(type)") }
+        guard let layer = layer as? Root else { trap("\(layer) is not a \(type)") }
         return layer
     }
 }
@@ -189,7 +189,7 @@ extension LayerProperty: Hashable {
 }
 
 extension LayerValue {
-    /// An object of a property: what it is, not what it could be taken for.
+    /// Creates a value by the object's dynamic type, without conversions.
     fileprivate init(object: Any) {
         switch object {
         case let color as CGColor: self = .color(color)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The properties of one class of layers, with those that it inherits.
+/// The properties of one class of layers, including inherited ones.
 ///
-/// A class that adds some overrides `CALayer.propertyTable` and returns a constant:
+/// A class with additional properties overrides `CALayer.propertyTable` and returns a constant:
 ///
 ///     static let shape = LayerPropertyTable(
 ///         prototype: { CAShapeLayer() }, extending: .layer, [.path, .fillColor])
@@ -12,9 +12,9 @@ package final class LayerPropertyTable: Sendable {
     private let makeLayer: @Sendable () -> CALayer
 
     /// - Parameters:
-    ///   - makeLayer: Makes a layer of the class, whose values are the class's defaults.
+    ///   - makeLayer: Creates a layer of the class, whose values are the class's defaults.
     ///   - base: The superclass's table.
-    ///   - own: What the class adds.
+    ///   - own: The properties that the class adds.
     package init(
         prototype makeLayer: @escaping @Sendable () -> CALayer, extending base: LayerPropertyTable? = nil,
         _ own: [LayerProperty]
@@ -29,7 +29,7 @@ package final class LayerPropertyTable: Sendable {
         self.byKey = byKey
     }
 
-    /// A table for a subclass outside of this library, whose defaults but for those of its own are those of the base.
+    /// Creates a table for a subclass outside of this library, which has the base's defaults for inherited properties.
     init(extending base: LayerPropertyTable, _ own: [LayerProperty]) {
         makeLayer = base.makeLayer
         properties = base.properties + own
@@ -39,7 +39,7 @@ package final class LayerPropertyTable: Sendable {
     /// The property with a name; nil for none. O(1).
     package subscript(key key: String) -> LayerProperty? { byKey[key] }
 
-    /// What a new layer of the class has for a property.
+    /// Returns a property's value in a new layer of the class.
     package func defaultValue(of property: LayerProperty) -> LayerValue {
         property.hasDefault ? property.value(in: makeLayer()) : .none
     }

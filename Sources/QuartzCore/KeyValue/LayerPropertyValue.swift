@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// A type that properties of layers have and that has a `LayerValue`.
+/// A type of layer properties that can be converted to and from `LayerValue`.
 package protocol LayerPropertyValue: SendableMetatype {
     static var layerKind: LayerValue.Kind { get }
     var layerValue: LayerValue { get }
-    /// The value that `value` stands for; nil where it is none of this type.
+    /// Returns the value that `value` represents; nil if it is not of this type.
     static func taking(_ value: LayerValue) -> Self?
 }
 
@@ -27,7 +27,7 @@ extension Float: LayerPropertyValue {
     package static func taking(_ value: LayerValue) -> Float? { value.number.map { Float($0) } }
 }
 
-// Whole numbers are clamped: a program's 1e30 must not trap in the conversion.
+// Integers are clamped: a value such as 1e30 must not trap in the conversion.
 extension Int: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A value of a layer's property: what key-value coding reads and writes, and what animations interpolate.
+/// A value of a layer property, as used by key-value coding and animations.
 package enum LayerValue {
-    /// What values of a property have in common.
+    /// The type of a property's values.
     package enum Kind: UInt8, Sendable {
         case number, bool, point, size, rect, transform, color, path, object
 
-        /// Whether there is a value between any two.
+        /// Whether values can be interpolated.
         package var isInterpolable: Bool { self != .object && self != .bool }
     }
 
@@ -22,7 +22,7 @@ package enum LayerValue {
     case path(CGPath)
     case object(Any)
 
-    /// Takes what a program hands over: a Swift value, the NSNumber or NSValue that wraps one, or a colour object.
+    /// Converts a value: a Swift value, the NSNumber or NSValue that wraps one, or a colour object.
     package init(_ value: Any?) {
         switch value {
         case nil, is NSNull: self = .none
@@ -43,7 +43,7 @@ package enum LayerValue {
         }
     }
 
-    /// The value as Core Animation wraps it: numbers and truth values as `NSNumber`; geometry as the Swift value, which
+    /// The value as Core Animation wraps it: numbers and Booleans as `NSNumber`; geometry as the Swift value, which
     /// casts to `NSValue` too.
     package var boxed: Any? {
         switch self {
@@ -75,7 +75,7 @@ package enum LayerValue {
         }
     }
 
-    /// The number that this is or stands for: a truth value is 0 or 1, a text what it spells.
+    /// The value as a number: a Boolean is 0 or 1, a string is parsed.
     package var number: Double? {
         switch self {
         case .number(let value): value
@@ -87,7 +87,7 @@ package enum LayerValue {
 
     package var truth: Bool? { number.map { $0 != 0 } }
 
-    /// Whether both stand for the same; objects are compared as Foundation compares them.
+    /// Returns whether both values are equal; objects are compared as Foundation compares them.
     func isEqual(to other: LayerValue) -> Bool {
         switch (self, other) {
         case (.none, .none): true

@@ -1,7 +1,7 @@
 extension Array where Element: AnyObject {
-    /// Takes out an object that is in the array at most once. O(1) at the end, O(count) elsewhere.
+    /// Removes an object that the array contains at most once. O(1) at the end, O(count) elsewhere.
     ///
-    /// Unlike `removeAll(where:)` it looks no further than the object: emptying a list from either end stays cheap.
+    /// Unlike `removeAll(where:)` it stops at the object, so that emptying a list from either end stays cheap.
     package mutating func removeObject(_ object: Element) {
         if last === object {
             removeLast()

@@ -5,25 +5,25 @@ import RenderServer
 
 /// The pixels that a layer draws: a texture of its own in the render server.
 ///
-/// Nothing of it is kept on this side. A redraw of a part draws into a bitmap of that part's size, which travels with the
-/// commit and is freed once it is in the texture.
+/// Only the render server keeps the pixels. A redraw of a part draws into a bitmap of that part's size, which is sent
+/// with the commit and freed once it has been uploaded.
 final class BackingStore {
     struct Format: Equatable {
         let pixelWidth: Int
         let pixelHeight: Int
-        /// Pixels per point; less than the layer asked for where the texture would be too large.
+        /// Pixels per point; less than the layer's scale if the texture would be too large.
         let scale: CGFloat
         let isOpaque: Bool
 
-        /// Pixels of the largest backing store: 64 Mi, or 256 MiB of memory.
+        /// The maximum number of pixels of a backing store: 64 Mi, or 256 MiB of memory.
         static let mostPixels: CGFloat = 67_108_864
-        /// Pixels along an edge; more would be thousands of textures in a row.
+        /// The maximum length of an edge in pixels; more would take thousands of textures in a row.
         static let longestEdge: CGFloat = 1_048_576
 
         init(size: CGSize, contentsScale: CGFloat, isOpaque: Bool) {
             var scale = contentsScale
             scale = min(scale, Self.longestEdge / max(size.width, size.height))
-            // One root after the other: the product of two sizes may be no finite number.
+            // Separate square roots, because the product of two sizes may not be finite.
             let root = Self.mostPixels.squareRoot().squareRoot()
             scale = min(scale, root / size.width.squareRoot() * (root / size.height.squareRoot()))
             if scale < contentsScale {
@@ -51,17 +51,17 @@ final class BackingStore {
 
     var scale: CGFloat { format.scale }
 
-    /// The longest edge of one bitmap, pixels: cairo's end at 32,767.
+    /// The maximum edge of one bitmap in pixels: cairo's limit is 32,767.
     private static let bitmapEdge = 16384
 
     /// Draws the part of the content that `dirty` touches.
     ///
     /// - Parameters:
-    ///   - dirty: Points of the layer; cut to `bounds`.
-    ///   - isFlipped: The layer's y axis runs from the lower edge of what it shows to the upper one.
-    ///   - body: Draws in the layer's own coordinates; what it draws outside of the part is clipped away. Called once for each
-    ///     16,384 pixels along either axis.
-    /// - Returns: The pixels on their way to the texture; none when `dirty` misses the bounds or memory ran out.
+    ///   - dirty: In points of the layer; clipped to `bounds`.
+    ///   - isFlipped: Whether the layer's y axis points up in what it shows.
+    ///   - body: Draws in the layer's own coordinates, clipped to the part. Called once for each 16,384 pixels along
+    ///     either axis.
+    /// - Returns: The updates of the texture; none if `dirty` does not intersect the bounds or memory ran out.
     func draw(
         _ dirty: CGRect, bounds: CGRect, of owner: LayerID, isFlipped: Bool = false, _ body: (CGContext) -> Void
     ) -> [Commit.ContentsUpdate] {
@@ -100,7 +100,7 @@ final class BackingStore {
                     x: bounds.minX + CGFloat(rect.minX) / scale, y: bounds.minY + CGFloat(rect.minY) / scale))
         else {
             RenderLog.once(
-                "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its content.")
+                "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its old content.")
             return nil
         }
         if isFlipped {

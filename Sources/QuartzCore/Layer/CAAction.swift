@@ -1,11 +1,11 @@
 import Foundation
 
-/// Something that happens when a property of a layer changes.
+/// An action that a change of a layer's property triggers.
 public protocol CAAction {
     /// - Parameters:
     ///   - event: The key of the property or the event.
     ///   - anObject: The layer.
-    ///   - dict: Further facts of the event.
+    ///   - dict: Additional information about the event.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -4,11 +4,12 @@ import RenderServer
 
 /// A layer that shows a colour gradient over its background, rounded by its corner radius.
 ///
-/// Colours are interpolated in sRGB with straight alpha; before the first and after the last location, their colours go on. At its
-/// location a colour is exactly that of a flat fill, on screen and in `render(in:)`: as Core Animation documents, colours are
-/// brought to the colour space of the output before they are interpolated. (Apple's `render(in:)` differs from its screen there: its
-/// colours between two stops are those of an interpolation in a space of gamma 1.8, whose gamut also lacks the most saturated
-/// colours of sRGB. Oriel shows in both what Apple shows on screen.)
+/// Colours are interpolated in sRGB with straight alpha; beyond the first and the last location, their colours extend.
+/// At its location a colour is exactly that of a flat fill, on screen and in `render(in:)`: as Core Animation
+/// documents, colours are converted to the colour space of the output before they are interpolated. (Apple's
+/// `render(in:)` differs from its screen output: its colours between two stops are those of an interpolation in a space
+/// of gamma 1.8, whose gamut also lacks the most saturated colours of sRGB. Oriel's two outputs both match Apple's
+/// screen output.)
 open class CAGradientLayer: CALayer {
     private struct Model {
         var colors: [Any]?
@@ -42,33 +43,36 @@ open class CAGradientLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { gradientTable }
 
-    /// The colours, each a `CGColor`; nil, the default, for nothing to be shown.
+    /// The colours, each a `CGColor`; nil, the default, to show no gradient.
     open var colors: [Any]? {
         get { gradient.colors }
         set { change(.colors) { modify { $0.colors = newValue } } }
     }
 
-    /// Where the colours lie, 0 to 1 and not descending; nil, the default, spreads them evenly.
+    /// The locations of the colours, from 0 to 1 in ascending order; nil, the default, spaces them evenly.
     open var locations: [NSNumber]? {
         get { gradient.locations }
         set { if newValue != locations { change(.locations) { modify { $0.locations = newValue } } } }
     }
 
-    /// Where location 0 is, in the unit square of the bounds; the middle of the edge of least y by default.
+    /// The position of location 0, in the unit square of the bounds; the middle of the edge of the smallest y by
+    /// default.
     ///
-    /// The gradient is made in that square and stretched to the bounds with it. Radial and conic ones have their centre here.
+    /// The gradient is computed in that square and stretched to the bounds. Radial and conic ones have their centre
+    /// here.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { if newValue != startPoint { change(.startPoint) { modify { $0.startPoint = newValue } } } }
     }
 
-    /// Where location 1 is, in the unit square of the bounds; the middle of the edge of most y by default.
+    /// The position of location 1, in the unit square of the bounds; the middle of the edge of the greatest y by
+    /// default.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
         set { if newValue != endPoint { change(.endPoint) { modify { $0.endPoint = newValue } } } }
     }
 
-    /// How the colours are spread; axial by default.
+    /// The kind of gradient; axial by default.
     open var type: CAGradientLayerType {
         get { gradient.type }
         set { if newValue != type { change(.type) { modify { $0.type = newValue } } } }
@@ -103,7 +107,7 @@ open class CAGradientLayer: CALayer {
         var last: Float = 0
         for (index, color) in colors.enumerated() {
             guard let color = color as? CGColor else {
-                RenderLog.once("colors of \(self) has \(Swift.type(of: color)), which is no CGColor: left out.")
+                RenderLog.once("colors of \(self) has \(Swift.type(of: color)), which is not a CGColor: ignored.")
                 continue
             }
             var location = Float(index) / Float(max(colors.count - 1, 1))
@@ -132,7 +136,7 @@ open class CAGradientLayer: CALayer {
 }
 
 extension Gradient {
-    /// The colours at samples of the unit square.
+    /// Returns an image of the colours at samples of the unit square.
     fileprivate func picture(_ grid: GradientSamples) -> CGImage? {
         let (width, height) = (grid.columns.count, grid.rows.count)
         let ramp = GradientRamp(self, samples: grid.length(of: end - start))

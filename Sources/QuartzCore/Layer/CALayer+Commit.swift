@@ -3,31 +3,31 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// What a layer waits for before or in the next commit.
+    /// The work that is pending for a layer before or in the next commit.
     struct Pending: OptionSet {
         let rawValue: UInt16
 
-        /// Values of the model changed.
+        /// Model values changed.
         static let state = Pending(rawValue: 1 << 0)
-        /// The list of sublayers, or the order in which they are drawn, changed.
+        /// The list of sublayers, or their drawing order, changed.
         static let children = Pending(rawValue: 1 << 1)
         static let layout = Pending(rawValue: 1 << 2)
         static let display = Pending(rawValue: 1 << 3)
-        /// The current transaction's list of changed layers has this one.
+        /// The layer is in the current transaction's list of changed layers.
         static let listed = Pending(rawValue: 1 << 4)
-        /// Not waiting at all: the layer has been sent once.
+        /// Not pending work: the layer has been sent at least once.
         static let committed = Pending(rawValue: 1 << 5)
-        /// The layer's time changed.
+        /// The layer's timing changed.
         static let time = Pending(rawValue: 1 << 6)
-        /// Animations came or went.
+        /// Animations were added or removed.
         static let animations = Pending(rawValue: 1 << 7)
-        /// Something below this layer may wait for layout; where it does, all layers above it have this.
+        /// A descendant may need layout; if one does, all its ancestors have this flag.
         static let layoutBelow = Pending(rawValue: 1 << 8)
-        /// The commit that is being made has drawn the layer: what asks it to draw again waits for the next one.
+        /// The current commit has drawn the layer; requests to draw it again wait for the next one.
         static let drawn = Pending(rawValue: 1 << 9)
-        /// Something below this layer may wait to be drawn until a hidden layer is shown.
+        /// A descendant may need display once a hidden layer is shown.
         static let displayBelow = Pending(rawValue: 1 << 10)
-        /// The layer is in a tree that the render server shows; where it is, all layers in it have this.
+        /// The layer is in a tree that the render server shows, as all layers of that tree are.
         static let shown = Pending(rawValue: 1 << 11)
     }
 
@@ -38,9 +38,9 @@ extension CALayer {
         if !listed { TransactionContext.current.list(self) }
     }
 
-    /// Lays out this layer if it needs it, and then what waits for it below, down the tree. O(layers on the way there, and what
-    /// is next to them).
-    /// - Returns: how many layers that was.
+    /// Lays out this layer if needed, and then its descendants that need it. O(layers on the paths to them and their
+    /// siblings).
+    /// - Returns: The number of visited layers.
     @discardableResult
     func layoutSubtree() -> Int {
         var visited = 1
@@ -51,17 +51,18 @@ extension CALayer {
         guard pending.contains(.layoutBelow) else { return visited }
         for sublayer in storedSublayers where sublayer.waitsForLayout { visited += sublayer.layoutSubtree() }
         if let mask = extras?.value.mask, mask.waitsForLayout { visited += mask.layoutSubtree() }
-        // Not before: whoever asks meanwhile tells only those above that do not know yet.
+        // Not earlier: a request in between marks only ancestors that are not marked yet.
         if !storedSublayers.contains(where: \.waitsForLayout), extras?.value.mask?.waitsForLayout != true {
             pending.remove(.layoutBelow)
         }
         return visited
     }
 
-    /// Whether layout is due here or below.
+    /// Whether this layer or a descendant needs layout.
     var waitsForLayout: Bool { !pending.isDisjoint(with: [.layout, .layoutBelow]) }
 
-    /// Notes here and above that something below waits for layout. O(depth), O(1) where that is known.
+    /// Marks this layer and its ancestors as containing a layer that needs layout. O(depth), O(1) if they are marked
+    /// already.
     func noteLayoutBelow() {
         var next: CALayer? = self
         while let layer = next, !layer.pending.contains(.layoutBelow) {
@@ -70,7 +71,7 @@ extension CALayer {
         }
     }
 
-    /// A tree that just came on screen: what waits in it for layout or display waits no longer. O(subtree).
+    /// Marks a tree as shown and enqueues its pending layout and display. O(subtree).
     func enqueueSubtree() {
         pending.insert(.shown)
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
@@ -79,7 +80,8 @@ extension CALayer {
         extras?.value.mask?.enqueueSubtree()
     }
 
-    /// The layer has left its tree: it is shown no longer, nor is anything in it. O(subtree) where it was, O(1) where it was not.
+    /// Marks the layer's subtree as no longer shown, after the layer was removed. O(subtree) if it was shown, O(1) if
+    /// not.
     func leaveShownTree() {
         guard pending.contains(.shown) else { return }
         pending.remove(.shown)
@@ -89,12 +91,12 @@ extension CALayer {
 
     // MARK: Drawing while hidden
 
-    /// Whether the model leaves out this layer. An animation may show it all the same.
+    /// Whether the model hides this layer. An animation may still show it.
     private var isLeftOut: Bool { values.isHidden && animations == nil }
 
-    /// Whether the layer is to be drawn: it is in a tree that is shown, and neither it nor a layer above it is hidden. O(depth).
+    /// Whether the layer is to be drawn: it is in a visible tree, and neither it nor an ancestor is hidden. O(depth).
     ///
-    /// A hidden one is remembered up the tree, where `enqueueUndrawn` finds it.
+    /// If it is hidden, its ancestors are marked, so that `enqueueUndrawn` finds it.
     var isDrawnInCommit: Bool {
         guard isShown else { return false }
         var next: CALayer? = self
@@ -108,7 +110,7 @@ extension CALayer {
         return true
     }
 
-    /// Notes in all layers above that something below waits to be drawn. O(depth).
+    /// Marks all ancestors as containing a layer that needs display. O(depth).
     private func noteDisplayBelow() {
         var next = storedSuperlayer
         while let layer = next {
@@ -117,7 +119,8 @@ extension CALayer {
         }
     }
 
-    /// The layer is hidden no longer: draws what has waited for that. O(layers on the way there, and what is next to them).
+    /// Enqueues descendants whose display was deferred while this layer was hidden. O(layers on the paths to them and
+    /// their siblings).
     func enqueueUndrawn() {
         if pending.contains(.display) { TransactionContext.current.enqueue(self) }
         guard pending.contains(.displayBelow) else { return }
@@ -132,9 +135,9 @@ extension CALayer {
         if !values.isHidden { post(kCAOnOrderIn) }
     }
 
-    /// Writes what changed into `commit`.
+    /// Encodes the changes into `commit`.
     ///
-    /// - Parameter time: Of the clock, at which animations begin.
+    /// - Parameter time: The clock time at which animations begin.
     func encode(into commit: inout Commit, at time: Double) {
         if pending.contains(.state) {
             commit.setState(renderState, effects: renderEffects, of: id)
@@ -201,7 +204,7 @@ extension CALayer {
 }
 
 extension CGColor {
-    /// The colour as the render server takes it: sRGB, straight alpha.
+    /// The colour for the render server: sRGB with straight alpha.
     var renderColor: SIMD4<Float> {
         let c = components ?? []
         switch c.count {

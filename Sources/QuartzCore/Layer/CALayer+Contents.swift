@@ -21,9 +21,9 @@ extension CALayer {
         }
     }
 
-    /// Draws what is out of date into the backing store, making one if there is none.
+    /// Draws outdated content into the backing store, creating one if needed.
     ///
-    /// While `render(in:)` draws this layer, the drawing goes there instead.
+    /// While `render(in:)` draws this layer, the content is drawn into its context instead.
     package func displayBackingStore() {
         if let rendering = TransactionContext.current.rendering, rendering.layer === self {
             delegate?.layerWillDraw(self)
@@ -76,7 +76,7 @@ extension CALayer {
                 self.contentsObject = nil
                 self.contentsReference = store.reference
             }
-            // What was drawn does not fade in by itself.
+            // The drawn content does not fade in implicitly.
             if listeners.isSubset(of: [.implicit, .owner]) {
                 take()
                 mark(.state)
@@ -86,11 +86,11 @@ extension CALayer {
         }
     }
 
-    /// Whether the background is a pattern, which shaders do not paint: it is drawn into the backing store, below what the layer
-    /// draws. Contents that were set take its place.
+    /// Whether the background is a pattern, which shaders do not paint: it is drawn into the backing store, below what
+    /// the layer draws. Contents that were set explicitly replace it.
     package var drawsBackground: Bool { values.backgroundColor?.pattern != nil && contentsObject == nil }
 
-    /// Gives up the backing store; called while drawing, also what is being drawn.
+    /// Discards the backing store and, when called while drawing, the content being drawn.
     package func dropBackingStore() {
         isDrawingDropped = true
         guard backingStore != nil else { return }
@@ -101,9 +101,9 @@ extension CALayer {
 }
 
 extension CGImage {
-    /// The hold on this image's pixels in the render server, one however many layers show the image.
+    /// The reference to this image's pixels in the render server, shared by all layers that show the image.
     ///
-    /// The first call uploads them with the next commit. They stay there as long as the image lives.
+    /// The first access uploads them with the next commit. They stay there for the lifetime of the image.
     var contentsReference: ContentsReference {
         let (reference, isNew) = rendererAttachment.withLock { attachment in
             if let reference = attachment as? ContentsReference { return (reference, false) }
@@ -127,7 +127,7 @@ extension CGImage {
         TransactionContext.current.add(update)
     }
 
-    /// The pixels for the render server, not copied.
+    /// The pixels for the render server, without a copy.
     var renderPixels: PixelBuffer {
         withUnsafeBytes {
             PixelBuffer(

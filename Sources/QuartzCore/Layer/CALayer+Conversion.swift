@@ -3,7 +3,7 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The map from this layer's own coordinates to its superlayer's, without what the superlayer does to its sublayers' space.
+    /// The map from this layer's own coordinates to its superlayer's, without the superlayer's sublayer transform.
     var planeToSuperlayer: Homography {
         guard !values.isTransformed, !values.isGeometryFlipped, values.anchorPointZ == 0 else {
             return ownSpace.plane.flat
@@ -15,7 +15,7 @@ extension CALayer {
             position: SIMD2(Double(values.position.x), Double(values.position.y)))
     }
 
-    /// A point of the superlayer in this layer's own coordinates; nil where it is not seen from there.
+    /// Converts a point of the superlayer to this layer's own coordinates; nil if it has no image there.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
         if !values.isTransformed, !values.isGeometryFlipped, currentSuperlayer?.extras == nil,
             currentSuperlayer?.isSpaceOnly != true
@@ -25,7 +25,7 @@ extension CALayer {
                 x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
                 y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
         }
-        // A third coordinate below zero: the point lies behind the viewer.
+        // If the third coordinate is negative, the point lies behind the viewer.
         guard let q = planeMap(stoppingAt: currentSuperlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)),
             q.z > 0
         else {
@@ -78,15 +78,15 @@ extension CALayer {
 }
 
 extension Homography {
-    /// The image of `p`; `p` itself where it has none (it lies in the plane of the viewer's eye).
+    /// Returns the image of `p`; `p` itself if it has none because it lies in the plane of the viewer's eye.
     func apply(_ p: CGPoint) -> CGPoint {
         let q = homogeneous(p.x, p.y)
         return q.z == 0 ? p : CGPoint(x: q.x / q.z, y: q.y / q.z)
     }
 
-    /// The smallest upright rectangle around the image of `r`.
+    /// Returns the smallest axis-aligned rectangle around the image of `r`.
     func boundingBox(of r: CGRect) -> CGRect {
-        // No arrays: the frame of a turned layer is asked for often.
+        // No arrays: the frame of a rotated layer is read often.
         let (a, b) = (apply(CGPoint(x: r.minX, y: r.minY)), apply(CGPoint(x: r.maxX, y: r.minY)))
         let (c, d) = (apply(CGPoint(x: r.minX, y: r.maxY)), apply(CGPoint(x: r.maxX, y: r.maxY)))
         let (x, y) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))

@@ -1,17 +1,17 @@
 import Foundation
 
 extension CALayer {
-    /// Calls the class's own `init(layer:)`, whichever class it is.
+    /// Calls the `init(layer:)` of the dynamic class.
     @_silgen_name("oriel_calayer_copy")
     convenience init(copying layer: CALayer) {
         self.init(layer: layer)
     }
 
-    /// Makes a copy with the class's own `init(layer:)`.
+    /// Creates a copy with the class's own `init(layer:)`.
     ///
-    /// Swift constructs through a metatype only where the initializer is `required`, which this one is not in Core Animation.
-    /// A convenience initializer does dispatch to the subclass's, and its symbol has the type of a static method that returns
-    /// the instance; so this declaration without a body is that initializer.
+    /// Swift constructs through a metatype only if the initializer is `required`, which this one is not in Core
+    /// Animation. A convenience initializer does dispatch to the subclass's, and its symbol has the type of a static
+    /// method that returns the instance; so this declaration without a body refers to that initializer.
     @_silgen_name("oriel_calayer_copy")
     private static func makeCopy(_ layer: __owned CALayer) -> CALayer
 

@@ -4,14 +4,14 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// Values that few layers have, with Core Animation's defaults; a layer without any has no box for them.
+    /// Rarely used values, with Core Animation's defaults; a layer without any has no box for them.
     struct Extras {
         var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         var shadowOpacity: Float = 0
         var shadowOffset = CGSize(width: 0, height: -3)
         var shadowRadius: CGFloat = 3
         var shadowPath: CGPath?
-        /// What throws the shadow where its path has no formula.
+        /// The layer that casts the shadow if its path is not a rectangle, rounded rectangle or ellipse.
         var shadowCaster: CAShapeLayer?
         var mask: CALayer?
         var sublayerTransform = CATransform3D.identity
@@ -28,7 +28,7 @@ extension CALayer {
         var value = Extras()
     }
 
-    /// Changes the rare values, in a box that is made for the first change.
+    /// Changes the rarely used values, creating their box on the first change.
     private func change(_ property: @autoclosure () -> LayerProperty, extra body: (inout Extras) -> Void) {
         let box: ExtrasBox
         if let extras {
@@ -75,7 +75,7 @@ extension CALayer {
         get { extras?.value.shadowPath }
         set {
             guard newValue !== storedShadowPath else { return }
-            // One that can change is copied: what it becomes later is not meant.
+            // A mutable path is copied, so that later changes of it have no effect.
             let path = newValue is CGMutablePath ? newValue?.copy() : newValue
             let caster = path.flatMap { $0.shadowBox == nil ? CAShapeLayer(casting: $0) : nil }
             let set: (inout Extras) -> Void = {
@@ -108,7 +108,7 @@ extension CALayer {
         get { extras?.value.compositingFilter }
         set {
             if let name = newValue as? String, LayerEffects.BlendMode(filter: name) == nil {
-                RenderLog.once("compositingFilter “\(name)” is no blend mode that layers have: drawn as normal.")
+                RenderLog.once("compositingFilter “\(name)” is not a supported blend mode: drawn as normal.")
             }
             change(.compositingFilter, extra: { $0.compositingFilter = newValue })
         }
@@ -219,7 +219,7 @@ extension CALayer {
 
     // MARK: For the render server
 
-    /// The rare values as the render server takes them; nil for a plain layer.
+    /// The effects for the render server; nil for a layer without any.
     var renderEffects: LayerEffects? {
         let kind = renderKind
         guard extras != nil || kind != .contents else { return nil }

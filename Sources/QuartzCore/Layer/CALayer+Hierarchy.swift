@@ -75,27 +75,27 @@ extension CALayer {
         parent.hierarchyChanged()
     }
 
-    /// Ends being in a superlayer, which has the layer in its list no longer.
+    /// Clears the superlayer, whose list no longer contains the layer.
     func orphan() {
         storedSuperlayer = nil
         leaveShownTree()
     }
 
-    /// Takes a layer that gets another place out of its old one, by the call that its class may override.
+    /// Removes a layer from its superlayer before it is inserted elsewhere, by the method that its class may override.
     func takeOut(_ layer: CALayer) {
         guard layer.storedSuperlayer != nil else { return }
         layer.removeFromSuperlayer()
-        // An override need not call super, and no layer is in two lists.
+        // An override may not call super, and no layer may be in two lists.
         layer.leaveSuperlayer()
     }
 
     /// Moves a sublayer among its siblings.
     ///
-    /// Another order places nothing differently, so it asks for no layout: `layoutSublayers` may itself bring a sublayer to the
-    /// front, each time it runs.
+    /// The order does not affect positions, so this requests no layout: `layoutSublayers` may itself bring a sublayer
+    /// to the front, each time it runs.
     ///
-    /// - Parameter index: Its place once it has been taken out.
-    /// - Returns: False for a layer that is no sublayer of this one.
+    /// - Parameter index: The new index after the removal.
+    /// - Returns: False if the layer is not a sublayer of this one.
     private func reorder(_ layer: CALayer, to index: Int) -> Bool {
         guard layer.storedSuperlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
             return false
@@ -108,7 +108,7 @@ extension CALayer {
     }
 
     private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
-        // Beside itself a layer stays where it is.
+        // A layer that is its own reference sibling stays where it is.
         if layer === sibling, layer.storedSuperlayer === self, layer !== storedMask { return true }
         guard layer.storedSuperlayer === self,
             let old = storedSublayers.firstIndex(where: { $0 === layer }),
@@ -127,17 +127,17 @@ extension CALayer {
     func adopt(_ layer: CALayer) {
         require(
             !isPresentation && !layer.isPresentation,
-            "\(isPresentation ? self : layer) is a presentation layer, a copy to look at: change its model() instead")
+            "\(isPresentation ? self : layer) is a presentation layer, a read-only copy: change its model() instead")
         require(
             !isInside(layer), "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
         layer.storedSuperlayer = self
         if layer.waitsForLayout { noteLayoutBelow() }
     }
 
-    /// Whether this layer is `layer` or is in it at any depth.
+    /// Returns whether this layer is `layer` or a descendant of it.
     ///
-    /// O(depth) up to a limit. In deeper trees the subtree of `layer` is searched at the same time, so that the cost is that of
-    /// the smaller of the two, and a deep tree can be built from either end.
+    /// O(depth) up to a limit. In deeper trees the subtree of `layer` is searched at the same time, so that the cost is
+    /// that of the smaller of the two, and a deep tree can be built from either end.
     private func isInside(_ layer: CALayer) -> Bool {
         if layer === self { return true }
         if layer.storedSublayers.isEmpty, layer.extras?.value.mask == nil { return false }
@@ -163,14 +163,14 @@ extension CALayer {
         return false
     }
 
-    /// Has the list of sublayers sent, and tells who listens.
+    /// Marks the list of sublayers as changed and notifies observers.
     private func hierarchyChanged() {
         change(key: LayerProperty.sublayers.key) {}
         mark(.children)
         setNeedsLayout()
     }
 
-    /// The superlayer; of a presentation layer a copy of its model's.
+    /// The superlayer; for a presentation layer, a copy of its model's.
     var currentSuperlayer: CALayer? {
         presentedModel.map { $0.storedSuperlayer?.presentation() } ?? storedSuperlayer
     }
@@ -181,13 +181,13 @@ extension CALayer {
     /// Whether this is a copy that `presentation()` made.
     var isPresentation: Bool { id == .none }
 
-    /// Whether `other` is this layer, or both are copies of one.
+    /// Returns whether `other` is this layer, or both are copies of the same layer.
     func represents(_ other: CALayer?) -> Bool {
         guard let other else { return false }
         return self === other || isPresentation && other.isPresentation && presentedModel === other.presentedModel
     }
 
-    /// The topmost layer of the tree that this one is in. O(depth).
+    /// The root of the layer's tree. O(depth).
     var root: CALayer {
         var layer = self
         while let parent = layer.storedSuperlayer { layer = parent }
@@ -197,9 +197,10 @@ extension CALayer {
     /// Whether the render server shows the tree that this layer is in.
     var isShown: Bool { pending.contains(.shown) }
 
-    /// The first find among the sublayers, in the order in which they are hit: front to back, `zPosition` considered.
+    /// Returns the first match among the sublayers in hit-test order: front to back by `zPosition`.
     ///
-    /// O(sublayers), without a copy of the list as long as all have the same `zPosition`.
+    ///
+    /// O(sublayers), without a copy of the list if all have the same `zPosition`.
     func firstFrontToBack<Found>(_ find: (CALayer) -> Found?) -> Found? {
         let all = isPresentation ? sublayerList ?? [] : storedSublayers
         if all.contains(where: { $0.values.zPosition != 0 }) {
@@ -214,7 +215,7 @@ extension CALayer {
         return nil
     }
 
-    /// Sublayers in the order in which they are drawn.
+    /// The sublayers in drawing order.
     var sublayersBackToFront: [CALayer] {
         let all = isPresentation ? sublayerList ?? [] : storedSublayers
         return all.contains(where: { $0.values.zPosition != 0 }) ? Self.sorted(all) : all

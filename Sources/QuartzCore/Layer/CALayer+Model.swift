@@ -4,7 +4,7 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The properties that are plain values, with Core Animation's defaults.
+    /// The properties stored as plain values, with Core Animation's defaults.
     struct Model {
         var bounds = CGRect.zero
         var position = CGPoint.zero
@@ -35,7 +35,7 @@ extension CALayer {
         private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     }
 
-    /// A filter in a byte; its name takes sixteen.
+    /// A filter in one byte; its name would take sixteen.
     enum Filter: UInt8 {
         case linear, nearest, trilinear
 
@@ -125,7 +125,7 @@ extension CALayer {
             guard newValue != storedTransform else { return }
             require(newValue.isFinite, invalid("transform", "\(newValue)"))
             change(.transform) {
-                // The box stays once there is one: a layer that has turned will turn again.
+                // The box is kept: a layer that was transformed once is likely to be transformed again.
                 if let transformBox { transformBox.value = newValue } else { transformBox = TransformBox(newValue) }
                 values.isTransformed = newValue != .identity
             }
@@ -147,14 +147,14 @@ extension CALayer {
         set {
             guard newValue != boxInSuperlayer else { return }
             requireFinite(newValue, "frame")
-            // Foundation's `standardized` takes longer than all the rest, for what is rarely there.
+            // Foundation's `standardized` takes longer than everything else here, for a rare case.
             let isStandard = newValue.size.width >= 0 && newValue.size.height >= 0
             let rect = isStandard ? newValue : newValue.standardized
             var size = rect.size
             if values.isTransformed {
                 size = CATransform3DGetAffineTransform(storedTransform).size(withBox: rect.size)
             }
-            // The numbers are finite; what is computed from them need not be.
+            // The inputs are finite, but the computed size may not be.
             bounds = CGRect(origin: values.bounds.origin, size: size.clampedToFinite)
             if values.isTransformed {
                 let box = planeToSuperlayer.boundingBox(of: values.bounds)
@@ -307,9 +307,10 @@ extension CALayer {
 }
 
 extension CGAffineTransform {
-    /// The size of a rectangle whose transformed box has size `box`.
+    /// Returns the size of a rectangle whose transformed bounding box has size `box`.
     ///
-    /// Where none has, or any of many (a turn by 45°), it is the box of `box` turned back, as in Core Animation.
+    /// If there is none, or more than one (a rotation by 45°), it is the bounding box of `box` under the inverse
+    /// rotation, as in Core Animation.
     fileprivate func size(withBox box: CGSize) -> CGSize {
         let (a, b, c, d) = (abs(a), abs(b), abs(c), abs(d))
         let determinant = a * d - b * c
@@ -324,8 +325,8 @@ extension CGAffineTransform {
 }
 
 extension LayerState.Gravity {
-    /// Core Animation's “bottom” is the edge of the least y and its “top” that of the greatest: where y points down, as
-    /// here and in UIKit, the lower name is the upper place.
+    /// Core Animation's “bottom” is the edge of the smallest y and its “top” that of the greatest: where y points down,
+    /// as here and in UIKit, “bottom” is the upper edge.
     private static let names: [CALayerContentsGravity] = [
         .resize, .resizeAspect, .resizeAspectFill, .center, .bottom, .top, .left, .right, .bottomLeft, .bottomRight,
         .topLeft, .topRight,

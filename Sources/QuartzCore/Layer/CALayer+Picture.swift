@@ -3,20 +3,20 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// What the render server shows of this layer and its sublayers, with what was committed so far. Waits for it.
+    /// Returns an image of what the render server shows of this layer and its sublayers, as of the last commit. Blocks.
     ///
     /// - Parameters:
-    ///   - rect: The part to show, in points of the layer's own coordinates.
-    ///   - scale: Pixels per point, nil for those of the window that shows the layer; fewer are taken where the picture
-    ///     would be larger than a texture can be.
-    /// - Returns: nil for a layer that was never committed, or that its transform leaves no extent.
+    ///   - rect: The area to show, in points of the layer's own coordinates.
+    ///   - scale: Pixels per point; nil for the scale of the window that shows the layer. It is reduced if the image
+    ///     would exceed the maximum texture size.
+    /// - Returns: nil for a layer that was never committed, or that its transform collapses to no area.
     package func picture(of rect: CGRect, scale: CGFloat?) throws -> CGImage? {
         let box = Box(
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
         return try RenderServer.shared.picture(of: id, rect: box, scale: scale.map { Double($0) })?.makeImage()
     }
 
-    /// Lays out and draws what waits for it in this layer's tree, shown or not. O(subtree).
+    /// Performs pending layout and display in this layer's tree, visible or not. O(subtree).
     package func prepareForPicture() {
         layoutIfNeeded()
         displaySubtree()

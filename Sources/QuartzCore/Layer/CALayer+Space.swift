@@ -15,7 +15,7 @@ extension CALayer {
         return values.isGeometryFlipped ? space.mirrored(between: Double(b.minY), and: Double(b.maxY)) : space
     }
 
-    /// What this layer does to the space of its sublayers; nil for nothing.
+    /// The layer's transform of its sublayers' space; nil for the identity.
     var sublayerSpace: SpaceMap? {
         guard let transform = extras?.value.sublayerTransform, transform != .identity else { return nil }
         let b = values.bounds
@@ -35,9 +35,10 @@ extension CALayer {
         return isFlipped
     }
 
-    /// The map to the plane of the nearest superlayer that has one, or to the coordinates of `stop` where that comes first.
+    /// Returns the map to the plane of the nearest ancestor that has one, or to the coordinates of `stop` if that comes
+    /// first.
     ///
-    /// - Returns: The map, and the layer whose coordinates it leads to; nil above the root.
+    /// - Returns: The map, and the layer that its result is relative to; nil above the root.
     func planeMap(stoppingAt stop: CALayer? = nil) -> (map: Homography, to: CALayer?) {
         guard let parent = currentSuperlayer else { return (planeToSuperlayer, nil) }
         if !parent.isSpaceOnly, parent.extras == nil, !isSpaceOnly { return (planeToSuperlayer, parent) }
@@ -54,14 +55,14 @@ extension CALayer {
 
     // MARK: Hits
 
-    /// A layer with a plane of its own, among those that a point is looked for in.
+    /// A hit-test candidate: a layer with a plane of its own.
     private struct Leaf {
         var layer: CALayer
         var own: CGPoint
         var depth: Double
     }
 
-    /// The farthest layer in this one that contains `p`, a point of its own coordinates; nil for none.
+    /// Returns the farthest descendant that contains `p`, a point in this layer's own coordinates; nil for none.
     func hitSublayers(at p: CGPoint) -> CALayer? {
         guard sublayerSpace != nil || sublayersBackToFront.contains(where: \.mayLeavePlane) else {
             return firstFrontToBack { $0.hitTest(p) }
@@ -69,7 +70,7 @@ extension CALayer {
         return hitSpace(of: self, .identity, at: p)
     }
 
-    /// The same for a layer without a plane: `p` is a point of the plane that it is seen in.
+    /// Hit-tests a layer without a plane: `p` is a point of the plane that it is viewed in.
     func hitSpace(at p: CGPoint) -> CALayer? {
         var space = ownSpace
         if let outer = currentSuperlayer?.sublayerSpace { space = space.then(outer) }
@@ -79,7 +80,7 @@ extension CALayer {
     private func hitSpace(of layer: CALayer, _ space: SpaceMap, at p: CGPoint) -> CALayer? {
         var leaves: [Leaf] = []
         gather(layer, space, p, &leaves)
-        // The nearest first; in one plane those in front.
+        // Nearest first; within one plane, front to back.
         let order = leaves.indices.sorted { a, b in
             let difference = leaves[a].depth - leaves[b].depth
             return abs(difference) > 1e-6 * (1 + abs(leaves[a].depth)) ? difference > 0 : a > b
@@ -113,7 +114,7 @@ extension CALayer {
         }
     }
 
-    /// Whether the viewer sees the side that is not left out where a layer is not double-sided. O(depth).
+    /// Whether the layer's front faces the viewer. O(depth).
     private var facesViewer: Bool {
         var map = Homography.identity
         var layer: CALayer? = self
@@ -132,7 +133,7 @@ extension CALayer {
             || !values.isDoubleSided
     }
 
-    /// What is hit at `own`, a point in this layer's own coordinates.
+    /// Returns the layer hit at `own`, a point in this layer's own coordinates.
     func hit(own: CGPoint) -> CALayer? {
         let inside = contains(own)
         if !inside && values.masksToBounds { return nil }

@@ -2,29 +2,30 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A rectangle of content in a tree of such, drawn by the GPU.
+/// A rectangle of content in a tree of layers, drawn by the GPU.
 ///
-/// Setting a property changes the model at once and the screen at the end of the run-loop turn, when the current
+/// Setting a property changes the model immediately, and the screen at the end of the run-loop turn, when the current
 /// `CATransaction` commits; see Apple's *Core Animation Programming Guide*. A layer belongs to one thread at a time.
 ///
-/// What can be overridden stands in this body (Swift takes no overrides of what is in an extension), which makes the file
-/// as long as it is; what it does stands in the extensions, under names that begin with `stored` for the properties. The
-/// library itself reads those: an override is asked where Core Animation documents a call, and never for a commit.
+/// Overridable members are declared in this body, since Swift does not allow overriding members of extensions; this
+/// makes the file long. Their implementations are in extensions, with names that begin with `stored` for the
+/// properties. The library itself uses those: overrides are called where Core Animation documents a call, and never for
+/// a commit.
 open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
-    /// Who this layer is in the render tree.
+    /// The identifier of this layer in the render tree.
     ///
-    /// None for a presentation layer, which is in no tree.
+    /// `none` for a presentation layer, which is in no tree.
     package let id: LayerID
 
-    // What waits for the next commit; see `CALayer+Commit.swift`.
+    // Pending work for the next commit; see `CALayer+Commit.swift`.
     var pending: Pending = []
-    /// What of the backing store is out of date, in the layer's own points; null for nothing.
+    /// The outdated part of the backing store, in the layer's own points; null for none.
     var invalidRect = CGRect.null
     var backingStore: BackingStore?
     var contentsReference: ContentsReference?
     var contentsObject: AnyObject?
     var isDrawingDropped = false
-    /// A tree that the render server shows starts here.
+    /// Whether this layer is the root of a tree that the render server shows.
     package var isRenderRoot = false {
         didSet {
             if isRenderRoot && !oldValue { enqueueSubtree() }
@@ -34,24 +35,24 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
             }
         }
     }
-    /// Whether layers that are nobody's animate their changes in the tree that starts here.
+    /// Whether layers without a view animate their changes implicitly in the tree below this layer.
     package var animatesImplicitly = true
 
     // MARK: Model
 
     var values = Model()
-    /// Nil for the identity: most layers are not transformed, and a matrix is as large as all the rest.
+    /// nil for the identity: most layers are not transformed, and a matrix is as large as all the other values.
     var transformBox: TransformBox?
     var storedSublayers: [CALayer] = []
-    /// Rare values that are drawn; see `CALayer+Effects.swift`.
+    /// Rarely used values that are drawn; see `CALayer+Effects.swift`.
     var extras: ExtrasBox?
-    /// Rare values that are not; see `CALayer+Attributes.swift`.
+    /// Rarely used values that are not drawn; see `CALayer+Attributes.swift`.
     var attributes: Attributes?
     /// See `CALayer+Animations.swift`.
     var animations: LayerAnimations?
-    /// Who hears of changes; see `CALayer+Actions.swift`.
+    /// The observers of property changes; see `CALayer+Actions.swift`.
     var listeners: ChangeListeners = []
-    /// Whether the delegate may have actions. A view that has none of its own sets this to false.
+    /// Whether the delegate may provide actions. A view whose class provides none sets this to false.
     package var asksDelegateForActions = true {
         didSet { listenWithDelegate() }
     }
@@ -62,18 +63,18 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
 
     weak var storedSuperlayer: CALayer?
-    /// The view that the layer belongs to; nil for other layers.
+    /// The view that owns the layer; nil for other layers.
     package weak var owner: (any LayerOwner)?
 
     /// The layer that this one is a sublayer of, or the mask of.
     open var superlayer: CALayer? { currentSuperlayer }
 
-    /// Who provides the content and lays out the sublayers.
+    /// The object that provides the content and lays out the sublayers.
     open weak var delegate: (any CALayerDelegate)? {
         didSet { listenWithDelegate() }
     }
 
-    /// A name to find the layer by, also in key paths (`sublayers.name.opacity`).
+    /// A name that identifies the layer, also in key paths (`sublayers.name.opacity`).
     open var name: String? {
         get { attributes?.name }
         set { if newValue != attributes?.name { makeAttributes().name = newValue } }
@@ -85,7 +86,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { values.needsDisplayOnBoundsChange = newValue }
     }
 
-    /// What happens when properties change, by their keys; see `action(forKey:)`.
+    /// The actions of property changes, by key; see `action(forKey:)`.
     open var actions: [String: any CAAction]? {
         get { attributes?.actions }
         set {
@@ -94,10 +95,11 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         }
     }
 
-    /// Values for properties that have not been set, by their keys, and under the key `style` another such dictionary.
+    /// Values for properties that have not been set, by key, and another such dictionary under the key `style`.
     ///
-    /// A property counts as set when its value is not the default. Keys that the class has no property for are found by
-    /// `value(forKey:)`, and a dictionary under the key `actions` by `action(forKey:)`. Setting it costs O(properties).
+    /// A property counts as set when its value is not the default. Keys that are not properties of the class are
+    /// available through `value(forKey:)`, and a dictionary under the key `actions` through `action(forKey:)`. Setting
+    /// it is O(properties).
     open var style: [AnyHashable: Any]? {
         get { attributes?.style }
         set {
@@ -111,31 +113,32 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Geometry
 
-    /// The layer's rectangle in its own coordinates, points; its origin is what sublayers are placed from.
+    /// The layer's rectangle in its own coordinates, in points; sublayers are positioned relative to its origin.
     open var bounds: CGRect {
         get { storedBounds }
         set { storedBounds = newValue }
     }
 
-    /// Where the anchor point lies in the superlayer, points.
+    /// The position of the anchor point in the superlayer, in points.
     open var position: CGPoint {
         get { storedPosition }
         set { storedPosition = newValue }
     }
 
-    /// The point of the bounds that `position` places and `transform` turns about, from (0, 0) at the top left to (1, 1).
+    /// The point of the bounds that `position` sets and `transform` applies about, from (0, 0) at the top left to (1,
+    /// 1).
     open var anchorPoint: CGPoint {
         get { storedAnchorPoint }
         set { storedAnchorPoint = newValue }
     }
 
-    /// How far in front of its superlayer's plane the layer lies; siblings are drawn in this order.
+    /// The distance of the layer in front of its superlayer's plane, in points; siblings are drawn in this order.
     open var zPosition: CGFloat {
         get { storedZPosition }
         set { storedZPosition = newValue }
     }
 
-    /// The anchor point's place along the z axis, points.
+    /// The position of the anchor point along the z axis, in points.
     open var anchorPointZ: CGFloat {
         get { storedAnchorPointZ }
         set { storedAnchorPointZ = newValue }
@@ -147,13 +150,14 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedTransform = newValue }
     }
 
-    /// The part of `transform` that acts in the plane.
+    /// Returns the affine part of `transform`.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(storedTransform) }
 
-    /// Sets `transform` to one that acts in the plane alone.
+    /// Sets `transform` to an affine transform.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-    /// The smallest upright rectangle of the superlayer around the layer, points; setting it sets bounds and position.
+    /// The smallest axis-aligned rectangle around the layer in its superlayer, in points; setting it sets bounds and
+    /// position.
     open var frame: CGRect {
         get { boxInSuperlayer }
         set { boxInSuperlayer = newValue }
@@ -161,49 +165,49 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Appearance
 
-    /// How much of the layer and its sublayers is seen, 0 to 1.
+    /// The opacity of the layer and its sublayers, from 0 to 1.
     open var opacity: Float {
         get { storedOpacity }
         set { storedOpacity = newValue }
     }
 
-    /// Whether the layer and its sublayers are left out.
+    /// Whether the layer and its sublayers are hidden.
     open var isHidden: Bool {
         get { storedIsHidden }
         set { storedIsHidden = newValue }
     }
 
-    /// A promise that the content has no transparent pixel; a backing store then has no alpha.
+    /// Whether the content has no transparent pixels, in which case a backing store has no alpha channel.
     open var isOpaque: Bool {
         get { storedIsOpaque }
         set { storedIsOpaque = newValue }
     }
 
-    /// Whether the layer is seen from behind; true by default.
+    /// Whether the layer is visible from behind; true by default.
     open var isDoubleSided: Bool {
         get { storedIsDoubleSided }
         set { storedIsDoubleSided = newValue }
     }
 
-    /// Whether sublayers are cut off at the bounds.
+    /// Whether sublayers are clipped to the bounds.
     open var masksToBounds: Bool {
         get { storedMasksToBounds }
         set { storedMasksToBounds = newValue }
     }
 
-    /// What the bounds are filled with, under the content.
+    /// The colour that fills the bounds below the content.
     open var backgroundColor: CGColor? {
         get { storedBackgroundColor }
         set { storedBackgroundColor = newValue }
     }
 
-    /// The radius of the corners in points; they cut the background and, with `masksToBounds`, content and sublayers.
+    /// The radius of the corners in points; they clip the background and, with `masksToBounds`, content and sublayers.
     open var cornerRadius: CGFloat {
         get { storedCornerRadius }
         set { storedCornerRadius = newValue }
     }
 
-    /// The width in points of a line inside the edge, drawn above content and sublayers; 0 for none.
+    /// The width in points of a border inside the edge, drawn above content and sublayers; 0 for none.
     open var borderWidth: CGFloat {
         get { storedBorderWidth }
         set { storedBorderWidth = newValue }
@@ -223,19 +227,19 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedContentsGravity = newValue }
     }
 
-    /// Pixels of the content per point; the screen's scale for layers of views.
+    /// The number of content pixels per point; the screen's scale for layers of views.
     open var contentsScale: CGFloat {
         get { storedContentsScale }
         set { storedContentsScale = newValue }
     }
 
-    /// The part of the content that is shown, in its unit square.
+    /// The visible part of the content, in its unit square.
     open var contentsRect: CGRect {
         get { storedContentsRect }
         set { storedContentsRect = newValue }
     }
 
-    /// How the content is sampled when drawn larger than it is.
+    /// The filter for content that is drawn larger than its size.
     open var magnificationFilter: CALayerContentsFilter {
         get { storedMagnificationFilter }
         set { storedMagnificationFilter = newValue }
@@ -249,13 +253,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedShadowColor = newValue }
     }
 
-    /// How much of the shadow is seen, 0 (the default) to 1.
+    /// The opacity of the shadow, from 0 (the default) to 1.
     open var shadowOpacity: Float {
         get { storedShadowOpacity }
         set { storedShadowOpacity = newValue }
     }
 
-    /// How far the shadow lies from the layer, points; (0, -3) by default.
+    /// The offset of the shadow from the layer in points; (0, -3) by default.
     open var shadowOffset: CGSize {
         get { storedShadowOffset }
         set { storedShadowOffset = newValue }
@@ -267,7 +271,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedShadowRadius = newValue }
     }
 
-    /// The outline that throws the shadow, in the layer's own points; nil for that of what the layer shows.
+    /// The outline that casts the shadow, in the layer's own points; nil for that of the layer's content.
     open var shadowPath: CGPath? {
         get { storedShadowPath }
         set { storedShadowPath = newValue }
@@ -275,15 +279,15 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Mask and compositing
 
-    /// A layer whose alpha this layer and its sublayers are multiplied with; it lies in this layer's coordinates.
+    /// A layer whose alpha multiplies this layer and its sublayers; it uses this layer's coordinates.
     ///
-    /// A layer is the mask of one layer at a time, and is no sublayer meanwhile.
+    /// A layer is the mask of at most one layer, and then not a sublayer.
     open var mask: CALayer? {
         get { storedMask }
         set { storedMask = newValue }
     }
 
-    /// How the layer is composited with what is behind it, as the name of a filter; nil, the default, to draw over it.
+    /// The name of the filter that composites the layer with its backdrop; nil, the default, for source over.
     ///
     /// - Blend modes: `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
     ///   `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
@@ -292,30 +296,30 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// - Operators of Porter and Duff: `clear`, `copy`, `sourceOver`, `sourceIn`, `sourceOut`, `sourceAtop`, `dest`, `destOver`,
     ///   `destIn`, `destOut`, `destAtop`, `xor`, `plusL` and `plusD`.
     ///
-    /// Core Image's names of the same (`CIMultiplyBlendMode`, `CISourceAtopCompositing`) count too; other values are kept and have
-    /// no effect. What is behind is the superlayer with its sublayers so far, up to the next layer that is flattened: one with a
-    /// mask, a filter, an opacity for its whole group, or `shouldRasterize`. `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and
-    /// `destAtop` also change what is behind the layer's transparent pixels, within the box around the bounds of the layer and of
-    /// its sublayers. These six, `plusD` and most blend modes read back what is behind, which costs a copy of those pixels; the
-    /// others cost no more than the layer's own bitmap.
+    /// Core Image's names for these (`CIMultiplyBlendMode`, `CISourceAtopCompositing`) are accepted too; other values
+    /// are stored and have no effect. The backdrop is the superlayer with its sublayers so far, up to the next
+    /// flattened layer: one with a mask, a filter, group opacity, or `shouldRasterize`. `clear`, `copy`, `sourceIn`,
+    /// `sourceOut`, `destIn` and `destAtop` also change the backdrop under the layer's transparent pixels, within the
+    /// box around the bounds of the layer and of its sublayers. These six, `plusD` and most blend modes read the
+    /// backdrop, which costs a copy of those pixels; the others cost no more than the layer's own offscreen bitmap.
     open var compositingFilter: Any? {
         get { storedCompositingFilter }
         set { storedCompositingFilter = newValue }
     }
 
-    /// Whether an opacity below 1 applies to the layer and its sublayers as one; true by default.
+    /// Whether an opacity below 1 applies to the layer and its sublayers as a group; true by default.
     open var allowsGroupOpacity: Bool {
         get { storedAllowsGroupOpacity }
         set { storedAllowsGroupOpacity = newValue }
     }
 
-    /// Whether the layer and its sublayers are kept as a bitmap while nothing in them changes.
+    /// Whether the layer and its sublayers are cached as a bitmap while nothing in them changes.
     open var shouldRasterize: Bool {
         get { storedShouldRasterize }
         set { storedShouldRasterize = newValue }
     }
 
-    /// Pixels per point of that bitmap; 1 by default.
+    /// The number of pixels per point of that bitmap; 1 by default.
     open var rasterizationScale: CGFloat {
         get { storedRasterizationScale }
         set { storedRasterizationScale = newValue }
@@ -323,13 +327,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Sublayers' space
 
-    /// A transform of the sublayers about the anchor point; gives them perspective.
+    /// A transform of the sublayers about the anchor point, for example to add perspective.
     open var sublayerTransform: CATransform3D {
         get { storedSublayerTransform }
         set { storedSublayerTransform = newValue }
     }
 
-    /// Whether sublayers are placed from the other edge, y growing the other way.
+    /// Whether the layer's coordinate system for sublayers is flipped vertically.
     open var isGeometryFlipped: Bool {
         get { storedIsGeometryFlipped }
         set { storedIsGeometryFlipped = newValue }
@@ -349,18 +353,18 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedCornerCurve = newValue }
     }
 
-    /// How much longer a corner of `curve` is than its radius.
+    /// Returns the ratio of a corner's length to its radius for `curve`.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? 1.528665 : 1
     }
 
-    /// Whether edges that do not lie along the pixels are antialiased; true by default.
+    /// Whether edges that are not aligned with pixels are antialiased; true by default.
     open var allowsEdgeAntialiasing: Bool {
         get { storedAllowsEdgeAntialiasing }
         set { storedAllowsEdgeAntialiasing = newValue }
     }
 
-    /// Which of the edges are antialiased; all by default.
+    /// The edges that are antialiased; all by default.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { storedEdgeAntialiasingMask }
         set { storedEdgeAntialiasingMask = newValue }
@@ -368,60 +372,60 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Content
 
-    /// The part of the content that is stretched when it is resized, in its unit square; all by default.
+    /// The part of the content that is stretched on resizing, in its unit square; all by default.
     open var contentsCenter: CGRect {
         get { storedContentsCenter }
         set { storedContentsCenter = newValue }
     }
 
-    /// How the content is sampled when drawn smaller than it is.
+    /// The filter for content that is drawn smaller than its size.
     open var minificationFilter: CALayerContentsFilter {
         get { storedMinificationFilter }
         set { storedMinificationFilter = newValue }
     }
 
-    /// Added to the level of detail that the filter `trilinear` chooses.
+    /// A bias that is added to the level of detail of the filter `trilinear`.
     open var minificationFilterBias: Float {
         get { storedMinificationFilterBias }
         set { storedMinificationFilterBias = newValue }
     }
 
-    /// What the layer shows: a `CGImage`, or nil. After drawing, the layer's own backing store.
+    /// The content: a `CGImage`, or nil. After drawing, the layer's own backing store.
     ///
-    /// Any other object is not drawn, as in Core Animation.
+    /// Other objects are not drawn, as in Core Animation.
     open var contents: Any? {
         get { storedContents }
         set { storedContents = newValue }
     }
 
-    // MARK: Kept without effect
+    // MARK: Stored without effect
 
-    /// Filters of the layer and its sublayers. They are kept, and have no effect, as on iOS.
+    /// Filters of the layer and its sublayers. They are stored without effect, as on iOS.
     open var filters: [Any]? {
         get { storedFilters }
         set { storedFilters = newValue }
     }
 
-    /// Filters of what is behind the layer. They are kept, and have no effect, as on iOS.
+    /// Filters of the layer's backdrop. They are stored without effect, as on iOS.
     open var backgroundFilters: [Any]? {
         get { storedBackgroundFilters }
         set { storedBackgroundFilters = newValue }
     }
 
-    /// The format that drawn content is wished in. It is kept, and has no effect: backing stores have 8 bits a component.
+    /// The preferred format of drawn content. Stored without effect: backing stores have 8 bits a component.
     open var contentsFormat: CALayerContentsFormat {
         get { storedContentsFormat }
         set { storedContentsFormat = newValue }
     }
 
-    /// Whether content brighter than white is wished. It is kept, and has no effect: targets have 8 bits a component.
+    /// Whether content brighter than white is preferred. Stored without effect: targets have 8 bits a component.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { storedWantsExtendedDynamicRangeContent }
         set { storedWantsExtendedDynamicRangeContent = newValue }
     }
 
-    /// A hint that drawing may be put off to another thread; false by default. It is kept, and has no effect: what `draw(in:)`
-    /// uses belongs to the thread that it is called on, and the upload is on the render thread anyway.
+    /// A hint that drawing may be deferred to another thread; false by default. Stored without effect: what `draw(in:)`
+    /// uses belongs to the thread that it is called on, and the upload is on the render thread in any case.
     open var drawsAsynchronously: Bool {
         get { storedDrawsAsynchronously }
         set { storedDrawsAsynchronously = newValue }
@@ -429,59 +433,59 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Hierarchy
 
-    /// The layers on top of this one, back to front as far as their `zPosition` does not say otherwise; nil for none.
+    /// The sublayers from back to front, where `zPosition` does not determine the order; nil for none.
     open var sublayers: [CALayer]? {
         get { sublayerList }
         set { sublayerList = newValue }
     }
 
-    /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortised O(1).
+    /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortized O(1).
     open func addSublayer(_ layer: CALayer) { placeInFront(layer) }
 
-    /// Adds `layer` as sublayer number `idx` from the back.
+    /// Inserts `layer` at index `idx` from the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { place(layer, at: idx) }
 
-    /// Adds `layer` right behind `sibling`; at the back when that is no sublayer of this one.
+    /// Inserts `layer` directly behind `sibling`; at the back if that is not a sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { place(layer, below: sibling) }
 
-    /// Adds `layer` right in front of `sibling`; at the front when that is no sublayer of this one.
+    /// Inserts `layer` directly in front of `sibling`; at the front if that is not a sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { place(layer, above: sibling) }
 
-    /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer of this one.
+    /// Replaces `old` with `new`; does nothing if `old` is not a sublayer of this layer.
     open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
 
-    /// Takes the layer out of its superlayer. O(siblings).
+    /// Removes the layer from its superlayer. O(siblings).
     open func removeFromSuperlayer() { leaveSuperlayer() }
 
     // MARK: Conversion
 
-    /// `p`, a point of this layer, in the coordinates of `l`; of the root layer's parent plane when `l` is nil. O(depth).
+    /// Converts a point from this layer to `l`; to the parent plane of the root layer if `l` is nil. O(depth).
     open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, to: l) }
 
-    /// `p`, a point of `l`, in this layer's coordinates. O(depth).
+    /// Converts a point from `l` to this layer. O(depth).
     open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l) }
 
-    /// The box around `r`, a rectangle of this layer, in the coordinates of `l`. O(depth).
+    /// Converts a rectangle from this layer to `l`, and returns its bounding box. O(depth).
     open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, to: l) }
 
-    /// The box around `r`, a rectangle of `l`, in this layer's coordinates. O(depth).
+    /// Converts a rectangle from `l` to this layer, and returns its bounding box. O(depth).
     open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l) }
 
-    /// Whether the context that `draw(in:)` gets has its y axis downwards, other than Core Graphics has it. O(depth).
+    /// Returns whether the y axis of the context that `draw(in:)` receives points down, unlike Core Graphics' own. O(depth).
     ///
-    /// This is so unless `isGeometryFlipped` is set in an odd number of layers, this one and those above it. Core Text then
-    /// draws upside down, so that code which draws text flips the context first.
+    /// This is the case unless `isGeometryFlipped` is set in an odd number of layers, of this one and those above it. Core
+    /// Text then draws upside down, so code that draws text flips the context first.
     open func contentsAreFlipped() -> Bool { !flipsContent }
 
     // MARK: Scrolling
 
-    /// Scrolls the nearest scroll layer above this one so that `p`, a point of this layer, is the origin of its bounds.
+    /// Scrolls the nearest ancestor scroll layer so that `p`, a point of this layer, is the origin of its bounds.
     open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
 
-    /// Scrolls the nearest scroll layer above this one so that `r`, in this layer's coordinates, is shown.
+    /// Scrolls the nearest ancestor scroll layer so that `r`, in this layer's coordinates, is visible.
     open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
 
-    /// The part of the bounds that the nearest scroll layer above this one shows; all without one.
+    /// The part of the bounds that the nearest ancestor scroll layer shows; all of them without a scroll layer.
     open var visibleRect: CGRect { shownBounds }
 
     // MARK: Time
@@ -491,7 +495,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedBeginTime = newValue }
     }
 
-    /// Infinite by default; kept, and without effect.
+    /// Infinite by default; stored without effect.
     open var duration: CFTimeInterval {
         get { storedDuration }
         set { storedDuration = newValue }
@@ -507,7 +511,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { storedTimeOffset = newValue }
     }
 
-    /// Kept, and without effect, as all that follows.
+    /// Stored without effect, as are the following properties.
     open var repeatCount: Float {
         get { storedRepeatCount }
         set { storedRepeatCount = newValue }
@@ -541,9 +545,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         mark(.state)
     }
 
-    /// Copies the properties of `layer`, a layer of the same class: how Core Animation makes presentation layers.
+    /// Creates a copy of the properties of `layer`, a layer of the same class; Core Animation makes presentation layers
+    /// this way.
     ///
-    /// A class with properties of its own overrides it to copy them too. Sublayers, mask and delegate are not copied.
+    /// A class with additional properties overrides it to copy them too. Sublayers, mask and delegate are not copied.
     public init(layer: Any) {
         let isPresentation = TransactionContext.current.takePresenting()
         id = isPresentation ? .none : LayerID(index: IdentityPool.layers.take())
@@ -554,7 +559,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
             if let extras = layer.extras {
                 let copy = ExtrasBox()
                 copy.value = extras.value
-                // A layer masks one other.
+                // A layer masks only one layer.
                 copy.value.mask = nil
                 self.extras = copy
             }
@@ -566,7 +571,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
             contentsReference = layer.contentsReference
             contentsObject = layer.contentsObject
         }
-        // Nothing listens to a presentation layer, and nothing of it is ever sent.
+        // A presentation layer has no observers and is never sent.
         guard !isPresentation else { return }
         listeners = ChangeListeners(of: type(of: self))
         if attributes?.actions != nil { listeners.insert(.actions) }
@@ -584,26 +589,26 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         listenForImplicitAnimations()
     }
 
-    /// A layer that has been committed animates its changes, unless it is that of a view.
+    /// Enables implicit animations for a committed layer that does not belong to a view.
     func listenForImplicitAnimations() {
         let isOwned = !asksDelegateForActions && delegate != nil
         if pending.contains(.committed), !isOwned { listeners.insert(.implicit) } else { listeners.remove(.implicit) }
         if isOwned { listeners.insert(.owner) } else { listeners.remove(.owner) }
     }
 
-    /// What layers of this class draw where others have contents.
+    /// What layers of this class draw instead of contents.
     var renderKind: LayerEffects.Kind { .contents }
     /// Whether the layer has no plane of its own, so that its sublayers keep their depth.
     var isSpaceOnly: Bool { false }
-    /// Adds what only layers of this class have.
+    /// Adds the effects that are specific to the class.
     func addEffects(to effects: inout LayerEffects) {}
 
-    /// Adds to `commit` what layers of this class have beside their state; called when the state is sent.
+    /// Encodes state that is specific to the class into `commit`; called when the layer's state is sent.
     func encodeKind(into commit: inout Commit) {}
 
-    /// Around what the layer itself draws apart from its contents: least x and y, most x and y; empty for nothing.
+    /// The box of what the layer draws besides contents: minimum x and y, maximum x and y; empty for nothing.
     var drawnBox: SIMD4<Double> { .zero }
-    /// Another number each time what `encodeKind` sends changes the layer's picture.
+    /// A number that changes each time what `encodeKind` sends changes the layer's appearance.
     var drawnRevision: UInt32 { 0 }
 
     deinit {
@@ -616,7 +621,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Overriding
 
-    /// Brings the content up to date: asks the delegate, or makes a backing store and draws into it.
+    /// Updates the content: calls the delegate, or creates a backing store and draws into it.
     open func display() {
         if let delegate {
             delegate.display(self)
@@ -625,50 +630,50 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         }
     }
 
-    /// Draws the content; the delegate's `draw(_:in:)` by default.
+    /// Draws the content; calls the delegate's `draw(_:in:)` by default.
     ///
-    /// - Parameter ctx: Clipped to what is out of date; its origin is the bounds' top left, its unit a point.
+    /// - Parameter ctx: Clipped to the outdated area; its origin is the top left of the bounds, its unit a point.
     open func draw(in ctx: CGContext) {
         delegate?.draw(self, in: ctx)
     }
 
-    /// Places the sublayers; asks the delegate by default.
+    /// Lays out the sublayers; calls the delegate by default.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
 
-    /// Marks all of the content as out of date; it is drawn before the next commit.
+    /// Marks all of the content as outdated; it is drawn before the next commit.
     ///
-    /// A layer that asks while that commit draws it is drawn again for the commit after it. A hidden layer, or one in a hidden
-    /// layer, is drawn when it is shown.
+    /// A layer that calls this while it is drawn for a commit is drawn again for the next one. A hidden layer, or a
+    /// descendant of one, is drawn when it is shown.
     open func setNeedsDisplay() {
         setNeedsDisplay(.infinite)
     }
 
-    /// Marks the part of the content in `r` (points of this layer) as out of date.
+    /// Marks the part of the content in `r` (in points of this layer) as outdated.
     open func setNeedsDisplay(_ r: CGRect) {
         guard !r.isEmpty else { return }
         guard !isPresentation else { return }
-        // The whole content for what is no rectangle.
+        // A rectangle that is not finite stands for the whole content.
         invalidRect = invalidRect.union(r.isFinite ? r : .infinite)
         guard !pending.contains(.display) else { return }
         pending.insert(.display)
         if !pending.contains(.drawn) { TransactionContext.current.enqueue(self) }
     }
 
-    /// Whether `display` will be called before the next commit.
+    /// Returns whether `display` will be called before the next commit.
     open func needsDisplay() -> Bool { pending.contains(.display) }
 
-    /// Calls `display` now if the content is out of date.
+    /// Calls `display` now if the content is outdated.
     open func displayIfNeeded() {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
         display()
-        // What was marked meanwhile is drawn the next time.
+        // What was marked in the meantime is drawn next time.
         if !pending.contains(.display) { invalidRect = .null }
     }
 
-    /// Has the sublayers placed anew before the next commit.
+    /// Requests that the sublayers are laid out before the next commit.
     open func setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
@@ -676,10 +681,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         TransactionContext.current.enqueue(self)
     }
 
-    /// Whether `layoutSublayers` will be called before the next commit.
+    /// Returns whether `layoutSublayers` will be called before the next commit.
     open func needsLayout() -> Bool { pending.contains(.layout) }
 
-    /// Lays out now what needs it: from the topmost ancestor that does, down through this layer's subtree.
+    /// Performs pending layout now: from the topmost ancestor that needs it, down through this layer's subtree.
     open func layoutIfNeeded() {
         var top = self
         var ancestor = currentSuperlayer
@@ -690,13 +695,14 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         TransactionContext.current.layersVisited += top.layoutSubtree()
     }
 
-    /// Whether `p`, in this layer's own coordinates, lies in its bounds.
+    /// Returns whether the bounds contain `p`, in this layer's own coordinates.
     open func contains(_ p: CGPoint) -> Bool {
         let b = values.bounds
         return p.x >= b.minX && p.y >= b.minY && p.x < b.maxX && p.y < b.maxY
     }
 
-    /// The layer farthest from the root that contains `p`, a point of the superlayer. O(layers whose parents contain it).
+    /// Returns the farthest descendant that contains `p`, a point of the superlayer. O(layers whose parents contain
+    /// it).
     open func hitTest(_ p: CGPoint) -> CALayer? {
         guard !values.isHidden else { return nil }
         if isSpaceOnly { return hitSpace(at: p) }
@@ -704,16 +710,16 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         return hit(own: own)
     }
 
-    /// Draws the layer with its sublayers into `ctx`, on the CPU and at once.
+    /// Draws the layer with its sublayers into `ctx` on the CPU.
     ///
-    /// - Parameter ctx: Its user space is taken for the layer's own coordinates; where y points up, what is drawn is upside
-    ///   down. The layer's own position and transform do not count. As in Core Animation, a transform that leaves the plane is
-    ///   left out, and gradients are mixed in the generic RGB colour space; on the screen neither is so.
+    /// - Parameter ctx: Its user space is used as the layer's own coordinates; if its y axis points up, the result is
+    ///   upside down. The layer's own position and transform are ignored. As in Core Animation, a transform that leaves
+    ///   the plane is left out, and gradients are interpolated in the generic RGB colour space; neither applies on screen.
     open func render(in ctx: CGContext) {
         renderTree(in: ctx)
     }
 
-    /// Draws what this class has in the place of contents; a part of `render(in:)`.
+    /// Draws what this class shows instead of contents; a part of `render(in:)`.
     func renderContents(in ctx: CGContext) {
         renderImageOrDrawing(in: ctx)
     }
@@ -725,56 +731,58 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Model and presentation
 
-    /// A copy of the layer as it is shown now, made by `init(layer:)`: the model's values under its animations.
+    /// Returns a copy of the layer as it is shown now, made by `init(layer:)`: the model's values with its animations
+    /// applied.
     ///
-    /// nil for a layer that no transaction has committed yet. Changes of the current transaction are in it already.
-    /// Its superlayer and its sublayers are copies too, made when asked for, so that it can be hit-tested. It is in no
-    /// render tree: changes to it are seen nowhere, and giving it sublayers traps.
+    /// nil for a layer that no transaction has committed yet. Changes of the current transaction are included. Its
+    /// superlayer and its sublayers are copies too, created on access, so that it can be hit-tested. It is in no render
+    /// tree: changing it has no visible effect, and adding sublayers to it traps.
     open func presentation() -> Self? {
         if isPresentation { return self }
         guard pending.contains(.committed) else { return nil }
         return makePresentation(at: MediaClock.now) as? Self
     }
 
-    /// The layer that this one is a presentation layer of; otherwise this one.
+    /// Returns the model of a presentation layer, or this layer if it is not one.
     open func model() -> Self { (presentedModel as? Self) ?? self }
 
     // MARK: Animations
 
-    /// Adds a copy of `anim`, which begins with the commit of the transaction where it has no begin time of its own.
+    /// Adds a copy of `anim`, which begins with the commit of the transaction unless it has a begin time.
     ///
     /// - Parameters:
-    ///   - anim: Its time is that of the layer. A duration of 0 stands for that of the transaction.
-    ///   - key: What it replaces, and is found by; nil for neither. A `CATransition` always has `kCATransition`.
+    ///   - anim: An animation on the layer's timeline. A duration of 0 means that of the transaction.
+    ///   - key: The key of the animation, which replaces one with the same key; nil for none. A `CATransition` always
+    ///     has `kCATransition`.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
 
-    /// Takes the animations away, those without a key too. Their delegates are told that they did not finish.
+    /// Removes all animations, including those without a key. Their delegates are told that they did not finish.
     open func removeAllAnimations() {
         for attached in animations?.attached ?? [] { detach(attached) }
     }
 
-    /// Takes an animation away; its delegate is told that it did not finish.
+    /// Removes an animation; its delegate is told that it did not finish.
     open func removeAnimation(forKey key: String) {
         if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
     }
 
-    /// The keys of the animations that the layer has, in the order in which they apply; nil for none.
+    /// Returns the keys of the layer's animations, in the order in which they apply; nil for none.
     open func animationKeys() -> [String]? {
         let keys = (presentedModel ?? self).animations?.attached.compactMap(\.key) ?? []
         return keys.isEmpty ? nil : keys
     }
 
-    /// The layer's own copy of an animation, which cannot be changed; nil for none.
+    /// Returns the layer's immutable copy of an animation; nil for none.
     open func animation(forKey key: String) -> CAAnimation? {
         (presentedModel ?? self).animations?.attached.first { $0.key == key }?.animation
     }
 
-    /// `t`, a time of `l`, in this layer's own time; of `CACurrentMediaTime()` where `l` is nil. O(depth).
+    /// Converts `t` from the time of `l` to this layer's time; from `CACurrentMediaTime()` if `l` is nil. O(depth).
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(at: l?.clockTime(at: t) ?? t)
     }
 
-    /// `t`, a time of this layer, in that of `l`; in that of `CACurrentMediaTime()` where `l` is nil. O(depth).
+    /// Converts `t` from this layer's time to that of `l`; to `CACurrentMediaTime()` if `l` is nil. O(depth).
     open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
         let time = clockTime(at: t)
         return l?.localTime(at: time) ?? time
@@ -782,70 +790,72 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Key-value coding
 
-    /// The properties that key-value coding, actions and animations know. A class with more overrides it.
+    /// The properties for key-value coding, actions and animations. A class with additional properties overrides it.
     class var propertyTable: LayerPropertyTable { .layer }
 
-    /// The properties that the class adds to those of `CALayer`: a class that overrides it lists those of its superclass, too,
-    /// where that has some. It is asked once for each class.
+    /// The properties that the class adds to those of `CALayer`. An override also lists those of its superclass, if
+    /// any. It is called once for each class.
     open class var customProperties: [CustomProperty] { [] }
 
-    /// What `name` stands for in a key path such as `sublayers.name.opacity`: the sublayer with that name.
+    /// Returns the object for `name` in a key path such as `sublayers.name.opacity`: the sublayer with that name.
     func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
         key == "sublayers" ? sublayers?.first { $0.name == name } : nil
     }
 
-    /// The value of a property, or what was set under a key that is none.
+    /// Returns the value of a property, or the value that was stored under another key.
     ///
-    /// Numbers and truth values come as `NSNumber`, geometry as its Swift value, which casts to `NSValue`. For other keys it
-    /// is what `setValue(_:forKey:)` stored, or what `style` has, or `defaultValue(forKey:)`, or `value(forUndefinedKey:)`.
+    /// Numbers and Booleans are returned as `NSNumber`, geometry as its Swift value, which casts to `NSValue`. For
+    /// other keys it is the value from `setValue(_:forKey:)`, `style`, `defaultValue(forKey:)` or
+    /// `value(forUndefinedKey:)`, in this order.
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-    /// Sets a property, or stores `value` under a key that is none, which a layer takes of any name.
+    /// Sets a property, or stores `value` under a key that is not a property; a layer accepts any key.
     ///
-    /// Nil for a property that has no nil stands for its default. A value of another type is logged and ignored.
+    /// Nil resets a property that is not optional to its default. A value of a wrong type is logged and ignored.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-    /// The value at a path, such as `transform.rotation.z`, `bounds.size.width` or `sublayers.name.opacity`; nil where it
-    /// leads nowhere.
+    /// Returns the value at a path, such as `transform.rotation.z`, `bounds.size.width` or `sublayers.name.opacity`;
+    /// nil if there is none.
     open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
-    /// Sets the value at a path. Parts of a transform are set so that its other parts stay as they are. A path that leads
-    /// nowhere is logged and ignored.
+    /// Sets the value at a path. Setting a part of a transform keeps its other parts. A path to nothing is logged and
+    /// ignored.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
 
-    /// The value for a key that nobody has set; nil.
+    /// Returns the value for a key that has not been set; nil.
     open func value(forUndefinedKey key: String) -> Any? { nil }
 
-    /// Stores the value of a key that is no property.
+    /// Stores a value for a key that is not a property.
     open func setValue(_ value: Any?, forUndefinedKey key: String) { keep(value, forKey: key) }
 
-    /// Whether an archive would have the value of `key`: where it is not the default.
+    /// Returns whether an archive would include the value of `key`: one that is not the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         let table = type(of: self).properties
         guard let property = table[key: key] else { return attributes?.values[key] != nil }
         return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))
     }
 
-    /// The value that new layers of the class have for `key`; nil for none. A class may override it.
+    /// Returns the value that new layers of the class have for `key`; nil for none. A class may override it.
     open class func defaultValue(forKey key: String) -> Any? {
         properties[key: key].flatMap { properties.defaultValue(of: $0).boxed }
     }
 
-    /// Whether a change of the value for `key` has the content drawn anew; false unless a class overrides it.
+    /// Returns whether a change of the value for `key` redraws the content; false unless a class overrides it.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: Actions
 
-    /// The action that a change of `event`, a property's key, or another event runs.
+    /// Returns the action for a property change or another event.
     ///
-    /// The first that is found: the delegate's, that of `actions`, that of `style`, that of `defaultAction(forKey:)`, and
-    /// for an animatable property of a layer that is no view's, an animation to the new value. An `NSNull` ends the search with
-    /// none. It is asked for before the property changes, and runs after that.
+    /// It is the first that is found: the delegate's, that in `actions`, that in `style`, that of
+    /// `defaultAction(forKey:)`, and for an animatable property of a layer without a view, an animation to the new
+    /// value. An `NSNull` ends the search with no action. It is called before the property changes, and the action runs
+    /// after the change.
     open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
 
-    /// The action of a class's layers for `event` where nothing else has one; nil unless a class overrides it.
+    /// Returns the class's action for `event` if there is no other; nil unless a class overrides it.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// The size that the layer would like to have, in points: that of its bounds.
+    /// Returns the preferred size of the layer in points: that of its bounds.
     open func preferredFrameSize() -> CGSize { values.bounds.size }
 }

@@ -1,7 +1,7 @@
-/// How contents fill the bounds of a layer when their sizes differ.
+/// How contents are positioned and scaled in the bounds of a layer.
 ///
-/// As in Core Animation, “bottom” always means the edge of the least y and “top” that of the greatest. Where y points down,
-/// as in UIKit, contents with the gravity `bottom` are seen at the upper edge.
+/// As in Core Animation, “bottom” always means the edge of the smallest y and “top” that of the greatest. Where y
+/// points down, as in UIKit, contents with the gravity `bottom` appear at the upper edge.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -23,7 +23,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How contents are sampled when they are drawn larger or smaller than they are.
+/// The filters for contents that are drawn larger or smaller than their size.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

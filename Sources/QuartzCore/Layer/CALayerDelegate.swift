@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// What a layer asks of its owner; every method may be left out.
+/// Methods with which a layer's delegate provides content, layout and actions; all are optional.
 public protocol CALayerDelegate: AnyObject {
-    /// Provides `layer.contents`; left out, the layer draws a backing store with `draw(_:in:)`.
+    /// Provides `layer.contents`; the default draws a backing store with `draw(_:in:)`.
     func display(_ layer: CALayer)
     func draw(_ layer: CALayer, in ctx: CGContext)
     func layerWillDraw(_ layer: CALayer)

@@ -3,10 +3,10 @@ import Diagnostics
 import Foundation
 import RenderServer
 
-/// A layer that shows its sublayers several times, each copy placed and coloured a step on from the one before.
+/// A layer that shows its sublayers several times, with a transform and a colour change from one copy to the next.
 ///
-/// Copies cost the model nothing: the render server draws them, later ones in front. Hit testing and conversion know of the
-/// first copy alone, as in Core Animation.
+/// Copies cost nothing in the model: the render server draws them, later ones in front. Hit testing and conversion use
+/// only the first copy, as in Core Animation.
 open class CAReplicatorLayer: CALayer {
     private struct Copies {
         var count = 1
@@ -22,7 +22,7 @@ open class CAReplicatorLayer: CALayer {
 
     private var copies = Copies()
 
-    /// More than any screen shows apart; so many are a wrong number.
+    /// More instances than any screen can distinguish; a larger number is taken for a mistake.
     private static let mostInstances = 65536
 
     public override init() {
@@ -54,12 +54,12 @@ open class CAReplicatorLayer: CALayer {
         if copies[keyPath: key] != value { change(property) { copies[keyPath: key] = value } }
     }
 
-    /// How often the sublayers are shown, themselves included; 1 by default.
+    /// The number of copies, including the original; 1 by default.
     open var instanceCount: Int {
         get { copies.count }
         set {
             if newValue > Self.mostInstances {
-                RenderLog.once("instanceCount \(newValue): \(Self.mostInstances) copies are drawn.")
+                RenderLog.once("instanceCount \(newValue): at most \(Self.mostInstances) copies are drawn.")
             }
             change(.instanceCount, \.count, newValue)
         }
@@ -71,17 +71,17 @@ open class CAReplicatorLayer: CALayer {
         set { change(.replicatorPreservesDepth, \.preservesDepth, newValue) }
     }
 
-    /// Seconds by which the animations of each copy begin later than those of the one before; 0 by default.
+    /// The delay in seconds between the animations of consecutive copies; 0 by default.
     ///
-    /// A copy is in a time of its own: what is animated below this layer is seen in it so much later, the way to an
-    /// animation's end included. Each copy then has layers of its own in the render server. Animations of this property and
-    /// particles show no delay, and tiled layers are shown in the first copy alone.
+    /// Each copy has its own timeline: animations below this layer appear in it later by the delay, including their
+    /// ends. Each copy then has its own layers in the render server. Animations of this property and particles are not
+    /// delayed, and tiled layers are shown in the first copy only.
     open var instanceDelay: Double {
         get { copies.delay }
         set { change(.instanceDelay, \.delay, newValue.isFinite ? newValue : 0) }
     }
 
-    /// The step from one copy to the next, about the middle of this layer; the identity by default.
+    /// The transform from one copy to the next, about the centre of this layer; the identity by default.
     open var instanceTransform: CATransform3D {
         get { copies.transform }
         set {
@@ -90,31 +90,31 @@ open class CAReplicatorLayer: CALayer {
         }
     }
 
-    /// What the colours of the first copy are multiplied with; opaque white by default.
+    /// The colour that multiplies the first copy; opaque white by default.
     open var instanceColor: CGColor? {
         get { copies.color }
         set { change(.instanceColor, \.color, newValue) }
     }
 
-    /// What is added to the red of `instanceColor` from one copy to the next; 0 by default.
+    /// The difference in red between consecutive copies' colours; 0 by default.
     open var instanceRedOffset: Float {
         get { copies.redOffset }
         set { change(.instanceRedOffset, \.redOffset, newValue.isFinite ? newValue : 0) }
     }
 
-    /// What is added to the green of `instanceColor` from one copy to the next; 0 by default.
+    /// The difference in green between consecutive copies' colours; 0 by default.
     open var instanceGreenOffset: Float {
         get { copies.greenOffset }
         set { change(.instanceGreenOffset, \.greenOffset, newValue.isFinite ? newValue : 0) }
     }
 
-    /// What is added to the blue of `instanceColor` from one copy to the next; 0 by default.
+    /// The difference in blue between consecutive copies' colours; 0 by default.
     open var instanceBlueOffset: Float {
         get { copies.blueOffset }
         set { change(.instanceBlueOffset, \.blueOffset, newValue.isFinite ? newValue : 0) }
     }
 
-    /// What is added to the alpha of `instanceColor` from one copy to the next; 0 by default.
+    /// The difference in alpha between consecutive copies' colours; 0 by default.
     open var instanceAlphaOffset: Float {
         get { copies.alphaOffset }
         set { change(.instanceAlphaOffset, \.alphaOffset, newValue.isFinite ? newValue : 0) }

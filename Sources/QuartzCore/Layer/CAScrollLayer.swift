@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A layer that shows a part of its sublayers, moved by the origin of its bounds.
+/// A layer that shows a part of its sublayers, scrolled by the origin of its bounds.
 open class CAScrollLayer: CALayer {
     private var storedMode = CAScrollLayerScrollMode.both
 
@@ -24,13 +24,13 @@ open class CAScrollLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { scrollTable }
 
-    /// The directions in which `scroll(to:)` moves; both by default.
+    /// The directions in which `scroll(to:)` scrolls; both by default.
     open var scrollMode: CAScrollLayerScrollMode {
         get { storedMode }
         set { storedMode = newValue }
     }
 
-    /// Makes `p` the origin of the bounds, in the directions that `scrollMode` has.
+    /// Makes `p` the origin of the bounds, in the directions that `scrollMode` allows.
     open func scroll(to p: CGPoint) {
         var origin = bounds.origin
         if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
@@ -38,7 +38,8 @@ open class CAScrollLayer: CALayer {
         bounds = CGRect(origin: origin, size: bounds.size)
     }
 
-    /// Moves the least that shows `r`, in this layer's coordinates; its upper left part where it is too large.
+    /// Scrolls the shortest distance that makes `r` visible, in this layer's coordinates; if it is too large, its upper
+    /// left part.
     open func scroll(to r: CGRect) {
         let shown = bounds
         func start(_ low: CGFloat, _ high: CGFloat, _ shownLow: CGFloat, _ shownHigh: CGFloat) -> CGFloat {

@@ -4,12 +4,12 @@ import RenderServer
 
 /// A layer that fills and strokes a path, between its content and its sublayers.
 ///
-/// The path is in the layer's own coordinates and is not cut off at the bounds, unless `masksToBounds` is set. It is drawn
-/// by the GPU in pixels of the screen, so its edges are sharp at any size and turn.
+/// The path is in the layer's own coordinates and is not clipped to the bounds, unless `masksToBounds` is set. The GPU
+/// draws it at the resolution of the screen, so its edges are sharp at any scale and rotation.
 open class CAShapeLayer: CALayer {
     private struct Shape {
         var path: CGPath?
-        /// The path as it was when it was set.
+        /// The path's elements at the time when it was set.
         var elements: PathElements?
         var fillColor: CGColor? = black
         var fillRule = CAShapeLayerFillRule.nonZero
@@ -55,7 +55,8 @@ open class CAShapeLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { shapeTable }
 
-    /// What is filled and stroked, as it is when set: later changes of a mutable path are not seen. O(elements).
+    /// The path to fill and stroke, captured when it is set: later changes of a mutable path have no effect.
+    /// O(elements).
     open var path: CGPath? {
         get { shape.path }
         set {
@@ -69,67 +70,67 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// The colour of the inside; opaque black by default, nil for none.
+    /// The fill colour; opaque black by default, nil for none.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { set(.fillColor, \.fillColor, newValue) }
     }
 
-    /// What counts as inside where the path crosses itself; nonzero by default.
+    /// The rule for the inside of a path that crosses itself; nonzero by default.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule }
         set { set(.fillRule, \.fillRule, newValue) }
     }
 
-    /// The colour of the line along the path; nil, the default, for none.
+    /// The stroke colour; nil, the default, for none.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { set(.strokeColor, \.strokeColor, newValue) }
     }
 
-    /// Where on the path's length the line starts, 0 (the default) to 1.
+    /// The start of the stroke as a fraction of the path's length, 0 (the default) to 1.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
         set { set(.strokeStart, \.strokeStart, newValue) }
     }
 
-    /// Where on the path's length the line ends, 0 to 1 (the default).
+    /// The end of the stroke as a fraction of the path's length, 0 to 1 (the default).
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { set(.strokeEnd, \.strokeEnd, newValue) }
     }
 
-    /// The width of the line in points; 1 by default.
+    /// The line width in points; 1 by default.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { set(.lineWidth, \.lineWidth, newValue) }
     }
 
-    /// The longest point of a mitered corner, in line widths, before it is cut off; 10 by default.
+    /// The maximum ratio of a mitered corner's length to the line width; longer corners are beveled. 10 by default.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { set(.miterLimit, \.miterLimit, newValue) }
     }
 
-    /// How the line ends; butt by default.
+    /// The shape of the line's ends; butt by default.
     open var lineCap: CAShapeLayerLineCap {
         get { shape.lineCap }
         set { set(.lineCap, \.lineCap, newValue) }
     }
 
-    /// How the line turns corners; miter by default.
+    /// The shape of the line's corners; miter by default.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shape.lineJoin }
         set { set(.lineJoin, \.lineJoin, newValue) }
     }
 
-    /// Where in the dash pattern the line starts, points; 0 by default.
+    /// The offset into the dash pattern at the start of the line, in points; 0 by default.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
         set { set(.lineDashPhase, \.lineDashPhase, newValue) }
     }
 
-    /// Painted and unpainted lengths in turn, points; nil, the default, for a whole line.
+    /// The alternating lengths of dashes and gaps in points; nil, the default, for a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { shape.lineDashPattern }
         set { set(.lineDashPattern, \.lineDashPattern, newValue) }
@@ -163,7 +164,7 @@ open class CAShapeLayer: CALayer {
         if isPathChanged {
             commit.paths.append(.init(owner: id, role: .shape, path: shape.elements.map { PathData($0) }))
         }
-        // Without a path, too: an animation may bring one.
+        // Also without a path: an animation may provide one.
         if isStyleChanged {
             var style = ShapeStyle()
             style.fillColor = shape.fillColor?.renderColor ?? .zero
@@ -218,7 +219,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension PathData {
-    /// The elements of a path, which have finite coordinates.
+    /// Creates the data of a path whose coordinates are finite.
     init(_ elements: PathElements) {
         self.init(
             verbs: elements.verbs.map { Verb(rawValue: $0.rawValue)! },

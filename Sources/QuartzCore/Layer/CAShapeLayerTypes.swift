@@ -1,4 +1,4 @@
-/// What counts as the inside of a shape layer's path.
+/// The rule for the inside of a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,13 +6,13 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What the path winds around other than 0 times.
+    /// A point is inside if its winding number is not 0.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// What is enclosed an odd number of times.
+    /// A point is inside if the path encloses it an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How the line of a shape layer ends.
+/// The shape of a shape layer's line ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -20,15 +20,15 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// At its end point.
+    /// The line ends at its end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// With a half circle around its end point.
+    /// The line ends with a half circle around its end point.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// Half the line width beyond its end point.
+    /// The line extends half its width beyond its end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How the line of a shape layer turns corners.
+/// The shape of a shape layer's line corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -36,15 +36,15 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// In a point, up to the miter limit.
+    /// A sharp corner, up to the miter limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    /// In an arc.
+    /// A rounded corner.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// With the corner cut off.
+    /// A corner that is cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// How a gradient layer's colours are spread.
+/// The kind of a gradient layer's gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -54,8 +54,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
     /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start point out to an ellipse whose half axes lead to the end point.
+    /// From the start point out to an ellipse whose semi-axes are the offset to the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Clockwise about the start point, from the direction of the end point on.
+    /// Clockwise about the start point, starting in the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }

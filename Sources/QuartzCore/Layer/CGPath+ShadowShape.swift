@@ -3,7 +3,7 @@ import Foundation
 import RenderServer
 
 extension CGPath {
-    /// The rectangle, rounded rectangle or ellipse along the axes that the path is; nil for any other. O(1).
+    /// The path as an axis-aligned rectangle, rounded rectangle or ellipse; nil for other paths. O(1).
     var shadowBox: LayerEffects.ShadowShape? {
         guard let (box, radii) = elements.asRect.map({ ($0, CGSize.zero) }) ?? elements.asRoundedRect else {
             return nil
@@ -21,14 +21,14 @@ extension CGPath {
 }
 
 extension CAShapeLayer {
-    /// A layer that is in no tree and throws the shadow of another by `path`, in that one's coordinates.
+    /// Creates a layer in no tree that casts the shadow of another layer with `path`, in that layer's coordinates.
     convenience init(casting path: CGPath) {
         self.init()
         anchorPoint = .zero
         self.path = path
     }
 
-    /// For the layer whose shadow this one throws.
+    /// The shadow shape for the layer whose shadow this one casts.
     var shadowShape: LayerEffects.ShadowShape {
         let box = drawnBox
         return .layer(
@@ -37,7 +37,8 @@ extension CAShapeLayer {
 }
 
 extension PathElements {
-    /// A box whose four corners are quarters of the same ellipse, joined by nothing but its edges.
+    /// The box and the radii of a path whose four corners are quarters of the same ellipse, joined only by edges of the
+    /// box.
     fileprivate var asRoundedRect: (CGRect, CGSize)? {
         guard verbs.count <= 12, verbs.first == .move, verbs.lazy.filter({ $0 == .cubic }).count == 4 else {
             return nil
@@ -66,7 +67,7 @@ extension PathElements {
             case .cubic:
                 let end = points[2]
                 let size = CGSize(width: abs(end.x - here.x), height: abs(end.y - here.y))
-                // Leaves along one edge and arrives along the other, with the arms of a quarter circle.
+                // It leaves along one edge and arrives along the other, with the control points of a quarter circle.
                 let corner =
                     near(points[0].x, here.x) ? CGPoint(x: here.x, y: end.y) : CGPoint(x: end.x, y: here.y)
                 let arm: CGFloat = 0.552285

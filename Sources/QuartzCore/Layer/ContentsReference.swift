@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A hold on pixels in the render server, which drops them once nobody holds them.
+/// A reference to pixels in the render server, which frees them after the last reference is released.
 final class ContentsReference: Sendable {
     let id = ContentsID(index: IdentityPool.contents.take())
 

@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import Locking
 
-/// Who sends pixels again that the render server has dropped for want of memory, or lost with the GL context.
+/// The callbacks that send pixels again after the render server has evicted them or lost the GL context.
 final class ContentsRegistry: Sendable {
     static let shared = ContentsRegistry()
 
@@ -14,13 +14,14 @@ final class ContentsRegistry: Sendable {
         }
     }
 
-    /// Has `send` called on the main queue whenever the pixels of `id` are needed; it commits all of them.
+    /// Registers `send`, which is called on the main queue whenever the pixels of `id` are needed; it commits all of
+    /// them.
     func register(_ id: ContentsID, _ send: @escaping @Sendable () -> Void) {
         senders.withLock { $0[id] = send }
     }
 
     func remove(_ id: ContentsID) {
-        // The closure goes outside of the lock: it may hold the last reference to something.
+        // The closure is released outside the lock: it may hold the last reference to an object.
         _ = senders.withLock { $0.removeValue(forKey: id) }
     }
 
@@ -29,9 +30,8 @@ final class ContentsRegistry: Sendable {
     }
 }
 
-/// A layer to be drawn anew, if it is still there.
-// Sendable: a weak reference may be read on any thread; the layer is used on the main queue alone, as layers are that
-// are shown.
+/// A weak reference to a layer that is to be redrawn.
+// Sendable: a weak reference may be read on any thread; the layer is used only on the main queue, as visible layers are.
 final class WeakLayer: @unchecked Sendable {
     private(set) weak var layer: CALayer?
 

@@ -1,17 +1,18 @@
-/// What keeps work on very deep trees from growing with the square of their depth.
+/// The limit that keeps work on very deep trees from growing quadratically with their depth.
 package enum DeepTree {
-    /// Ancestors that a search climbs before it takes other means, which allocate memory.
+    /// The number of ancestors that a search visits before it switches to methods that allocate memory.
     package static let limit = 64
 }
 
 /// The depths of layers in their trees, for the layers of one pass of layout.
 struct LayerDepths {
-    /// Depths of layers far below the root, and of every so manieth layer above them: where a climb ends early.
+    /// Depths of layers far below the root, and of every 64th ancestor of theirs, where later searches stop.
     private var known: [ObjectIdentifier: Int] = [:]
-    /// Layers climbed so far, for tests.
+    /// The number of ancestors visited so far, for tests.
     private(set) var visits = 0
 
-    /// The number of layers above `layer`. O(depth) up to a limit; all layers of a deep tree take O(layers) together.
+    /// Returns the number of ancestors of `layer`. O(depth) up to a limit; O(layers) together for all layers of a deep
+    /// tree.
     mutating func depth(of layer: CALayer) -> Int {
         var depth = 0
         var node = layer
@@ -30,7 +31,7 @@ struct LayerDepths {
         return depth
     }
 
-    /// Notes the depths of some of the layers above one, up to the first that is known.
+    /// Stores the depths of some ancestors of a layer, up to the first known one.
     private mutating func remember(above layer: CALayer, at depth: Int) {
         var (node, steps) = (layer, 0)
         while let parent = node.storedSuperlayer, known[ObjectIdentifier(parent)] == nil {

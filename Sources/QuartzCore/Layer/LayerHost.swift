@@ -3,19 +3,19 @@ import Foundation
 import Locking
 import RenderServer
 
-/// The place where a tree of layers meets a window or a virtual screen of the render server.
+/// The connection between a layer tree and a window or virtual screen of the render server.
 package final class LayerHost {
-    /// The target's layers are sublayers of this one, whose bounds are the target's size in points.
+    /// The root of the target's layers; its bounds are the target's size in points.
     package let root: CALayer
     package let target: TargetID
     private var isOpen = true
     private var isConfigured = false
     private static let configured = Atomic(0)
 
-    /// Targets that have a size, and so ask for frames.
+    /// The number of targets that have a size, and so request frames.
     static var configuredCount: Int { configured.load(ordering: .relaxed) }
 
-    /// Makes a target and starts the render thread; nothing is shown before `configure`.
+    /// Creates a target and starts the render thread; nothing is shown before `configure`.
     package init(root: CALayer, on kind: RenderServer.TargetKind) {
         self.root = root
         target = RenderServer.shared.makeTarget(kind)
@@ -25,7 +25,7 @@ package final class LayerHost {
         close()
     }
 
-    /// Gives the target a size, together with the layers' next commit.
+    /// Sets the target's size, together with the layers' next commit.
     ///
     /// - Parameters:
     ///   - pixelWidth: 1 or more.
@@ -52,7 +52,7 @@ package final class LayerHost {
         DisplayLinks.targetsChanged()
     }
 
-    /// What the target shows with everything committed so far; commits first, and waits.
+    /// Returns an image of the target with everything committed so far; commits first, and blocks.
     package func snapshot() throws -> CGImage {
         CATransaction.flush()
         let snapshot = try RenderServer.shared.snapshot(of: target)
@@ -60,13 +60,13 @@ package final class LayerHost {
         return image
     }
 
-    /// Counts of what was drawn so far; waits for what is committed to be taken in.
+    /// Statistics of the frames drawn so far; blocks until the render thread has processed all commits.
     package var statistics: RenderServer.TargetStatistics? { RenderServer.shared.statistics(of: target) }
 
-    /// What was recorded of when frames were seen; see `RenderServer.setRecordsPresentation`.
+    /// The recorded presentation times of frames; see `RenderServer.setRecordsPresentation`.
     package var presentationRecord: PresentationRecord? { RenderServer.shared.presentationRecord(of: target) }
 
-    /// Ends the target; returns when the render thread uses its surface no more.
+    /// Removes the target; returns when the render thread no longer uses its `wl_surface`.
     package func close() {
         guard isOpen else { return }
         isOpen = false

@@ -9,7 +9,7 @@ public struct CACornerMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Least x, least y: the upper left corner where y points down.
+    /// Minimum x, minimum y: the upper left corner where y points down.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
@@ -30,11 +30,11 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Curvature that grows from the straight edge on, without a step.
+    /// A corner whose curvature grows continuously from the straight edge.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Edges of a layer.
+/// The edges of a layer.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -44,7 +44,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
-    /// The edge of the least y.
+    /// The edge of the smallest y.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
     /// The edge of the greatest y.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
@@ -53,9 +53,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 }
 
 extension LayerEffects.BlendMode {
-    /// The mode that a `compositingFilter` names; nil for one that layers here do not have.
+    /// Creates the mode that a `compositingFilter` names; nil for an unsupported one.
     ///
-    /// - Parameter name: As layers name it (`multiplyBlendMode`, `xor`) or as Core Image does (`CIMultiplyBlendMode`,
+    /// - Parameter name: The name for layers (`multiplyBlendMode`, `xor`) or that of Core Image (`CIMultiplyBlendMode`,
     ///   `CISourceAtopCompositing`).
     init?(filter name: String) {
         let plain = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The view that a layer belongs to: a change of the layer is a change of the view.
+/// The view that a layer belongs to, which observes changes of the layer.
 ///
-/// It is told of changes right after they are made, whoever makes them; the view's own setters go through the layer too.
+/// It is notified directly after each change, whatever caused it; the view's own setters also change the layer.
 package protocol LayerOwner: AnyObject {
     /// The bounds have changed from `old`.
     func layerBoundsDidChange(from old: CGRect)

@@ -2,10 +2,11 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-// `render(in:)`: the tree drawn by CoreGraphics. It knows what the render server knows, with these limits: transforms that leave
-// the plane are left out, continuous corners are drawn circular, and edges are antialiased as the context says.
+// `render(in:)`: the tree drawn with CoreGraphics. It supports what the render server supports, with these limits:
+// transforms that leave the plane are left out, continuous corners are drawn circular, and the context determines
+// antialiasing.
 extension CALayer {
-    /// Draws this layer in its own coordinates, with its sublayers; lays out first what needs it.
+    /// Draws this layer in its own coordinates, with its sublayers; performs pending layout first.
     func renderTree(in ctx: CGContext) {
         (presentedModel ?? self).layoutSubtree()
         let context = TransactionContext.current
@@ -14,9 +15,9 @@ extension CALayer {
         renderGroup(in: ctx, opacity: 1)
     }
 
-    /// Draws the layer with its sublayers as one: opacity, blending, mask and shadow around `renderParts`.
+    /// Draws the layer with its sublayers as a group: opacity, blending, mask and shadow around `renderParts`.
     ///
-    /// - Parameter opacity: What it has from superlayers without group opacity, 0 to 1.
+    /// - Parameter opacity: The opacity inherited from superlayers without group opacity, 0 to 1.
     func renderGroup(in ctx: CGContext, opacity inherited: CGFloat) {
         let opacity = CGFloat(min(max(values.opacity, 0), 1)) * inherited
         guard !values.isHidden, opacity > 0 else { return }
@@ -25,19 +26,19 @@ extension CALayer {
         let blend = (storedCompositingFilter as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
         let shadow = visibleShadow
         let mask = storedMask
-        // A layer alone needs no bitmap to be faded in.
+        // A single layer needs no bitmap for its opacity.
         let isFaded = opacity < 1 && values.allowsGroupOpacity
         let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
-        // What is behind the layer remains as it is.
+        // The backdrop remains unchanged.
         if blend == .destination { return }
-        // What the layer can show at most: bitmaps are as large as that, and none is made for what is out of sight.
+        // The maximum extent of the layer, which limits the size of bitmaps; none is created for what is not visible.
         let extent = isGroup || shadow != nil ? renderedExtent : .infinite
         if !blend.coversBox, !ctx.shows(extent) { return }
-        // With an alpha besides, pixman mixes up the components of non-separable modes, and `copy` and `clear` keep a part of what
-        // is behind: the group gets its alpha first, and is composited as a whole.
+        // In combination with an alpha, pixman mixes up the components of non-separable modes, and `copy` and `clear`
+        // keep a part of the backdrop: the alpha is applied to the group first, which is then composited as a whole.
         let isNested = blend.coversBox || blend.isNonSeparable
         if isNested {
-            // The operator changes all pixels that the clip leaves.
+            // The operator changes all pixels inside the clip.
             if blend.coversBox { ctx.clip(to: compositedBox) }
             ctx.setAlpha(1)
             ctx.setBlendMode(blend.contextMode)
@@ -59,7 +60,7 @@ extension CALayer {
         if isGroup { ctx.endTransparencyLayer() }
     }
 
-    /// Background, content, sublayers and border, in this order.
+    /// Draws background, content, sublayers and border, in this order.
     private func renderParts(in ctx: CGContext, opacity: CGFloat) {
         if isSpaceOnly { return renderSublayers(in: ctx, opacity: opacity) }
         let bounds = values.bounds
@@ -94,9 +95,9 @@ extension CALayer {
         }
     }
 
-    /// The sublayers as `zPosition` orders them.
+    /// Draws the sublayers in the order of `zPosition`.
     ///
-    /// - Parameter copy: What a replicator adds to their places, in this layer's coordinates.
+    /// - Parameter copy: The transform that a replicator adds for one of its copies, in this layer's coordinates.
     func renderSublayersInOrder(in ctx: CGContext, opacity: CGFloat, copy: CGAffineTransform = .identity) {
         let isMirrored = copy.a * copy.d - copy.b * copy.c < 0
         for sublayer in sublayersBackToFront {
@@ -118,7 +119,7 @@ extension CALayer {
         var path: CGPath?
     }
 
-    /// A layer that is cut off at its bounds has no shadow: it would lie outside.
+    /// A layer that is clipped to its bounds has no shadow: it would lie outside.
     var visibleShadow: RenderedShadow? {
         let opacity = CGFloat(min(max(storedShadowOpacity, 0), 1))
         guard opacity > 0, !values.masksToBounds, let color = shadowColor, color.alpha > 0 else { return nil }
@@ -154,9 +155,9 @@ extension CALayer {
 
     // MARK: Geometry
 
-    /// From this layer's coordinates to those of its superlayer, as far as that lies in the plane.
+    /// Returns the planar map from this layer's coordinates to those of its superlayer.
     ///
-    /// - Parameter copy: What a replicator adds for one of its copies, in the superlayer's coordinates.
+    /// - Parameter copy: The transform that a replicator adds for one of its copies, in the superlayer's coordinates.
     func planarMap(in parent: CALayer?, copy: CGAffineTransform = .identity) -> CGAffineTransform {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
@@ -187,7 +188,7 @@ extension CALayer {
         return transform.m11 * transform.m22 - transform.m12 * transform.m21 < 0
     }
 
-    /// A rectangle with those of its corners rounded that `maskedCorners` names.
+    /// Returns a rectangle with the corners in `maskedCorners` rounded.
     private func outline(of rect: CGRect, radius: CGFloat) -> CGPath {
         let radius = min(radius, rect.width / 2, rect.height / 2)
         guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
@@ -231,12 +232,12 @@ extension CATransform3D {
 }
 
 extension LayerEffects.BlendMode {
-    /// Whether the components of a colour are not independent of each other.
+    /// Whether the components of the result depend on each other.
     fileprivate var isNonSeparable: Bool {
         self == .hue || self == .saturation || self == .color || self == .luminosity
     }
 
-    /// The context's mode of the same formula.
+    /// The corresponding mode of CoreGraphics.
     fileprivate var contextMode: CGBlendMode {
         switch self {
         case .normal: .normal
@@ -267,7 +268,7 @@ extension LayerEffects.BlendMode {
         case .destinationAtop: .destinationAtop
         case .xor: .xor
         case .plusDarker: .plusDarker
-        // What CoreGraphics has no mode for.
+        // CoreGraphics has no such modes.
         case .subtract, .destination: .normal
         }
     }

@@ -3,19 +3,20 @@ import Foundation
 import RenderServer
 
 extension CALayer {
-    /// The image, or what the layer draws: backing stores keep no pixels on this side, so it is drawn once more.
+    /// Draws the image or the layer's own content: backing stores keep no pixels in memory, so it is drawn again.
     func renderImageOrDrawing(in ctx: CGContext) {
         let source = presentedModel ?? self
         if source.pending.contains(.display) {
             let context = TransactionContext.current
             context.rendering = (source, ctx)
-            // Draws through `displayBackingStore`, or provides contents; in the first case the store still waits for it.
+            // Draws through `displayBackingStore`, or provides contents; in the first case the backing store stays
+            // outdated.
             source.display()
             context.rendering = nil
             if source.contentsObject == nil { return }
             if let image = source.contentsObject as? CGImage { return render(image, in: ctx) }
         }
-        // Those of a presentation layer may be animated.
+        // The contents of a presentation layer may be animated.
         if let image = contentsObject as? CGImage { return render(image, in: ctx) }
         guard backingStore != nil else { return }
         ctx.clip(to: values.bounds)
@@ -48,7 +49,7 @@ extension CALayer {
         }
     }
 
-    /// Around where an image lies that is the layer's contents, of which `contentsRect` may leave less.
+    /// Returns the box of an image that is the layer's contents, of which `contentsRect` may show only a part.
     func placeOfContents(_ image: CGImage) -> CGRect {
         let part = values.contentsRect
         let size = sizeOfContents(image)
@@ -61,7 +62,7 @@ extension CALayer {
         CGSize(width: CGFloat(image.width) / values.contentsScale, height: CGFloat(image.height) / values.contentsScale)
     }
 
-    /// Nine parts: the corners keep their size, the middle takes what is left.
+    /// Draws nine parts: the corners keep their size, the middle is stretched.
     private func render(
         _ image: CGImage, size: CGSize, stretching center: CGRect, in place: CGRect, _ ctx: CGContext
     ) {
@@ -69,7 +70,7 @@ extension CALayer {
         {
             let (first, last) = (min(max(from, 0), 1), min(max(to, 0), 1))
             var (head, tail) = (first * points, (1 - last) * points)
-            // Too little room for the ends: they share it.
+            // The ends share the length if they do not fit.
             if head + tail > length, head + tail > 0 {
                 (head, tail) = (head * length / (head + tail), tail * length / (head + tail))
             }
@@ -94,7 +95,7 @@ extension CALayer {
         }
     }
 
-    /// Where content of `size` points goes; the top is where y is least.
+    /// Returns the position of content of `size` points; the top is at the smallest y.
     private static func place(_ size: CGSize, in bounds: CGRect, _ gravity: LayerState.Gravity) -> CGRect {
         guard size.width > 0, size.height > 0 else { return .zero }
         var size = size

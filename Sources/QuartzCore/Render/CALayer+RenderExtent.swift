@@ -2,23 +2,23 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-// What a layer can draw at most in `render(in:)`: how large the bitmaps of its groups are, and whether it is looked into at all.
+// The maximum extent of a layer in `render(in:)`: it limits the size of group bitmaps and culls invisible subtrees.
 extension CALayer {
-    /// Around all that the layer and its sublayers draw, with its shadow and within its mask, in its own coordinates; `infinite`
-    /// where too many layers have a part in that. O(256).
+    /// The box of all that the layer and its sublayers draw, including its shadow and clipped by its mask, in its own
+    /// coordinates; `infinite` if too many layers contribute. O(256).
     var renderedExtent: CGRect {
         var budget = 256
         return renderedExtent(&budget)
     }
 
-    /// Around what the layer and its sublayers draw without the layer's own shadow and mask. O(256).
+    /// The box of what the layer and its sublayers draw, without the layer's own shadow and mask. O(256).
     var partsExtent: CGRect {
         var budget = 256
         return partsExtent(&budget)
     }
 
-    /// Around the bounds of the layer and of all sublayers, and what shapes draw out of theirs: what an operator such as
-    /// `sourceIn` changes. O(sublayers).
+    /// The box around the bounds of the layer and of all sublayers, and around what shapes draw outside theirs: the
+    /// area that an operator such as `sourceIn` changes. O(sublayers).
     var compositedBox: CGRect {
         var box = values.bounds
         if values.masksToBounds { return box }
@@ -36,7 +36,7 @@ extension CALayer {
         if let shadow = visibleShadow, !extent.isNull {
             var cast = extent
             if let box = shadow.path?.boundingBoxOfPath { cast = box }
-            // Three box blurs reach a little further out than three deviations.
+            // Three box blurs extend slightly farther than three standard deviations.
             let reach = 4 * max(shadow.radius, 0) + 2
             let shown = cast.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
             guard shown.isFinite else { return maskedExtent(.infinite, &budget) }
@@ -64,17 +64,17 @@ extension CALayer {
         return extent
     }
 
-    /// Around background, content and border.
+    /// The box of background, content and border.
     private var ownExtent: CGRect {
         let bounds = values.bounds
         if renderKind == .transform { return .null }
-        // Copies and particles lie anywhere.
+        // Copies and particles may lie anywhere.
         guard bounds.isFinite, renderKind != .replicator, renderKind != .emitter else { return .infinite }
         if values.masksToBounds { return bounds }
         var extent = bounds
         if let drawn = drawnRect { extent = drawn.isFinite ? extent.union(drawn) : .infinite }
         guard values.gravity != .resize else { return extent }
-        // Contents may be larger than the bounds. What is still to be displayed may provide some.
+        // Contents may be larger than the bounds, and a pending display may provide some.
         if (presentedModel ?? self).pending.contains(.display) { return .infinite }
         guard let image = contentsObject as? CGImage else { return extent }
         let place = placeOfContents(image)
@@ -89,7 +89,7 @@ extension CALayer {
 }
 
 extension CGRect {
-    /// The rectangle around this one under a map; `infinite` where that has no bounds.
+    /// Returns the bounding box of this rectangle under a map; `infinite` if it is not finite.
     fileprivate func planar(_ map: CGAffineTransform) -> CGRect {
         if isNull || self == .infinite { return self }
         let rect = applying(map)
@@ -98,21 +98,21 @@ extension CGRect {
 }
 
 extension CGContext {
-    /// Whether the clip leaves something of a rectangle in user space.
+    /// Returns whether a rectangle in user space intersects the clip.
     func shows(_ rect: CGRect) -> Bool {
         if rect == .infinite { return true }
         return !rect.isNull && !visiblePart(of: rect).isNull
     }
 
-    /// Begins a group of what lies in a rectangle in user space; `infinite` for what may lie anywhere.
+    /// Begins a transparency layer for content in a rectangle in user space; `infinite` for content anywhere.
     func beginTransparencyLayer(around rect: CGRect) {
         if rect == .infinite { return beginTransparencyLayer(auxiliaryInfo: nil) }
-        // Images are interpolated a little way out of their place.
+        // Interpolation draws images slightly beyond their edges.
         beginTransparencyLayer(
             in: rect.isNull ? rect : rect.insetBy(dx: -pixels(2), dy: -pixels(2)), auxiliaryInfo: nil)
     }
 
-    /// The part of a rectangle that the clip can show, with two pixels more on each side; null for nothing.
+    /// Returns the part of a rectangle inside the clip, with two more pixels on each side; null for none.
     func visiblePart(of rect: CGRect) -> CGRect {
         let clip = boundingBoxOfClipPath
         guard !clip.isNull, !rect.isNull, clip.isFinite, rect.isFinite else { return .null }
@@ -120,7 +120,7 @@ extension CGContext {
         return visible.width >= 0 && visible.height >= 0 ? visible : .null
     }
 
-    /// The length in user space of so many pixels of the more coarsely drawn axis.
+    /// Returns the length in user space of `count` pixels along the axis with the lower resolution.
     private func pixels(_ count: CGFloat) -> CGFloat {
         let map = userSpaceToDeviceSpaceTransform
         return count / max(min(hypot(map.a, map.b), hypot(map.c, map.d)), 1e-6)

@@ -1,28 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// The points at which `render(in:)` computes a gradient's colours: a grid over the layer's bounds, as fine as the pixels of the
-/// context, of which those are taken that the clip can show.
+/// The points at which `render(in:)` computes a gradient's colours: a grid over the layer's bounds with the context's
+/// resolution, restricted to the clip.
 package struct GradientSamples {
-    /// The columns and rows of the whole grid that are taken.
+    /// The used columns and rows of the whole grid.
     package let columns: Range<Int>
     package let rows: Range<Int>
-    /// What they cover, in the layer's coordinates.
+    /// The area that they cover, in the layer's coordinates.
     package let rect: CGRect
     private let counts: SIMD2<Float>
 
-    /// More samples along an axis are not taken at once: where pixels are that many, they are coarser.
+    /// The maximum number of samples along an axis: with more pixels than that, samples are coarser.
     private static let maxCount = 4096
 
-    /// - Returns: nil where the clip shows nothing.
+    /// - Returns: nil if the clip is empty.
     package init?(of bounds: CGRect, in ctx: CGContext) {
         let visible = ctx.visiblePart(of: bounds)
         guard !visible.isNull else { return nil }
         let map = ctx.userSpaceToDeviceSpaceTransform
-        // As many as there are pixels on the way, which a gradient is smooth enough for.
+        // One sample per pixel is dense enough for a gradient.
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         func axis(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ to: CGFloat) -> (Int, Range<Int>)? {
-            // Within the part that shows no more than `maxCount`, and in all no more than an integer holds.
+            // At most `maxCount` in the visible part, and in total at most what an integer can hold.
             let pitch = max(1 / scale, (to - from) / CGFloat(Self.maxCount - 4), length / 1e9)
             guard pitch.isFinite, pitch > 0 else { return nil }
             let count = max(Int((length / pitch).rounded(.up)), 1)
@@ -42,7 +42,7 @@ package struct GradientSamples {
             width: CGFloat(columns.count) * x, height: CGFloat(rows.count) * y)
     }
 
-    /// Where a sample lies in the unit square over the bounds.
+    /// Returns the position of a sample in the unit square of the bounds.
     func position(_ column: Int, _ row: Int) -> SIMD2<Float> {
         (SIMD2(Float(column), Float(row)) + 0.5) / counts
     }

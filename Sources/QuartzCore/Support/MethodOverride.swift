@@ -1,9 +1,9 @@
-/// Tells whether a class overrides a method of its base class, without calling it.
+/// Determines whether a class overrides a method of its base class, without calling it.
 ///
-/// There is no Objective-C runtime to ask. A Swift class's metadata holds its methods as a table of function pointers, at the
-/// same place in every subclass; the place of one method is where a probe that overrides it differs from one that
-/// overrides nothing. Each question after that is a comparison of two words. The layout read here is the one that the
-/// Swift ABI fixes for classes without Objective-C interoperability.
+/// There is no Objective-C runtime to ask. A Swift class's metadata contains its methods as a table of function
+/// pointers, at the same offset in every subclass; the slot of a method is where a probe that overrides it differs from
+/// one that overrides nothing. Each later query compares two words. The layout read here is fixed by the Swift ABI for
+/// classes without Objective-C interoperability.
 package struct MethodOverride: Sendable {
     private let slot: Int?
     private let original: UInt
@@ -25,7 +25,7 @@ package struct MethodOverride: Sendable {
         original = slot.map { Self.word($0, of: base) } ?? 0
     }
 
-    /// Whether `type`, a subclass of the base class, has its own version of the method. O(1).
+    /// Returns whether `type`, a subclass of the base class, overrides the method. O(1).
     package func isOverridden(in type: AnyClass) -> Bool {
         guard let slot else { return true }
         return Self.word(slot, of: type) != original

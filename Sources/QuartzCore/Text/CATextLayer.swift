@@ -3,8 +3,8 @@ import Foundation
 
 /// A layer that draws a string or an attributed string, from the top of its bounds.
 ///
-/// The text is drawn into a backing store, anew whenever a property or the size of the bounds changes; set `contentsScale` to
-/// the screen's for sharp letters.
+/// The text is drawn into a backing store, again whenever a property or the size of the bounds changes; set
+/// `contentsScale` to the screen's scale for sharp text.
 open class CATextLayer: CALayer {
     private var storedString: Any?
     private var storedFont: AnyObject?
@@ -48,14 +48,14 @@ open class CATextLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { textTable }
 
-    /// A `String` or an `NSAttributedString`; nothing else is drawn.
+    /// A `String` or an `NSAttributedString`; other values are not drawn.
     open var string: Any? {
         get { storedString }
         set { redraw(.string) { storedString = newValue } }
     }
 
-    /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The system's font
-    /// where it is nil or unknown.
+    /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The system
+    /// font if it is nil or unknown.
     open var font: CFTypeRef? {
         get { storedFont }
         set { redraw(.font) { storedFont = newValue } }
@@ -78,7 +78,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Whether lines end at the layer's edge instead of going on; false by default.
+    /// Whether lines wrap at the layer's edge; false by default.
     open var isWrapped: Bool {
         get { wraps }
         set {
@@ -86,7 +86,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Where an ellipsis stands for text that has no room; none by default.
+    /// Where text that does not fit is truncated with an ellipsis; nowhere by default.
     open var truncationMode: CATextLayerTruncationMode {
         get { truncation }
         set {
@@ -94,7 +94,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// How lines lie between the left and the right edge; by the direction of the text by default.
+    /// The horizontal alignment of lines; by the direction of the text by default.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { alignment }
         set {
@@ -102,7 +102,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Whether letters may be placed between pixels. It is kept, and has no effect: they always are.
+    /// Whether glyphs may be placed between pixels. It is stored without effect: they always are.
     open var allowsFontSubpixelQuantization: Bool {
         get { allowsSubpixels }
         set {
@@ -117,7 +117,7 @@ open class CATextLayer: CALayer {
         setNeedsDisplay()
     }
 
-    /// The size of the text in points, with all its lines.
+    /// Returns the size of the text in points, with all its lines.
     open override func preferredFrameSize() -> CGSize {
         guard let text = attributedText else { return .zero }
         return TextLayout(text, width: wraps ? bounds.width : .infinity).size
@@ -142,7 +142,7 @@ open class CATextLayer: CALayer {
         case let string as String: text = AttributedText(string, plainAttributes)
         default: return nil
         }
-        // How lines are cut and aligned is the layer's to say.
+        // The layer's line breaking and alignment override those of the string.
         for index in text.runs.indices {
             text.runs[index].attributes.paragraph.lineBreak = lineBreak
             if alignment != .natural || !(storedString is NSAttributedString) {
@@ -153,7 +153,7 @@ open class CATextLayer: CALayer {
     }
 
     private func attributes(of string: NSAttributedString) -> TextAttributes {
-        // An attributed string tells its own looks; Core Text's font of strings that tell none is of 12 points.
+        // An attributed string has its own attributes; without a font, Core Text uses one of 12 points.
         TextAttributes(font: FontDescriptor(size: 12), color: .black)
     }
 

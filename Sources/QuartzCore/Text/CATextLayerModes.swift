@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where an ellipsis stands for the text of a `CATextLayer` that has no room.
+/// Where a `CATextLayer` truncates text that does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -8,14 +8,14 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nowhere: the text is cut off.
+    /// The text is clipped without an ellipsis.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
     public static let start = CATextLayerTruncationMode(rawValue: "start")
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
     public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
-/// How the lines of a `CATextLayer` lie between its edges.
+/// The horizontal alignment of a `CATextLayer`'s lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -23,14 +23,14 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Where the text starts: at the left, or at the right for right-to-left text.
+    /// The side where the text starts: left, or right for right-to-left text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
-    /// An unknown name means `natural`.
+    /// The paragraph alignment; `natural` for an unknown name.
     var paragraphAlignment: ParagraphAttributes.Alignment {
         switch self {
         case .left: .left

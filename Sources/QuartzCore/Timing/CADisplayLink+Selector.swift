@@ -1,20 +1,20 @@
 import Foundation
 
 extension CADisplayLink {
-    // A selector cannot be formed without an Objective-C runtime, and a method reference takes its place. References to
-    // methods of the main actor are of other types than the rest, so each form exists twice.
+    // A selector requires an Objective-C runtime; a method reference replaces it. References to methods of the main
+    // actor have different types, so each form exists twice.
 
-    /// Calls a method of `target` with the link.
+    /// Creates a display link that calls a method of `target` with the link.
     public convenience init<T: AnyObject>(target: T, selector: @escaping (T) -> (CADisplayLink) -> Void) {
         self.init { selector(target)($0) }
     }
 
-    /// Calls a method of `target`.
+    /// Creates a display link that calls a method of `target`.
     public convenience init<T: AnyObject>(target: T, selector: @escaping (T) -> () -> Void) {
         self.init { _ in selector(target)() }
     }
 
-    /// Calls a method of the main actor with the link.
+    /// Creates a display link that calls a method of the main actor with the link.
     public convenience init<T: AnyObject>(target: T, selector: @escaping (T) -> @MainActor (CADisplayLink) -> Void) {
         self.init { link in
             let call = LinkCall(target: target, link: link, selector: selector)
@@ -22,7 +22,7 @@ extension CADisplayLink {
         }
     }
 
-    /// Calls a method of the main actor.
+    /// Creates a display link that calls a method of the main actor.
     public convenience init<T: AnyObject>(target: T, selector: @escaping (T) -> @MainActor () -> Void) {
         self.init { _ in
             let call = PlainCall(target: target, selector: selector)

@@ -3,51 +3,51 @@ import Foundation
 import Locking
 import RenderServer
 
-/// Calls back on the main thread each time the screen is ready for another frame.
+/// A timer that calls back on the main thread in sync with the screen's refreshes.
 ///
-/// Where Core Animation takes a selector, a method reference says the same: `CADisplayLink(target: self,
-/// selector: Controller.step)` or `action:`. The link holds its target until `invalidate`.
+/// Core Animation's selector is replaced by a method reference: `CADisplayLink(target: self,
+/// selector: Controller.step)` or `action:`. The link retains its target until `invalidate`.
 public class CADisplayLink: NSObject {
-    /// Holds the target; nil once invalidated.
+    /// Retains the target; nil after `invalidate`.
     private var callback: ((CADisplayLink) -> Void)?
     fileprivate var isAdded = false
     private var ticksSinceCall = 0
 
-    /// When the frame shown last was shown, seconds of `CACurrentMediaTime()`; 0 before the first callback.
+    /// The time at which the last frame was shown, in seconds of `CACurrentMediaTime()`; 0 before the first callback.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// When the frame that the callback makes will be shown, seconds.
+    /// The time at which the frame made by the callback will be shown, in seconds.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// Seconds between two refreshes of the screen; 0 before the first callback.
+    /// The interval between two refreshes of the screen in seconds; 0 before the first callback.
     public private(set) var duration: CFTimeInterval = 0
 
-    /// Calls `action` of `target` with the link.
+    /// Creates a display link that calls `action` of `target` with the link.
     public init<T: AnyObject>(target: T, action: @escaping (T) -> (CADisplayLink) -> Void) {
         callback = { action(target)($0) }
     }
 
-    /// Calls `action` of `target`.
+    /// Creates a display link that calls `action` of `target`.
     public init<T: AnyObject>(target: T, action: @escaping (T) -> () -> Void) {
         callback = { _ in action(target)() }
     }
 
-    /// Calls `handler` with the link.
+    /// Creates a display link that calls `handler` with the link.
     public init(_ handler: @escaping (CADisplayLink) -> Void) {
         callback = handler
     }
 
-    /// Whether callbacks are held back; false by default.
+    /// Whether callbacks are suspended; false by default.
     public var isPaused = false {
         didSet { if isPaused != oldValue { DisplayLinks.main.update() } }
     }
 
-    /// Callbacks wanted in a second; 0, the default, for as many as the screen has frames.
+    /// The preferred number of callbacks per second; 0, the default, for the screen's refresh rate.
     public var preferredFramesPerSecond = 0
 
     /// Starts the callbacks.
     ///
     /// - Parameters:
-    ///   - runloop: The main thread's; others trap, since layers are changed there.
-    ///   - mode: Any: the callbacks come in the common modes.
+    ///   - runloop: The main run loop; others trap, since layers are changed on the main thread.
+    ///   - mode: Ignored: callbacks are made in the common modes.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         require(
             runloop === RunLoop.main, "CADisplayLink runs on the main run loop: add(to: .main, forMode: .common)")
@@ -56,13 +56,13 @@ public class CADisplayLink: NSObject {
         DisplayLinks.main.add(self)
     }
 
-    /// Ends the callbacks; they can start again.
+    /// Stops the callbacks; they can be started again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         isAdded = false
         DisplayLinks.main.remove(self)
     }
 
-    /// Ends the callbacks for good and lets go of the target.
+    /// Stops the callbacks permanently and releases the target.
     public func invalidate() {
         isAdded = false
         callback = nil
@@ -88,16 +88,16 @@ public class CADisplayLink: NSObject {
 package final class DisplayLinks {
     private var links: [CADisplayLink] = []
     private(set) var isTicking = false
-    /// Whether the main thread is to commit when the screen is ready for another frame, even without links.
+    /// Whether the main thread commits when the screen is ready for another frame, even without links.
     var wantsTick = false {
         didSet { if wantsTick != oldValue { update() } }
     }
-    /// Ticks while no screen does.
+    /// Replaces the screen's ticks while there are none.
     private var timer: (any DispatchSourceTimer)?
-    /// Seconds between two ticks of the timer.
+    /// The interval between two ticks of the timer in seconds.
     private static let timerInterval = 1.0 / 60
 
-    /// The main thread's. Off that thread it traps.
+    /// The main thread's links. Traps on other threads.
     package static var main: DisplayLinks {
         require(TransactionContext.isMain, "CADisplayLink belongs to the main thread")
         if let links = TransactionContext.current.displayLinks { return links }
@@ -128,9 +128,9 @@ package final class DisplayLinks {
         updateTimer()
     }
 
-    /// A target has got its first size, or the last one has gone: screens tick from now on, or no more.
+    /// Starts or stops the screens' ticks, after the first target was sized or the last one was removed.
     static func targetsChanged() {
-        // Targets of other threads are those of tests.
+        // Targets of other threads belong to tests.
         guard TransactionContext.isMain else {
             DispatchQueue.main.async { targetsChanged() }
             return
@@ -138,7 +138,8 @@ package final class DisplayLinks {
         TransactionContext.current.displayLinks?.updateTimer()
     }
 
-    /// Runs a timer while links wait for frames that no target will ask for: before the first window, and without any.
+    /// Runs a timer while links wait for frames but no target requests any: before the first window, or without
+    /// windows.
     private func updateTimer() {
         let isNeeded = isTicking && LayerHost.configuredCount == 0
         guard isNeeded != (timer != nil) else { return }
@@ -171,8 +172,8 @@ package final class DisplayLinks {
         for link in links where link.isAdded && !link.isPaused { link.fire(tick) }
     }
 
-    /// Sets the hand-set clock to `time` and shows the frame of then: display links, commit, drawing, and what has become of
-    /// animations. For tests.
+    /// Sets the manual clock to `time` and shows the frame of that time: display links, commit, drawing and animation
+    /// callbacks. For tests.
     package func step(to time: CFTimeInterval) {
         let before = MediaClock.now
         MediaClock.set(time)

@@ -3,16 +3,16 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// The open transactions of one thread, and what they have changed.
+/// The open transactions of one thread, and their changes.
 ///
-/// A layer belongs to one thread at a time, so nothing here is shared; each thread has a context of its own.
+/// A layer belongs to one thread at a time, so nothing here is shared; each thread has its own context.
 final class TransactionContext {
-    /// One `begin` that has not met its `commit`.
+    /// A transaction opened with `begin` and not yet closed with `commit`.
     struct Level {
         var values: [String: Any] = [:]
         /// Completion blocks, the newest last; all of them wait for the commit.
         var groups: [CompletionGroup] = []
-        /// The newest is still there for animations to come.
+        /// Whether further animations are added to the newest block.
         var isGroupOpen = false
 
         var openGroup: CompletionGroup? { isGroupOpen ? groups.last : nil }
@@ -22,42 +22,43 @@ final class TransactionContext {
     private(set) var levels: [Level] = []
     /// Settings and completion blocks of the implicit transaction.
     private var implicit = Level()
-    /// Whether something was changed outside of any explicit transaction since the last commit.
+    /// Whether something was changed outside any explicit transaction since the last commit.
     private(set) var isImplicitOpen = false
 
     private var changed: [CALayer] = []
-    /// Those of the commit that is being made.
+    /// The layers of the current commit.
     private var encoded: [CALayer] = []
     private var waiting: [CALayer] = []
-    /// Those that the commit being made has drawn.
+    /// The layers that the current commit has drawn.
     private var drawn: [CALayer] = []
     private var commit = Commit()
     private var isFlushing = false
-    /// A layer has left its tree since the last commit, and animations may have with it.
+    /// Whether a layer was removed from its tree since the last commit, possibly with animations.
     private var hasDetached = false
-    /// What was shown before the change that an action runs for.
+    /// The presented value before the change that an action runs for.
     private var shown: (value: Any?, key: String, layer: CALayer)?
-    /// The layer to be made next is a presentation layer.
+    /// Whether the next layer to be created is a presentation layer.
     var isPresenting = false
-    /// The layer that `render(in:)` draws now, and where to.
+    /// The layer that `render(in:)` draws currently, and its context.
     var rendering: (layer: CALayer, context: CGContext)?
-    /// Layers that `layoutIfNeeded()` has looked at, for tests.
+    /// The number of layers that `layoutIfNeeded()` has visited, for tests.
     var layersVisited = 0
-    /// Layers that adding sublayers and ordering layout have climbed past, for tests.
+    /// The number of ancestors visited on adding sublayers and sorting layers for layout, for tests.
     var ancestorsVisited = 0
-    /// Told of layout that does not settle, for tests; it goes to the log in any case.
+    /// Called when layout does not converge, for tests; it is logged in any case.
     var onLayoutLoop: ((String) -> Void)?
-    /// Of the main thread alone.
+    /// Used by the main thread only.
     var displayLinks: DisplayLinks?
-    /// Of the main thread alone; nil before it is needed.
+    /// Used by the main thread only; nil until it is needed.
     var customAnimationDrawing: CustomAnimationDrawing?
 
-    /// Passes of layout and display in one commit; what is not done by then waits for the next one: it is a loop in the program.
+    /// The maximum number of layout and display passes in a commit; the rest waits for the next one. More indicate an
+    /// endless loop.
     private static let maxPasses = 100
 
-    // MARK: The thread's own
+    // MARK: The thread's context
 
-    /// The calling thread's context, made when first asked for.
+    /// The calling thread's context, created on first access.
     static var current: TransactionContext {
         if let context = existing { return context }
         let context = TransactionContext()
@@ -68,7 +69,7 @@ final class TransactionContext {
     /// Whether this is the main thread, or another that runs the main queue.
     static var isMain: Bool { Thread.isMainThread || MainContext.shared.isOnQueue }
 
-    /// The calling thread's context; nil where a thread other than the main one has none.
+    /// The calling thread's context; nil for threads other than the main one that have none.
     private static var existing: TransactionContext? {
         let main = MainContext.shared
         if let pointer = oriel_thread_transaction() {
@@ -91,10 +92,10 @@ final class TransactionContext {
         }
     }
 
-    /// Takes down in a transaction that ends that something has died, on whatever thread that happened.
+    /// Records in a transaction that will be committed that an object was deallocated, on any thread.
     ///
-    /// Pixels often die on the render thread, which holds them last, and a queue's thread may let go of a layer: neither ever
-    /// commits. The main thread does, after what it changed before.
+    /// Pixels are often released last by the render thread, and a layer by a thread of a queue: neither ever commits.
+    /// The main thread does, after its earlier changes.
     static func released(_ body: @escaping @Sendable (TransactionContext) -> Void) {
         if let existing {
             body(existing)
@@ -103,7 +104,7 @@ final class TransactionContext {
         }
     }
 
-    /// Whether the layer being made is a presentation layer; asked once for each.
+    /// Returns whether the layer being created is a presentation layer; called once for each.
     func takePresenting() -> Bool {
         defer { isPresenting = false }
         return isPresenting
@@ -111,13 +112,13 @@ final class TransactionContext {
 
     // MARK: Changes
 
-    /// Takes down that `layer` has values or sublayers to send.
+    /// Records that `layer` has changed values or sublayers.
     func list(_ layer: CALayer) {
         changed.append(layer)
         opened()
     }
 
-    /// Takes down that `layer` waits for layout or display.
+    /// Records that `layer` needs layout or display.
     func enqueue(_ layer: CALayer) {
         waiting.append(layer)
         opened()
@@ -128,7 +129,7 @@ final class TransactionContext {
         opened()
     }
 
-    /// Adds a frame, in place of an earlier one of the same layer.
+    /// Adds a frame, replacing an earlier one of the same layer.
     func add(_ frame: ForeignFrame) {
         if let index = commit.frames.firstIndex(where: { $0.id == frame.id }) {
             commit.frames[index].refuse()
@@ -147,7 +148,7 @@ final class TransactionContext {
     private func destroy(_ body: (inout Commit) -> Void) {
         body(&commit)
         opened()
-        // A thread that changes nothing but drops a last reference, as the render thread may, would never commit.
+        // A thread that only releases a last reference, as the render thread may, would never commit.
         if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
     }
 
@@ -165,7 +166,7 @@ final class TransactionContext {
     private func opened() {
         guard levels.isEmpty, !isImplicitOpen else { return }
         isImplicitOpen = true
-        // A main queue that no run loop runs has no end of a turn: the next thing it does stands for that.
+        // A main queue without a run loop has no end of a turn: its next work item takes that role.
         if self === MainContext.shared.context, !Thread.isMainThread {
             DispatchQueue.main.async { CATransaction.flush() }
         }
@@ -182,7 +183,7 @@ final class TransactionContext {
             RenderLog.once("CATransaction.commit() without begin(): ignored.")
             return
         }
-        // Older than what the one around it still waits for.
+        // They precede those that the enclosing transaction still waits for.
         if levels.isEmpty {
             implicit.groups.insert(contentsOf: level.groups, at: 0)
             if !isImplicitOpen { flush() }
@@ -207,7 +208,7 @@ final class TransactionContext {
         }
     }
 
-    /// Sets the block that animations added from now on complete; those before have theirs.
+    /// Sets the completion block of animations added from now on; earlier ones keep theirs.
     func setCompletion(_ block: (@Sendable () -> Void)?) {
         func set(_ level: inout Level) {
             level.isGroupOpen = block != nil
@@ -223,10 +224,10 @@ final class TransactionContext {
 
     var completionBlock: (@Sendable () -> Void)? { (levels.last ?? implicit).openGroup?.block }
 
-    /// The completion blocks that wait for an animation which is added now: of all open transactions.
+    /// The completion blocks of all open transactions, which an animation that is added now belongs to.
     var completionGroups: [CompletionGroup] { (levels + CollectionOfOne(implicit)).compactMap(\.openGroup) }
 
-    /// Whether changes start no actions. O(open transactions).
+    /// Whether changes do not start actions. O(open transactions).
     var disablesActions: Bool {
         if levels.isEmpty, implicit.values.isEmpty { return false }
         return value(forKey: kCATransactionDisableActions) as? Bool ?? false
@@ -234,7 +235,7 @@ final class TransactionContext {
 
     // MARK: Actions
 
-    /// Runs `body`, the action of a change, with what was shown before it at hand.
+    /// Runs `body`, the action of a change, with access to the presented value before it.
     func withShown(_ value: Any?, before key: String, in layer: CALayer, _ body: () -> Void) {
         let outer = shown
         shown = (value, key, layer)
@@ -242,18 +243,18 @@ final class TransactionContext {
         shown = outer
     }
 
-    /// What was shown before the change that an action runs for; nil where that is another.
+    /// Returns the presented value before the change that an action runs for; nil for any other change.
     func shownBefore(_ key: String, in layer: CALayer) -> Any? {
         guard let shown, shown.layer === layer, shown.key == key else { return nil }
         return shown.value
     }
 
-    /// A layer has left its tree.
+    /// Records that a layer was removed from its tree.
     func detached() { hasDetached = true }
 
     // MARK: Committing
 
-    /// Lays out, draws and sends everything that has changed. Cost is proportional to what did.
+    /// Lays out, draws and sends all changes. The cost is proportional to the changes.
     func flush() {
         guard !isFlushing else { return }
         isFlushing = true
@@ -263,20 +264,20 @@ final class TransactionContext {
             hasDetached = false
             for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
         }
-        // These list more layers: pictures of what is shown so far.
+        // Snapshots of the current content may add more layers to the list.
         for index in changed.indices where changed[index].pending.contains(.animations) {
             changed[index].takeOldPicture()
         }
         swap(&changed, &encoded)
-        // One time for all: what is added in one turn begins together.
+        // One time for all, so that animations added in the same turn begin together.
         let time = MediaClock.now
         for layer in encoded { layer.encode(into: &commit, at: time) }
-        // A layer whose last holder this was dies here, and may list others while it does.
+        // A layer whose last reference this was is deallocated here, and may add others to the list.
         encoded.removeAll(keepingCapacity: true)
         isImplicitOpen = false
         if !changed.isEmpty { opened() }
         if !commit.isEmpty {
-            // Taken out first: pixels that die with the commit say so in the next one.
+            // Moved out first: pixels that are released with the commit are recorded in the next one.
             let finished = commit
             commit = Commit()
             RenderServer.shared.post(finished)
@@ -291,9 +292,9 @@ final class TransactionContext {
         AnimationCallbacks.shared.keepTimeWithoutRenderThread()
     }
 
-    /// Layout from the top down, then display, until neither has asked for more.
+    /// Repeats layout from the top down, then display, until neither requests more.
     ///
-    /// A layer is drawn at most once: what asks it to draw again while it does waits for the next commit.
+    /// A layer is drawn at most once: a request to draw it again while it is being drawn waits for the next commit.
     private func prepare() {
         var passes = 0
         let isMain = self === MainContext.shared.context
@@ -327,8 +328,8 @@ final class TransactionContext {
         layer.displayIfNeeded()
     }
 
-    /// Puts the layers that asked to be drawn again while they were drawn in line for the next commit, which comes with the next
-    /// frame of the screen at the latest.
+    /// Enqueues the layers that requested another display while they were drawn for the next commit, which is made with
+    /// the screen's next frame at the latest.
     private func keepRequestsOfDrawn(isMain: Bool) {
         guard !drawn.isEmpty || displayLinks?.wantsTick == true else { return }
         var asksAgain = false
@@ -342,13 +343,13 @@ final class TransactionContext {
         if isMain, asksAgain || displayLinks != nil { DisplayLinks.main.wantsTick = asksAgain }
     }
 
-    /// Lays out those of `layers` that are shown, from the top down.
+    /// Lays out the visible layers of `layers`, from the top down.
     ///
-    /// - Returns: The first layer that was marked for layout meanwhile, and the one whose layout did that.
+    /// - Returns: The first layer that was marked for layout meanwhile, and the layer whose layout marked it.
     private func layOut(_ layers: [CALayer], reportsRequest: Bool) -> (layer: CALayer, cause: CALayer)? {
         var shown: [(depth: Int, layer: CALayer)] = []
         var depths = LayerDepths()
-        // Off screen it waits; coming on screen puts it into the queue again.
+        // An invisible layer waits; becoming visible enqueues it again.
         for layer in layers where layer.needsLayout() && layer.isShown {
             shown.append((depths.depth(of: layer), layer))
         }
@@ -372,18 +373,18 @@ final class TransactionContext {
             ?? "constraints mark it"
         let report =
             "Layout does not settle: \(name(layer)) still needs layout after \(Self.maxPasses) passes, since \(source) "
-            + "each time. The rest is left for the next turn. Call setNeedsLayout() only where something has changed."
+            + "each time. The rest is deferred to the next turn. Call setNeedsLayout() only where something has changed."
         RenderLog.once(report)
         onLayoutLoop?(report)
     }
 }
 
-/// The one context of the main thread and the main queue.
+/// The single context of the main thread and the main queue.
 ///
-/// A program without a run loop, as a test is, hands its main queue to threads of a pool: the main actor then runs now on
-/// this thread and now on that.
-// Sendable: `context` is used on the main thread and by what the main queue runs. Where the main queue is run by other
-// threads, the main thread has ended (`dispatchMain`), and the queue runs one thing at a time.
+/// A program without a run loop, such as a test, runs its main queue on threads of a pool: the main actor then changes
+/// threads.
+// Sendable: `context` is used on the main thread and by work items of the main queue. Where other threads run the main
+// queue, the main thread has ended (`dispatchMain`), and the queue runs one item at a time.
 private final class MainContext: @unchecked Sendable {
     static let shared = MainContext()
 

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// Cells are no layers, but layers' key paths go through them: `emitterCells.fire.birthRate`.
+/// Cells are not layers, but key paths of layers traverse them: `emitterCells.fire.birthRate`.
 extension CAEmitterCell: KeyValueContainer {
-    /// How one property is read, and written where the value is of its type.
+    /// Key-value coding access to one property; setting returns false for a value of another type.
     private struct Property: Sendable {
         let get: @Sendable (CAEmitterCell) -> LayerValue
         let set: @Sendable (CAEmitterCell, LayerValue) -> Bool

@@ -5,10 +5,10 @@ import RenderServer
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///
-/// A value with a range is drawn by lot for each particle: the value give or take the range. A change takes effect at once
-/// for particles born from then on.
+/// A value with a range is randomized for each particle: the value plus or minus up to the range. A change applies
+/// immediately to particles born from then on.
 open class CAEmitterCell: NSObject {
-    /// What makes this cell's particles stay its own when the emitter's description changes.
+    /// An identifier by which particles keep their cell when the emitter's description changes.
     private static let lastIdentity = Mutex<UInt64>(0)
     let identity = CAEmitterCell.lastIdentity.withLock { last in
         last += 1
@@ -20,7 +20,7 @@ open class CAEmitterCell: NSObject {
         weak var cell: CAEmitterCell?
     }
 
-    /// Who emits this: told when it changes.
+    /// The emitters of this cell, which are notified of changes.
     private var owners: [Owner] = []
     private(set) var contentsReference: ContentsReference?
 
@@ -35,35 +35,35 @@ open class CAEmitterCell: NSObject {
 
     // MARK: Key-value coding
 
-    /// The value of a property; nil for other keys.
+    /// Returns the value of a property; nil for other keys.
     open func value(forKey key: String) -> Any? { storedValue(forKeyPath: key) }
-    /// Sets a property; nil stands for its default. What cannot be set is logged and ignored.
+    /// Sets a property; nil resets it to its default. An invalid key or value is logged and ignored.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKeyPath: key) }
-    /// The value at a path, such as `contentsRect.origin.x` or `emitterCells.name.birthRate`.
+    /// Returns the value at a path, such as `contentsRect.origin.x` or `emitterCells.name.birthRate`.
     open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
     /// Sets the value at a path.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
 
-    // MARK: What is emitted
+    // MARK: Content
 
-    /// A name to find the cell by in key paths of its layer.
+    /// The name of the cell in key paths of its layer.
     open var name: String?
-    /// Whether it is emitted; true by default.
+    /// Whether particles are emitted; true by default.
     open var isEnabled = true { didSet { changed() } }
-    /// What a particle shows: a `CGImage`; without one nothing is seen.
+    /// The content of a particle, a `CGImage`; without it particles are invisible.
     open var contents: Any? {
         didSet {
             contentsReference = image?.contentsReference
             changed()
         }
     }
-    /// The part of the contents that is shown, in its unit square; all by default.
+    /// The visible part of the contents, in its unit square; all by default.
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { changed() } }
-    /// Pixels of the contents per point; 1 by default.
+    /// The number of contents pixels per point; 1 by default.
     open var contentsScale: CGFloat = 1 { didSet { changed() } }
-    /// Cells that each particle of this one emits, on its way and in its direction.
+    /// Cells that each particle of this cell emits along its way, relative to its direction.
     ///
-    /// What is emitted is of the particle's colour at that moment: its own colour is multiplied with it.
+    /// The colour of an emitted particle is multiplied by that of its parent at the time of emission.
     open var emitterCells: [CAEmitterCell]? {
         didSet {
             for cell in oldValue ?? [] { cell.removeOwner(self) }
@@ -71,62 +71,62 @@ open class CAEmitterCell: NSObject {
             changed()
         }
     }
-    /// How contents are sampled when drawn larger than they are.
+    /// The filter for contents that are drawn larger than their size.
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue { didSet { changed() } }
-    /// How contents are sampled when drawn smaller than they are.
+    /// The filter for contents that are drawn smaller than their size.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue { didSet { changed() } }
-    /// Kept; particles are drawn without mipmaps.
+    /// Stored without effect: particles are drawn without mipmaps.
     open var minificationFilterBias: Float = 0
-    /// Kept for those who look for it.
+    /// Stored without effect.
     open var style: [AnyHashable: Any]?
 
-    // MARK: When
+    // MARK: Timing
 
-    /// Particles in a second; 0 by default. The first comes after one share of a second.
+    /// The number of particles emitted per second; 0 by default. The first is emitted after one interval.
     open var birthRate: Float = 0 { didSet { changed() } }
     /// Seconds from the start of the emitter, or from the parent particle's birth, to the start of emission; 0 by default.
     open var beginTime: CFTimeInterval = 0 { didSet { changed() } }
-    /// How long it is emitted, seconds; 0, the default, for as long as there is somebody to emit it.
+    /// The duration of emission in seconds; 0, the default, for as long as the emitter exists.
     open var duration: CFTimeInterval = 0 { didSet { changed() } }
-    /// Seconds that a particle is there; 0 by default.
+    /// The lifetime of a particle in seconds; 0 by default.
     open var lifetime: Float = 0 { didSet { changed() } }
     open var lifetimeRange: Float = 0 { didSet { changed() } }
 
-    // MARK: Where to
+    // MARK: Motion
 
-    /// The angle from the emitter's x axis in its plane at which particles leave, radians.
+    /// The angle of emission from the emitter's x axis in its plane, in radians.
     ///
-    /// Lines, outlines and curved surfaces count it from the direction that leads straight away from them.
+    /// For lines, outlines and curved surfaces it is relative to their outward normal.
     open var emissionLongitude: CGFloat = 0 { didSet { changed() } }
-    /// The angle out of the emitter's plane, radians.
+    /// The angle of emission out of the emitter's plane, in radians.
     open var emissionLatitude: CGFloat = 0 { didSet { changed() } }
-    /// The opening of the cone about that direction in which particles leave, radians.
+    /// The angle of the cone around that direction in which particles are emitted, in radians.
     open var emissionRange: CGFloat = 0 { didSet { changed() } }
-    /// Points per second at birth.
+    /// The initial velocity in points per second.
     open var velocity: CGFloat = 0 { didSet { changed() } }
     open var velocityRange: CGFloat = 0 { didSet { changed() } }
-    /// Points per second, per second.
+    /// The acceleration in points per second squared.
     open var xAcceleration: CGFloat = 0 { didSet { changed() } }
     open var yAcceleration: CGFloat = 0 { didSet { changed() } }
     open var zAcceleration: CGFloat = 0 { didSet { changed() } }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// The size, of that of the contents; 1 by default.
+    /// The scale relative to the contents' size; 1 by default.
     open var scale: CGFloat = 1 { didSet { changed() } }
     open var scaleRange: CGFloat = 0 { didSet { changed() } }
-    /// What is added to the scale in a second.
+    /// The change of the scale per second.
     open var scaleSpeed: CGFloat = 0 { didSet { changed() } }
-    /// Radians per second.
+    /// The rotation in radians per second.
     open var spin: CGFloat = 0 { didSet { changed() } }
     open var spinRange: CGFloat = 0 { didSet { changed() } }
-    /// What the contents are multiplied with; opaque white by default.
+    /// The colour that multiplies the contents; opaque white by default.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) { didSet { changed() } }
     open var redRange: Float = 0 { didSet { changed() } }
     open var greenRange: Float = 0 { didSet { changed() } }
     open var blueRange: Float = 0 { didSet { changed() } }
     open var alphaRange: Float = 0 { didSet { changed() } }
-    /// What is added to the component in a second.
+    /// The change of the component per second.
     open var redSpeed: Float = 0 { didSet { changed() } }
     open var greenSpeed: Float = 0 { didSet { changed() } }
     open var blueSpeed: Float = 0 { didSet { changed() } }
@@ -144,7 +144,8 @@ open class CAEmitterCell: NSObject {
         }
     }
 
-    /// Tells the layers that emit this that it changed; `depth` ends the walk among cells that emit each other.
+    /// Notifies the layers that emit this cell of a change; `depth` limits the recursion among cells that emit each
+    /// other.
     private func changed(depth: Int = 0) {
         guard depth < Self.deepest else { return }
         for owner in owners {
@@ -155,16 +156,16 @@ open class CAEmitterCell: NSObject {
 
     // MARK: For the render server
 
-    /// Levels of cells within cells; those further in are left out.
+    /// The maximum nesting of cells; deeper ones are ignored.
     static let deepest = 8
 
     private var image: CGImage? { contents as? CGImage }
 
-    /// Adds this cell and those within it to `cells`, as emitted by the one at `parent`.
+    /// Adds this cell and its nested cells to `cells`, with the emitting cell at index `parent`.
     func describe(into cells: inout [EmitterDescription.Cell], parent: Int32, path: UInt64, depth: Int = 0) {
         guard depth < Self.deepest, cells.count < 256 else {
             RenderLog.once(
-                "Emitter cells emit each other in a circle, or more than 8 deep: the innermost are left out.")
+                "Emitter cells are nested in a cycle or more than 8 levels deep: the innermost are ignored.")
             return
         }
         let identity = (path &* 0x9E37_79B9_7F4A_7C15) ^ self.identity
@@ -207,7 +208,7 @@ open class CAEmitterCell: NSObject {
     }
 }
 
-/// `value`, or 0 for what is no number or too large to count with.
+/// Returns `value`, or 0 if it is NaN or too large for computations.
 func finite(_ value: some BinaryFloatingPoint) -> Double {
     let value = Double(value)
     return abs(value) < 1e12 ? value : 0

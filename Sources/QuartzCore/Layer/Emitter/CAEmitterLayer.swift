@@ -2,11 +2,13 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A source of particles: fire, snow, sparks. The render thread moves and draws them, however busy the main thread is.
+/// A source of particles such as fire, snow or sparks. The render thread moves and draws them, even while the main
+/// thread is busy.
 ///
-/// Emission begins when the layer is first committed. Where a particle is depends on the time and the seed alone, not on how
-/// many frames were drawn. Particles are drawn below the sublayers; without `masksToBounds` they leave the bounds freely.
-/// 65,536 particles live at most. Additive particles add light to what is behind and leave its alpha as it is.
+/// Emission begins when the layer is first committed. The positions of particles depend only on the time and the seed,
+/// not on the number of frames drawn. Particles are drawn below the sublayers; without `masksToBounds` they may leave
+/// the bounds. At most 65,536 particles exist at a time. Additive particles add light to the backdrop and do not change
+/// its alpha.
 open class CAEmitterLayer: CALayer {
     private var needsDescription = true
 
@@ -48,34 +50,34 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// The middle of the emitter, points of this layer; (0, 0) by default.
+    /// The centre of the emitter, in points of this layer; (0, 0) by default.
     open var emitterPosition = CGPoint.zero { didSet { emitterChanged() } }
-    /// Its place in depth, points.
+    /// The z position of the emitter, in points.
     open var emitterZPosition: CGFloat = 0 { didSet { emitterChanged() } }
-    /// Its size, points; the width is the radius of a circle or a sphere.
+    /// The size of the emitter, in points; the width is the radius of a circle or a sphere.
     open var emitterSize = CGSize.zero { didSet { emitterChanged() } }
-    /// Its extent in depth, points.
+    /// The depth of the emitter, in points.
     open var emitterDepth: CGFloat = 0 { didSet { emitterChanged() } }
-    /// Its shape; a point by default.
+    /// The shape of the emitter; a point by default.
     open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { emitterChanged() } }
-    /// The part of its shape that particles start from; the volume by default.
+    /// The part of the shape that particles start from; the volume by default.
     open var emitterMode = CAEmitterLayerEmitterMode.volume { didSet { emitterChanged() } }
-    /// How particles are put over one another; without an order by default.
+    /// The drawing order and blending of particles; unordered by default.
     open var renderMode = CAEmitterLayerRenderMode.unordered { didSet { emitterChanged() } }
-    /// Whether particles keep their place in depth instead of lying in the layer's plane; false by default.
+    /// Whether particles keep their z position instead of being flattened into the layer's plane; false by default.
     open var preservesDepth = false { didSet { emitterChanged() } }
 
-    /// What the birth rates of `emitterCells` are multiplied with; 1 by default, 0 to let the particles run out.
+    /// The factor of the birth rates of `emitterCells`; 1 by default, 0 to stop emission.
     open var birthRate: Float = 1 { didSet { emitterChanged() } }
-    /// What the cells' lifetimes are multiplied with; 1 by default.
+    /// The factor of the cells' lifetimes; 1 by default.
     open var lifetime: Float = 1 { didSet { emitterChanged() } }
-    /// What the cells' velocities are multiplied with; 1 by default.
+    /// The factor of the cells' velocities; 1 by default.
     open var velocity: Float = 1 { didSet { emitterChanged() } }
-    /// What the cells' scales are multiplied with; 1 by default.
+    /// The factor of the cells' scales; 1 by default.
     open var scale: Float = 1 { didSet { emitterChanged() } }
-    /// What the cells' spins are multiplied with; 1 by default.
+    /// The factor of the cells' spins; 1 by default.
     open var spin: Float = 1 { didSet { emitterChanged() } }
-    /// Where the lots begin that are drawn for each particle; 0 by default.
+    /// The seed of the random numbers for particles; 0 by default.
     open var seed: UInt32 = 0 { didSet { emitterChanged() } }
 
     func emitterChanged() {
@@ -85,7 +87,7 @@ open class CAEmitterLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { .emitter }
 
-    /// A cell too: `emitterCells.name.birthRate` is how a program turns one down.
+    /// Also finds cells: `emitterCells.name.birthRate` is how a program changes a birth rate.
     override func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
         guard key == LayerProperty.emitterCells.key else { return super.namedChild(name, of: key) }
         return emitterCells?.first { $0.name == name }

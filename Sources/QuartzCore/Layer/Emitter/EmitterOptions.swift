@@ -10,7 +10,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 
     /// The emitter's position alone.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-    /// A horizontal line as long as the emitter is wide; particles leave upwards.
+    /// A horizontal line with the emitter's width; particles leave upwards.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
     /// A box of the emitter's size and depth.
@@ -20,7 +20,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     /// A sphere whose radius is the emitter's width.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 
-    /// The field's short name for the same; point for one that is unknown.
+    /// The corresponding shape of the render server; `point` for an unknown name.
     var value: EmitterDescription.Shape {
         switch self {
         case .line: .line
@@ -48,7 +48,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 
-    /// Volume for one that is unknown.
+    /// The corresponding mode of the render server; `volume` for an unknown name.
     var value: EmitterDescription.Mode {
         switch self {
         case .points: .points
@@ -59,7 +59,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// How particles are put over one another and what is behind them.
+/// The drawing order of particles and their blending with the backdrop.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -68,13 +68,13 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     }
 
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-    /// The oldest at the bottom.
+    /// The oldest particles are at the bottom.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-    /// The oldest on top.
+    /// The oldest particles are on top.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// Those with the least z at the bottom.
+    /// The particles with the smallest z are at the bottom.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-    /// Colours are added up.
+    /// Colours are added.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 
     var order: EmitterDescription.Order {

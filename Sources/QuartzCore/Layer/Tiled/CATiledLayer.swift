@@ -2,24 +2,24 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A layer whose content is drawn in tiles, as they come into sight and at the resolution at which they are seen.
+/// A layer whose content is drawn in tiles, as they become visible and at the resolution at which they are seen.
 ///
-/// The render thread finds out which tiles are seen and lacking; they are drawn on threads of their own, several at a time,
-/// those nearest to the middle first. So `draw(in:)`, or the delegate's `draw(_:in:)`, is called **off the main thread and
-/// concurrently**: it may read only what does not change meanwhile, and the delegate is set before the layer is shown. The
-/// context's coordinates are the layer's, its clip is the tile, and its transform tells the resolution.
+/// The render thread determines which visible tiles are missing; they are drawn concurrently on worker threads, those
+/// nearest to the centre first. So `draw(in:)`, or the delegate's `draw(_:in:)`, is called **off the main thread and
+/// concurrently**: it may only read what does not change meanwhile, and the delegate must be set before the layer is
+/// shown. The context uses the layer's coordinates, its clip is the tile, and its transform contains the resolution.
 ///
-/// Until a tile is there a coarser or finer one stands in, and it fades in. Tiles out of sight are kept up to twice the
-/// number in sight. The layer's size costs nothing: it may be millions of points wide.
+/// Until a tile is available, a coarser or finer one is shown in its place; then the tile fades in. Up to twice as many
+/// tiles as are visible, plus 16, are kept. The layer's size costs nothing: it may be millions of points wide.
 ///
-/// A `UIView` belongs to the main actor, and so does its `draw(_:)`: the tiles of a view are drawn on the main thread, one
-/// in each turn of it. A layer class of its own that overrides `draw(in:)` has them drawn off the main thread.
+/// A `UIView` belongs to the main actor, and so does its `draw(_:)`: the tiles of a view are drawn on the main thread,
+/// one in each turn of its run loop. A layer class that overrides `draw(in:)` has them drawn off the main thread.
 open class CATiledLayer: CALayer {
     private var dirty: [SIMD4<Double>] = []
     private var isAllDirty = false
     private var isRegistered = false
 
-    /// The delegate belongs to the main thread, and what calls it does so there.
+    /// Whether the delegate belongs to the main thread, and its methods are called there.
     package var drawsOnMainThread = false
 
     public override init() {
@@ -44,24 +44,24 @@ open class CATiledLayer: CALayer {
         if isRegistered { TileQueue.shared.remove(id) }
     }
 
-    /// How long a new tile takes to appear, seconds; 0.25 unless overridden.
+    /// Returns the fade-in duration of a new tile in seconds; 0.25 unless overridden.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// The largest size of a tile, pixels; 256 × 256 by default. 16 to 4096 each way.
+    /// The maximum size of a tile in pixels, 16 to 4096 each way; 256 × 256 by default.
     open var tileSize = CGSize(width: 256, height: 256) { didSet { mark(.state) } }
 
-    /// Resolutions in which the content is drawn, each half of the one before; 1 by default.
+    /// The number of resolutions in which the content is drawn, each half of the previous one; 1 by default.
     open var levelsOfDetail = 1 { didSet { mark(.state) } }
 
-    /// How many of those are finer than the layer's own `contentsScale`, each twice the one before; 0 by default.
+    /// The number of those that are finer than `contentsScale`, each twice the previous one; 0 by default.
     open var levelsOfDetailBias = 0 { didSet { mark(.state) } }
 
     // MARK: Drawing
 
-    /// Does nothing: tiles are drawn as they are needed.
+    /// Does nothing: tiles are drawn on demand.
     open override func display() {}
 
-    /// Draws what the context is clipped to; the delegate's `draw(_:in:)` by default. Called off the main thread.
+    /// Draws the area of the context's clip; the delegate's `draw(_:in:)` by default. Called off the main thread.
     open override func draw(in ctx: CGContext) {
         guard !drawsOnMainThread || TransactionContext.isMain else {
             RenderLog.once(
@@ -72,7 +72,7 @@ open class CATiledLayer: CALayer {
         super.draw(in: ctx)
     }
 
-    /// Has the tiles that touch `r` (points of this layer) drawn anew; those in sight stay until their successors are there.
+    /// Redraws the tiles that intersect `r` (in points of this layer); visible ones stay until they are replaced.
     open override func setNeedsDisplay(_ r: CGRect) {
         guard !r.isEmpty else { return }
         let box = r.standardized
@@ -87,7 +87,7 @@ open class CATiledLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { .tiled }
 
-    /// The whole content at once: in `render(in:)` there are no tiles.
+    /// Draws the whole content: `render(in:)` does not use tiles.
     override func renderContents(in ctx: CGContext) {
         ctx.clip(to: values.bounds)
         draw(in: ctx)

@@ -4,13 +4,13 @@ import Foundation
 import Locking
 import RenderServer
 
-/// Draws the tiles that the render thread lacks, on a few threads, and sends it the pixels.
+/// Draws the tiles that the render thread requests on a few threads, and sends it the pixels.
 final class TileQueue: Sendable {
     static let shared = TileQueue()
 
-    /// A layer as it is known to the threads that draw for it.
-    // Sendable: the reference never changes, and a weak one may be read on any thread. What is called on the layer off its
-    // own thread is `draw(in:)`, which a tiled layer must be able to take there: that is what the class is for.
+    /// The reference to a layer that the worker threads use.
+    // Sendable: the reference never changes, and a weak one may be read on any thread. The only method of the layer that
+    // is called off its own thread is `draw(in:)`, which a tiled layer must support there by contract.
     private final class Source: @unchecked Sendable {
         weak let layer: CATiledLayer?
         let isOnMain: Bool
@@ -29,19 +29,19 @@ final class TileQueue: Sendable {
 
     private struct State {
         var sources: [LayerID: Source] = [:]
-        /// What each layer lacks, the most urgent last.
+        /// The missing tiles of each layer, the most urgent last.
         var waiting: [LayerID: [TileRequests.Tile]] = [:]
-        /// Drawings under way, by version.
+        /// Tiles being drawn, by version.
         var running: Set<UInt64> = []
         var workers = 0
-        /// A turn of the main thread will draw one.
+        /// Whether a turn of the main thread is scheduled to draw a tile.
         var isMainCalled = false
         var idle: [DispatchSemaphore] = []
     }
 
     private let state = Mutex(State())
     private let workers = DispatchQueue(label: "oriel-tiles", qos: .userInitiated, attributes: .concurrent)
-    /// One thread is left to the render thread and the main thread.
+    /// One core is left to the render thread and the main thread.
     private let mostWorkers = min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 2), 4)
 
     private init() {
@@ -65,7 +65,7 @@ final class TileQueue: Sendable {
 
     // MARK: Requests
 
-    /// Takes the list of what a layer lacks, in place of the one before.
+    /// Replaces the list of a layer's missing tiles.
     private func replace(_ requests: TileRequests) {
         let (starts, callsMain) = state.withLock { state in
             guard let source = state.sources[requests.layer] else { return (0, false) }
@@ -115,7 +115,7 @@ final class TileQueue: Sendable {
     // MARK: Drawing
 
     private func finish(_ job: Job) {
-        // A layer that is gone waits for nothing.
+        // A layer that no longer exists waits for nothing.
         if let update = draw(job) {
             var commit = Commit()
             commit.tiles.append(update)
@@ -127,7 +127,7 @@ final class TileQueue: Sendable {
         }
     }
 
-    /// - Returns: What goes to the render thread; nil when there is nobody to draw.
+    /// - Returns: The update for the render thread; nil if the layer no longer exists.
     private func draw(_ job: Job) -> Commit.TileUpdate? {
         guard let layer = job.source.layer else { return nil }
         let tile = job.tile
@@ -148,7 +148,7 @@ final class TileQueue: Sendable {
 
     // MARK: Waiting
 
-    /// Returns when nothing is asked for and nothing is being drawn off the main thread. For tests.
+    /// Returns when no tiles are requested or being drawn off the main thread. For tests.
     func waitUntilIdle() {
         let semaphore = DispatchSemaphore(value: 0)
         state.withLock { state in
@@ -158,7 +158,7 @@ final class TileQueue: Sendable {
         semaphore.wait()
     }
 
-    /// Whether nothing is asked for and nothing is being drawn.
+    /// Whether no tiles are requested or being drawn.
     var isIdle: Bool { state.withLock { $0.waiting.isEmpty && $0.running.isEmpty } }
 
     private static func wakeIfIdle(_ state: inout State) {
@@ -168,9 +168,9 @@ final class TileQueue: Sendable {
     }
 }
 
-/// The drawing of tiles, for those who must wait for it.
+/// Access to the state of tile drawing.
 package enum TileDrawing {
-    /// Returns when all tiles that were asked for are drawn. Not for tiles of views, which the main thread draws.
+    /// Returns when all requested tiles are drawn. Does not wait for tiles of views, which the main thread draws.
     package static func waitUntilIdle() { TileQueue.shared.waitUntilIdle() }
     package static var isIdle: Bool { TileQueue.shared.isIdle }
 }
