@@ -26,7 +26,7 @@ float clip_coverage() {
         int bits = int(fine.x);
         coverage *= fine_outline(local, clip_shape[i].xy, Corners(bits & 15, fine.y, fine.z), bits >> 4, dx, dy);
 #else
-        coverage *= turned_outline(local, clip_shape[i].xy, clip_shape[i].z, dx, dy);
+        coverage *= rotated_outline(local, clip_shape[i].xy, clip_shape[i].z, dx, dy);
 #endif
     }
     return coverage;

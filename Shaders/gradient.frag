@@ -60,7 +60,7 @@ void main() {
         int bits = int(fine.x);
         alpha *= fine_outline(local, shape.xy * 0.5, Corners(bits & 15, fine.y, fine.z), bits >> 4, dx, dy);
 #else
-        alpha *= turned_outline(local, shape.xy * 0.5, shape.z, dx, dy);
+        alpha *= rotated_outline(local, shape.xy * 0.5, shape.z, dx, dy);
 #endif
     }
     color = vec4(straight.rgb * alpha, alpha) * factor;

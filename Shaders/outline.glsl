@@ -67,7 +67,7 @@ float fine_outline(vec2 at, vec2 half_size, Corners c, int edges, vec2 dx, vec2 
 #endif
 
 // A rectangle in any position, with circular corners.
-float turned_outline(vec2 at, vec2 half_size, float radius, vec2 dx, vec2 dy) {
+float rotated_outline(vec2 at, vec2 half_size, float radius, vec2 dx, vec2 dy) {
     vec2 side = vec2(at.x < 0.0 ? -1.0 : 1.0, at.y < 0.0 ? -1.0 : 1.0);
     vec2 q = abs(at) - half_size + radius;
     bool is_corner = radius > 0.0 && min(q.x, q.y) > 0.0;
@@ -80,7 +80,7 @@ float turned_outline(vec2 at, vec2 half_size, float radius, vec2 dx, vec2 dy) {
 }
 
 // The same for an axis-aligned one, with `pixel` points per pixel along each axis.
-float upright_outline(vec2 at, vec2 half_size, float radius, vec2 pixel) {
+float axis_aligned_outline(vec2 at, vec2 half_size, float radius, vec2 pixel) {
     at = abs(at);
     vec2 q = at - half_size + radius;
     if (radius > 0.0 && min(q.x, q.y) > 0.0) {

@@ -1,6 +1,6 @@
 #version 300 es
 #ifdef FINE
-#define TURNED
+#define ROTATED
 #endif
 precision highp float;
 precision highp int;
@@ -8,7 +8,7 @@ in vec2 local;
 flat in vec4 shape;
 flat in vec4 fill_color;
 flat in vec4 border_color;
-#ifdef TURNED
+#ifdef ROTATED
 flat in vec3 fine;
 flat in vec4 steps;
 #else
@@ -23,7 +23,7 @@ out vec4 color;
 float outline(float inset) {
     vec2 half_size = max(shape.xy - inset, 0.0);
     float radius = max(shape.z - inset, 0.0);
-#ifdef TURNED
+#ifdef ROTATED
     bool is_known = steps != vec4(0.0);
     vec2 dx = is_known ? steps.xy : dFdx(local);
     vec2 dy = is_known ? steps.zw : dFdy(local);
@@ -33,10 +33,10 @@ float outline(float inset) {
     // The inner outline of a border has corners of the same kind, scaled with their radius.
     Corners c = Corners(bits & 15, shape.z > 0.0 ? fine.y * radius / shape.z : 0.0, fine.z);
     return fine_outline(local, half_size, c, bits >> 4, dx, dy);
-#elif defined(TURNED)
-    return turned_outline(local, half_size, radius, dx, dy);
+#elif defined(ROTATED)
+    return rotated_outline(local, half_size, radius, dx, dy);
 #else
-    return upright_outline(local, half_size, radius, pixel);
+    return axis_aligned_outline(local, half_size, radius, pixel);
 #endif
 }
 

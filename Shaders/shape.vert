@@ -1,6 +1,6 @@
 #version 300 es
 #ifdef FINE
-#define TURNED
+#define ROTATED
 #endif
 // Rectangles with rounded corners, in any position; antialiased in the fragment shader.
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
@@ -14,7 +14,7 @@ out vec2 local;
 flat out vec4 shape;                        // half width, half height, radius, border width
 flat out vec4 fill_color;
 flat out vec4 border_color;
-#ifdef TURNED
+#ifdef ROTATED
 flat out vec3 fine;                         // corners and edges, extent, exponent
 flat out vec4 steps;                        // the changes of `local` per pixel right and down; 0 in perspective
 #else
@@ -34,7 +34,7 @@ void main() {
     shape = vec4(size.xy * 0.5, size.zw);
     fill_color = fill;
     border_color = border;
-#ifdef TURNED
+#ifdef ROTATED
     fine = extra.yzw;
     // In perspective it differs in each pixel. In other cases, computed here, it is exact for rectangles of any size.
     float area = right.x * down.y - right.y * down.x;

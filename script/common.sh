@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: where the repository is, and what a compositor of our own needs.
+# Sourced by the other scripts: the repository's path, build options, and functions that run a headless compositor.
 
 # shellcheck disable=SC2034 # for the scripts that source this one
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# How programs are built that are measured or shipped: with Swift's libraries inside, since the symbols of a program's shared
-# libraries are searched for each symbol that the driver's libraries need (30 of 190 ms of an app's start).
+# The options for programs that are measured or shipped: Swift's libraries are linked in, since each symbol that the driver's
+# libraries need is searched for in a program's shared libraries (30 of the 190 ms of an app's start).
 # shellcheck disable=SC2034
 release_options=(-c release --static-swift-stdlib)
 
@@ -28,7 +28,7 @@ has_wayland_session() {
 }
 
 # Starts a headless weston in a private runtime directory, exports WAYLAND_DISPLAY and XDG_RUNTIME_DIR for it,
-# and ends it when the script exits. Further arguments go to weston.
+# and stops it when the script exits. Further arguments are passed to weston.
 start_weston() {
     if ! command -v weston >/dev/null; then die "no weston: run script/bootstrap --test"; fi
     weston_dir=$(mktemp -d "${TMPDIR:-/tmp}/oriel-weston.XXXXXX")
@@ -52,7 +52,7 @@ start_weston() {
 }
 
 stop_weston() {
-    # setsid made weston the leader of a group of its own: its shell client goes with it.
+    # setsid made weston the leader of its own process group, which includes its shell client.
     kill -TERM "$weston_pid" 2>/dev/null || true
     wait "$weston_pid" 2>/dev/null || true
     kill -KILL -- "-$weston_pid" 2>/dev/null || true

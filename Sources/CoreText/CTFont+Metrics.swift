@@ -79,7 +79,7 @@ struct FontStyle {
         // “OS/2”: usWeightClass, usWidthClass, fsSelection
         if let table = face.table(for: 0x4F53_2F32), table.count >= 64 {
             let bytes = [UInt8](table)
-            func value(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+            func value(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
             cssWeight = Double(min(max(value(4), 1), 1000))
             width = min(max(Double(value(6) - 5) / 4, -1), 1)
             isItalic = value(62) & 0x0201 != 0

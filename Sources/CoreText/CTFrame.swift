@@ -70,8 +70,8 @@ public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines.map(\.lin
 ///
 /// - Parameter range: Indices of lines; a length of 0 means all from the location on.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
-    for (place, index) in range.clamped(to: frame.lines.count).enumerated() {
-        origins[place] = frame.lines[index].origin
+    for (offset, index) in range.clamped(to: frame.lines.count).enumerated() {
+        origins[offset] = frame.lines[index].origin
     }
 }
 

@@ -67,7 +67,7 @@ extension CTLine {
             rightKeys.insert(entry.cluster.range.lowerBound)
         }
         var pen: CGFloat = 0
-        func place(_ runs: [CTRun], where isKept: (Int) -> Bool) -> [CTRun] {
+        func layOut(_ runs: [CTRun], where isKept: (Int) -> Bool) -> [CTRun] {
             runs.compactMap { run in
                 var copy = run.run
                 copy.glyphs = copy.glyphs.filter { isKept($0.index) }
@@ -77,9 +77,9 @@ extension CTLine {
                 return run.with(copy)
             }
         }
-        var kept = place(runs) { leftKeys.contains($0) }
-        kept += place(token?.runs ?? []) { _ in true }
-        kept += place(runs) { rightKeys.contains($0) }
+        var kept = layOut(runs) { leftKeys.contains($0) }
+        kept += layOut(token?.runs ?? []) { _ in true }
+        kept += layOut(runs) { rightKeys.contains($0) }
         return CTLine(source, range: range, runs: kept, isRightToLeft: isRightToLeft)
     }
 
@@ -98,15 +98,15 @@ extension CTLine {
         let spaces = starts.filter { isSpace($0) }
         let room = runs.flatMap(\.run.glyphs).filter { spaces.contains($0.index) }.reduce(0) { $0 + $1.advance }
         // Compressed words must not overlap.
-        var places = spaces
-        if spaces.isEmpty || distance < -room / 2 { places = starts.filter { $0 != starts.max() } }
-        guard !places.isEmpty else { return self }
-        let extra = distance / CGFloat(places.count)
+        var gaps = spaces
+        if spaces.isEmpty || distance < -room / 2 { gaps = starts.filter { $0 != starts.max() } }
+        guard !gaps.isEmpty else { return self }
+        let extra = distance / CGFloat(gaps.count)
         var pen: CGFloat = 0
         let moved = runs.map { run in
             var copy = run.run
             copy.x = pen
-            for number in copy.glyphs.indices where places.contains(copy.glyphs[number].index) {
+            for number in copy.glyphs.indices where gaps.contains(copy.glyphs[number].index) {
                 let index = copy.glyphs[number].index
                 let isClusterEnd = number + 1 == copy.glyphs.count || copy.glyphs[number + 1].index != index
                 if isClusterEnd { copy.glyphs[number].advance += extra }

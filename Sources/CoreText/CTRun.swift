@@ -80,27 +80,29 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 ///   - range: Indices of glyphs; a length of 0 means all from the location on.
 ///   - buffer: A buffer for them. `0xFFFF` means that nothing is drawn, as for a tab.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
-    for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
-        buffer[place] = run.run.glyphs[index].glyph
+    for (offset, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
+        buffer[offset] = run.run.glyphs[index].glyph
     }
 }
 
 /// Writes the origins of glyphs, in points from the start of the line. A length of 0 means all from the location on.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
-    for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() { buffer[place] = run.positions[index] }
+    for (offset, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
+        buffer[offset] = run.positions[index]
+    }
 }
 
 /// Writes the advances of glyphs, in points. A length of 0 means all from the location on.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
-    for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
-        buffer[place] = CGSize(width: run.run.glyphs[index].advance, height: 0)
+    for (offset, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
+        buffer[offset] = CGSize(width: run.run.glyphs[index].advance, height: 0)
     }
 }
 
 /// Writes the UTF-16 offsets of the characters of glyphs. A length of 0 means all from the location on.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
-    for (place, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
-        buffer[place] = run.run.glyphs[index].index
+    for (offset, index) in range.clamped(to: run.run.glyphs.count).enumerated() {
+        buffer[offset] = run.run.glyphs[index].index
     }
 }
 

@@ -63,13 +63,13 @@ struct FrameFiller {
                 height = needed
                 continue
             }
-            place(row, height: needed, descent: descent, style)
+            layOut(row, height: needed, descent: descent, style)
             return end
         }
         return nil
     }
 
-    private mutating func place(_ row: [Fragment], height: CGFloat, descent: CGFloat, _ style: ParagraphAttributes) {
+    private mutating func layOut(_ row: [Fragment], height: CGFloat, descent: CGFloat, _ style: ParagraphAttributes) {
         let baseline = y + height - descent
         for fragment in row {
             lines.append(

@@ -47,14 +47,14 @@ extension WaylandDisplay {
             if wl_display_dispatch_queue_pending(raw, queue) < 0 { return false }
             runJobs()
         } while wl_display_prepare_read_queue(raw, queue) != 0
-        if lock.withLock({ isAttended }) {
-            tellOthers()
+        if lock.withLock({ isReadElsewhere }) {
+            signalOtherQueues()
             wl_display_cancel_read(raw)
-            return leaveToAttendant() ? wl_display_get_error(raw) == 0 : true
+            return sleepWhileReadElsewhere() ? wl_display_get_error(raw) == 0 : true
         }
 
         // From here until the read no other thread can complete a read, so the pending events are complete.
-        tellOthers()
+        signalOtherQueues()
         let wantsWrite = lock.withLock { self.wantsWrite }
         var entries = [
             pollfd(fd: wl_display_get_fd(raw), events: Int16(POLLIN) | (wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
@@ -75,13 +75,13 @@ extension WaylandDisplay {
         } else {
             wl_display_cancel_read(raw)
         }
-        if events & POLLOUT != 0 { lock.withLock { if !isDeadLocked { flushOnceLocked() } } }
+        if events & POLLOUT != 0 { lock.withLock { if !refusesRequestsLocked { flushOnceLocked() } } }
         return wl_display_get_error(raw) == 0
     }
 
-    private func tellOthers() {
+    private func signalOtherQueues() {
         let queues = lock.withLock {
-            if !isDeadLocked { sendPongsLocked() }
+            if !refusesRequestsLocked { sendPongsLocked() }
             return self.queues
         }
         for queue in queues where hasEvents(queue) { queue.signal() }

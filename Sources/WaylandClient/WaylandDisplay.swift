@@ -18,10 +18,10 @@ public final class WaylandDisplay: @unchecked Sendable {
     let lock = Lock()
     let wakeFD: Int32
     /// Held by a thread while it waits and reads the socket.
-    let attendance = Lock()
+    let socketReading = Lock()
     let kickFD: Int32
     /// Fires when the thread that reads the socket has not waited for too long.
-    let absenceTimer: Int32
+    let watchdogTimer: Int32
     private let closed = AtomicFlag()
 
     // Guarded by `lock`.
@@ -34,7 +34,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     var isClosedLocked = false
     var shouldStop = false
     /// Whether a thread other than the reader thread reads the socket.
-    var isAttended = false
+    var isReadElsewhere = false
     var closesAtEnd = false
     var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
     var readerJobs: [() -> Void] = []
@@ -60,13 +60,13 @@ public final class WaylandDisplay: @unchecked Sendable {
         ProtocolLog.install()
         wakeFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         kickFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        absenceTimer = oriel_timer_create()
+        watchdogTimer = oriel_timer_create()
         var code = errno
-        let isComplete = wakeFD >= 0 && kickFD >= 0 && absenceTimer >= 0
+        let isComplete = wakeFD >= 0 && kickFD >= 0 && watchdogTimer >= 0
         let raw = isComplete ? wl_display_connect_to_fd(socket.take()) : nil
         if isComplete { code = errno }
         guard let raw else {
-            for descriptor in [wakeFD, kickFD, absenceTimer] where descriptor >= 0 { Glibc.close(descriptor) }
+            for descriptor in [wakeFD, kickFD, watchdogTimer] where descriptor >= 0 { Glibc.close(descriptor) }
             throw .connectionFailed(errno: code)
         }
         self.raw = raw
@@ -120,11 +120,11 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// If the socket is full, the reader thread sends the rest when there is space; nothing is lost.
     /// ``EventQueue/dispatchPending()`` calls this for the requests of handlers.
     public func flush() {
-        lock.withLock { if !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
+        lock.withLock { if !isClosedLocked, !refusesRequestsLocked { flushLaterLocked() } }
     }
 
     func flushBuffered() {
-        lock.withLock { if bufferedBytes > 0, !isClosedLocked, !isDeadLocked { flushLaterLocked() } }
+        lock.withLock { if bufferedBytes > 0, !isClosedLocked, !refusesRequestsLocked { flushLaterLocked() } }
     }
 
     /// Ends the connection and destroys all of its objects and queues.
@@ -148,7 +148,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     }
 
     func tearDown() {
-        endAttendance()
+        endSocketReading()
         lock.lock()
         isClosedLocked = true
         closed.set()
@@ -166,7 +166,7 @@ public final class WaylandDisplay: @unchecked Sendable {
         let jobs = readerJobs
         readerJobs = []
         wl_display_disconnect(raw)
-        for descriptor in [wakeFD, kickFD, absenceTimer] { Glibc.close(descriptor) }
+        for descriptor in [wakeFD, kickFD, watchdogTimer] { Glibc.close(descriptor) }
         lock.unlock()
         for queue in queues { queue.retire() }
         for object in objects.values { object.release() }

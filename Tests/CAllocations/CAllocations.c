@@ -19,7 +19,7 @@ bool oriel_counts_allocations(void) { return false; }
 
 bool oriel_counts_allocations(void) { return true; }
 
-// What an executable defines takes the place of the C library's; glibc keeps its own under these names.
+// Definitions of an executable replace those of the C library; glibc provides its own under these names.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *block, size_t size);

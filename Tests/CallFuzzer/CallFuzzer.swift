@@ -4,8 +4,8 @@ import UIKit
 
 /// What `script/fuzz` runs: random calls of the public interface, and every property with extreme values.
 ///
-/// A parent process starts children and judges how they end. A child that traps must have said why in words of Oriel's own;
-/// the parent then goes on behind the call that trapped. Everything else that ends a child is a fault.
+/// A parent process starts children and judges how they end. A child that traps must have printed a message of Oriel's;
+/// the parent then continues after the call that trapped. Any other end of a child is a failure.
 @MainActor @main enum CallFuzzer {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -43,10 +43,10 @@ import UIKit
     /// The calls of one child: few of a short run, and enough of a long one to tell what grows.
     private static func callsPerChild(of count: Int) -> Int { max(10_000, min(100_000, count / 10)) }
 
-    /// Of this many seeds one has textures as large as the driver does; the others have small ones.
+    /// One in this many seeds uses the driver's limit of textures; the others use a small one.
     nonisolated private static let seedsPerLargeTextures = 8
 
-    /// Makes `count` calls in children, each with a seed of its own.
+    /// Makes `count` calls in child processes, each with its own seed.
     private static func runCalls(count: Int, seed: Int, callsPerChild: Int) -> Int32 {
         struct State {
             var next: Int

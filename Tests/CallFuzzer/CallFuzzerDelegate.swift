@@ -12,7 +12,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
     private var time = 1000.0
     private var growth = GrowthCheck(callsPerRound: callsPerRound)
 
-    /// The calls after which everything that they made is taken away.
+    /// The number of calls after which everything that they created is removed.
     private static let callsPerRound = 2500
 
     func application(
@@ -47,7 +47,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Makes some calls, then lets the run loop turn, as an app's events do.
+    /// Makes some calls, then returns to the run loop, as an app's event handlers do.
     private func turn(_ remaining: Int) {
         guard let calls, let scene = window?.windowScene else { exit(2) }
         guard remaining > 0 else {
@@ -73,7 +73,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
         MediaClock.set(time)
     }
 
-    /// Takes away what the calls made, and has only the window's own layers left.
+    /// Removes everything that the calls created, except the window's own layers.
     private func endRound(_ calls: RandomCalls, _ scene: UIWindowScene, then next: @escaping () -> Void) {
         calls.end()
         check(scene)
@@ -99,7 +99,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
         DispatchQueue.main.async { [self] in settle(turns: turns - 1, then: next) }
     }
 
-    /// Whether the frames drawn so far add up to what drawing everything gives.
+    /// Whether the frames drawn so far equal a frame drawn whole.
     private func check(_ scene: UIWindowScene) {
         CATransaction.flush()
         if let fault = FrameCheck.fault(of: scene) { fail(fault) }

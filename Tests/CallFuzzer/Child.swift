@@ -1,7 +1,7 @@
 import Foundation
 import Locking
 
-/// A run of this program in a process of its own.
+/// A run of this program in a separate process.
 struct Child: Sendable {
     enum Outcome: Sendable {
         case success
@@ -17,7 +17,7 @@ struct Child: Sendable {
     let error: String
     let output: String
 
-    /// What it held after its rounds, the first, some between and the last.
+    /// What the process held after its rounds: the first, some in between and the last.
     var rounds: String {
         let lines = output.split(separator: "\n").filter { $0.hasPrefix("round") }
         let step = max(1, lines.count / 4)

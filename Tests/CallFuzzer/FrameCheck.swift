@@ -8,10 +8,10 @@ enum FrameCheck {
     /// layer that it is drawn with, once for each layer that shows through.
     private static let maxDifference = 2
 
-    /// Frames taken before the content is held to change all the time.
+    /// Frames drawn before the content is considered to change continuously.
     private static let maxAttempts = 50
 
-    /// Returns what is wrong with the scene's frame; nil if nothing is.
+    /// Returns a description of an error in the scene's frame; nil if there is none.
     @MainActor static func fault(of scene: UIWindowScene) -> String? {
         guard let target = scene.renderTarget else { return "the scene is not drawn" }
         do {
@@ -20,7 +20,7 @@ enum FrameCheck {
                 let shown = try RenderServer.shared.shownPicture(of: target)
                 let whole = try RenderServer.shared.snapshot(of: target)
                 if isSame(shown.bytes, whole.bytes) { return nil }
-                // Tiles arrive from threads of their own, also between the two pictures.
+                // Tiles arrive from other threads, also between the two pictures.
                 RenderServer.shared.renderNow()
                 let next = try RenderServer.shared.shownPicture(of: target)
                 if isSame(shown.bytes, next.bytes) { return difference(shown.bytes, whole.bytes, shown.width) }

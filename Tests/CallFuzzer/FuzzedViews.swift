@@ -14,7 +14,7 @@ final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 }
 
-/// A tiled layer that draws its tiles, on threads of their own.
+/// A tiled layer that draws its tiles on other threads.
 final class TiledDrawing: CATiledLayer {
     override class func fadeDuration() -> CFTimeInterval { 0 }
 

@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 
-/// Compares what a process holds after each round of calls, when all that they made is gone.
+/// Compares what a process holds after each round of calls, when everything that they created is removed.
 ///
 /// Caches fill for long: the driver compiles a program, of 0.4 MB in llvmpipe, for each combination of drawing and clipping when
 /// it is first met, and cairo keeps the glyphs of each size of a font. After 60,000 calls that is still nine tenths of what the
@@ -29,7 +29,7 @@ struct GrowthCheck {
         report("round \(bytes.count): \(megabytes) MB, \(descriptors[bytes.count - 1]) descriptors")
     }
 
-    /// What grows; nil if nothing does, or if there were too few rounds to tell.
+    /// What grows; nil if nothing does, or after too few rounds to decide.
     var fault: String? {
         let count = bytes.count
         guard count > 2 else { return nil }
@@ -40,7 +40,7 @@ struct GrowthCheck {
         if let before = descriptors[..<(count / 2)].max(), descriptors[count - 1] > before {
             return "descriptors grow: \(descriptors)"
         }
-        // The least of each quarter: textures and arrays that wait to be used again come and go.
+        // The minimum of each quarter: textures and arrays that are kept for reuse vary.
         let quarter = count / 4
         guard let before = bytes[(2 * quarter)..<(3 * quarter)].min(), let after = bytes[(3 * quarter)...].min() else {
             return nil

@@ -3,7 +3,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Every property of views, layers, animations and images that takes numbers, set to every extreme number.
+/// Sets every numeric property of views, layers, animations and images to every extreme number.
 @MainActor enum PropertySweep {
     private struct Value {
         let name: String
@@ -24,7 +24,7 @@ import UIKit
     /// A property and the value that it is set to.
     private struct Setting {
         let name: String
-        /// Whether UIKit takes the value: every finite number, save where a property's documentation excludes it.
+        /// Whether UIKit accepts the value: every finite number, unless a property's documentation excludes it.
         let mustTolerate: Bool
         let number: Double
         let property: SweptProperty

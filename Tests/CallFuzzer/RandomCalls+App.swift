@@ -101,7 +101,7 @@ extension RandomCalls {
         other.rootViewController = nil
     }
 
-    /// Gives the screen, and with it the main window, another size in pixels.
+    /// Changes the size in pixels of the screen, and with it of the main window.
     private func resize(_ size: (width: Int, height: Int), scale: Int) {
         guard let platform, let output = platform.outputs.first else { return }
         platform.change(output.id) {

@@ -127,7 +127,7 @@ import UIKit
         add(view, to: random.pick(views))
     }
 
-    /// Adds a view as a subview at a random place.
+    /// Adds a view as a subview at a random position.
     func add(_ view: UIView, to parent: UIView) {
         alive.add(view)
         views.append(view)

@@ -6,7 +6,7 @@ struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {
-        // Mixed: a state that is a multiple of the increment would give neighbouring seeds one sequence, shifted.
+        // Mixed: with states that are multiples of the increment, neighbouring seeds would have one sequence, shifted.
         state = seed
         state = next()
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Paths, their outlines and what is asked of them.
+/// Paths, their outlines and queries of them.
 extension SweptProperty {
     static let paths: [SweptProperty] = [
         path("rect") { UIBezierPath(rect: CGRect(x: $0, y: $0, width: $0, height: $0)) },

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// What takes numbers without being drawn: geometry functions, strings, timing, events, integers.
+/// Numeric parameters that are not drawn: geometry functions, strings, timing, events, integers.
 extension SweptProperty {
     static let functions: [SweptProperty] = [
         SweptProperty(name: "CGAffineTransform functions") { number, _ in
@@ -146,7 +146,7 @@ extension SweptProperty {
         label("numberOfLines") { $1.numberOfLines = Int(clamping: Double($0)) },
         layer("instanceCount", of: CAReplicatorLayer()) { number, layer in
             layer.addSublayer(square())
-            // Drawing more copies than this is possible, and takes its time.
+            // Drawing more copies than this is possible, but slow.
             layer.instanceCount = min(Int(clamping: Double(number)), 100)
         },
         view("tag") { number, view in

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// A property that takes numbers, and how a view shows it.
+/// A numeric property, and how a view shows it.
 @MainActor struct SweptProperty {
     let name: String
     /// Whether UIKit raises an exception for some finite numbers.
@@ -47,7 +47,7 @@ import UIKit
     }
 }
 
-/// A view with content of its own.
+/// A view with drawn content.
 final class SweptDrawing: UIView {
     override func draw(_ rect: CGRect) {
         UIColor.systemGreen.setFill()

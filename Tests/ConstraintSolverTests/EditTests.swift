@@ -2,7 +2,7 @@ import CAllocations
 @testable import ConstraintSolver
 import Testing
 
-/// Constants that change again and again: what comes of it, and what it costs.
+/// Constants that change repeatedly: the results, and the cost.
 @Suite struct EditTests {
     /// A row of views that share the width of a container, as in S7 of Docs/Scenes.md.
     private struct Chain {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Counts the blocks that `body` asks for.
+    /// Counts the memory blocks that `body` allocates.
     private func allocations(_ body: () throws -> Void) rethrows -> Int {
         let before = oriel_allocation_count()
         try body()
@@ -59,7 +59,7 @@ import Testing
         #expect(allocations {} == 0)
     }
 
-    @Test func twoConstantsInTurns() throws {
+    @Test func twoConstantsAlternately() throws {
         let row = try Chain(200)
         let before = row.solver.statistics
         for edit in 1...1000 {
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// More of them than lines are kept for, some in one solve.
-    @Test func manyConstantsInTurns() throws {
+    @Test func manyConstantsAlternately() throws {
         var row = try Chain(60)
         var gaps = [Double](repeating: 8, count: row.gaps.count)
         var dice = Dice(5)
@@ -99,8 +99,8 @@ import Testing
         row.gaps = []
     }
 
-    /// What is told as changed is what changed, once.
-    @Test func editsOfSeveralTellEachChangeOnce() throws {
+    /// Exactly the changed variables are reported, once.
+    @Test func editsOfSeveralReportEachChangeOnce() throws {
         let row = try Chain(10)
         for edit in 1...20 {
             try row.solver.suggest(Double(200 + edit), for: row.container)
@@ -148,7 +148,7 @@ import Testing
         #expect(solver.value(of: x) == 59)
     }
 
-    /// A container that becomes too small and large again: each time one constraint takes another's place, and the factors stay.
+    /// A container that becomes too small and large again: each time one constraint replaces another, and the factors are kept.
     @Test func aPivotKeepsTheFactors() throws {
         let row = try Chain(300)
         let before = row.solver.statistics
@@ -172,7 +172,7 @@ import Testing
         let row = try Chain(100)
         func edits(_ range: Range<Int>) throws {
             for edit in range {
-                // In turns, and both at once.
+                // Alternately, and both together.
                 try row.solver.suggest(Double(2000 + edit), for: row.container)
                 row.solver.solve()
                 try row.solver.setConstant(Double(8 + edit % 9), of: row.first)
@@ -188,7 +188,7 @@ import Testing
         #expect(count == 0)
     }
 
-    /// Past the bound where one constraint takes another's place.
+    /// Past the bound where one constraint replaces another.
     @Test func pivotsAllocateNothing() throws {
         guard oriel_counts_allocations() else { return }
         let row = try Chain(100)

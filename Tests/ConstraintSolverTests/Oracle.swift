@@ -44,7 +44,7 @@ struct Row {
     }
 }
 
-/// Solves tiny systems by trying every corner: the slow way, and one that shares nothing with the solver.
+/// Solves tiny systems by trying every corner: a slow method that shares no code with the solver.
 ///
 /// The error of a level is linear between the planes on which constraints hold exactly, so the lexicographic optimum
 /// stands at a corner where as many planes meet as there are unknowns. The planes "unknown = 0" make sure there are corners.
@@ -107,7 +107,7 @@ enum Oracle {
     }
 }
 
-/// A solver and the plain numbers of what is in it.
+/// A solver and the plain numbers of its system.
 struct System {
     let solver = Solver()
     let variables: [Variable]

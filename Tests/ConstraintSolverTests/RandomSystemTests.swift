@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Larger systems: whatever came and went before, the errors are those of a solver that saw the rest only.
+    /// Larger systems: after any sequence of additions and removals, the errors are those of a solver with only the rest.
     @Test(arguments: 0..<8)
     func historyLeavesNoTrace(batch: Int) throws {
         var dice = Dice(UInt64(batch) + 201)
@@ -64,7 +64,7 @@ import Testing
                 }
                 system.solver.solve()
                 var fresh = System(nonNegative: system.nonNegative)
-                // What the old solver gave up stays out, since which of two conflicts comes first may differ.
+                // Constraints that the old solver broke are not added, since the order of two conflicts may differ.
                 for (constraint, row) in system.rows where !(try system.solver.isBroken(constraint)) {
                     try fresh.add(row)
                 }
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension System {
-    /// The summed errors of what is not broken, by level.
+    /// The summed errors of unbroken constraints, by level.
     func errors() throws -> [Double] {
         try System.levels.map { level in
             try rows.reduce(0) { sum, member in

@@ -83,7 +83,7 @@ import Testing
         #expect(try solver.isBroken(c))
         #expect(solver.value(of: y) == 15)
         #expect(solver.value(of: z) == 16)
-        // It is told once, and stands until something resolves it.
+        // It is reported once, and remains until something resolves it.
         try solver.setConstant(2, of: bystander)
         #expect(solver.solve().isEmpty)
         #expect(solver.conflicts == found)
@@ -138,7 +138,7 @@ import Testing
         #expect(solver.value(of: v[1]) == 1)
     }
 
-    @Test func tellsWhatChanged() throws {
+    @Test func reportsChanges() throws {
         let solver = Solver()
         let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         let edit = try solver.add([Term(x)], .equal, 1)

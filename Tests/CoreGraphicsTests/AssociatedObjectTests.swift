@@ -52,7 +52,7 @@ import Testing
         for _ in 0..<1000 {
             objc_setAssociatedObject(Plain(), a, Observed { ends += 1 }, .OBJC_ASSOCIATION_RETAIN)
         }
-        // Each call removes what the calls before it left.
+        // Each call removes the values of earlier calls.
         #expect(ends >= 990 && ForeignAssociations.count <= before + 10)
         let living = (0..<1000).map { _ in Plain() }
         for object in living { objc_setAssociatedObject(object, a, "living", .OBJC_ASSOCIATION_RETAIN) }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func rotatedRectIsItsBoundingBox() {
-        // A 200 × 100 rectangle about its centre, turned by 45°: both sides are (200 + 100)/√2.
+        // A 200 × 100 rectangle about its centre, rotated by 45°: both sides are (200 + 100)/√2.
         let box = CGRect(x: -100, y: -50, width: 200, height: 100).applying(CGAffineTransform(rotationAngle: .pi / 4))
         #expect(abs(box.width - 300 / 2.0.squareRoot()) < 1e-9)
         #expect(abs(box.height - 300 / 2.0.squareRoot()) < 1e-9)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ImageTests {
-    /// 4 × 3 pixels, opaque but for a half transparent corner.
+    /// 4 × 3 pixels, opaque except for a half-transparent corner.
     private func sample() throws -> CGImage {
         try picture(4, 3) { context in
             context.setFillColor(red)

@@ -94,7 +94,7 @@ import Testing
                 gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 30, y: 0), options: [])
         }
         #expect(image.pixel(5, 1) == .clear && image.pixel(35, 1) == .clear)
-        // The centre of pixel 20 lies at (20.5 − 10) / 20 of the way.
+        // The centre of pixel 20 is at (20.5 − 10) / 20 of the length.
         let share = 10.5 / 20
         #expect(image.pixel(20, 1).isNear(Pixel(Int(255 * (1 - share)), 0, Int(255 * share))))
         let before = try picture(40, 4) { context in

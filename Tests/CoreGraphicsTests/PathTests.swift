@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: [
         // From the right to the bottom of a y-down plane, with growing angles: a quarter.
         (0.0, Double.pi / 2, false, 0.0, 10.0, 0.0, 10.0),
-        // The same ends the other way: three quarters.
+        // The same ends in the other direction: three quarters.
         (0.0, Double.pi / 2, true, -10.0, 10.0, -10.0, 10.0),
         (0.0, -Double.pi / 2, true, 0.0, 10.0, -10.0, 0.0),
         (0.0, 2 * Double.pi, false, -10.0, 10.0, -10.0, 10.0),

@@ -48,7 +48,7 @@ import Testing
         let pattern = try squares(drawn: drawn)
         let image = try picture(16, 16) { context in
             context.setFillColor(try! self.color(pattern))
-            // Cells stay where they are, whatever the transformation.
+            // Cells stay where they are under any transformation.
             context.translateBy(x: 1, y: 1)
             context.fill(CGRect(x: 0, y: 0, width: 14, height: 14))
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))

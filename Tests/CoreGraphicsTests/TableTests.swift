@@ -44,7 +44,7 @@ import Testing
         }
         #expect(table.count == 1 && table.object(forKey: kept)?.text == "kept")
         #expect(table.keyEnumerator().allObjects.count == 1)
-        // The value goes when the table grows, at the latest.
+        // The value is released when the table grows, at the latest.
         for _ in 0..<32 { table.setObject(Name("other"), forKey: Key()) }
         #expect(value == nil && table.count == 1)
     }

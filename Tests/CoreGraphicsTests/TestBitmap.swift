@@ -47,7 +47,7 @@ extension CGImage {
     }
 }
 
-/// Draws as UIKit does, y down, and gives the picture.
+/// Draws as UIKit does, with y downwards, and returns the image.
 func picture(
     _ width: Int, _ height: Int, scale: CGFloat = 1, origin: CGPoint = .zero, _ draw: (CGContext) -> Void
 ) throws -> CGImage {

@@ -120,7 +120,7 @@ import Testing
         let rows = (0..<60).filter { y in (0..<200).contains { image.pixel($0, y).alpha > 20 } }
         #expect((rows.first ?? 0) >= 0 && CGFloat(rows.last ?? 99) < text.size.height)
         let baseline = Int(text.firstBaseline.rounded())
-        // The letter H stands on the baseline.
+        // The letter H is on the baseline.
         let columns = (0..<12)
         #expect(columns.contains { image.pixel($0, baseline - 1).alpha > 100 })
         #expect(!columns.contains { image.pixel($0, baseline + 1).alpha > 20 })

@@ -133,7 +133,7 @@ import Testing
             let text = CTFontCreateWithGraphicsFont(graphics, 20, nil, nil)
             font = graphics
             made = text
-            // No attributed string: Foundation's keeps its attributes' values for ever (swift-corelibs-foundation 6.3).
+            // No attributed string: Foundation's keeps its attributes' values forever (swift-corelibs-foundation 6.3).
             let runs = LineShaper.shape(AttributedText("Hello", TextAttributes(font: text.textFont)))
             #expect(runs.first?.font == graphics)
             #expect(CTFontGetAscent(text) > 10)

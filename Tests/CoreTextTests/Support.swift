@@ -7,7 +7,7 @@ import Testing
 let sans = "DejaVuSans"
 let file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-/// A font file as FreeType reads it, which shares no code with what is tested but the file.
+/// A font file read by FreeType, which shares only the file with the tested code.
 final class FreeTypeFace {
     private var library: FT_Library?
     private(set) var face: FT_Face?

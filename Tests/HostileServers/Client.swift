@@ -39,7 +39,7 @@ final class Client {
 
     var hasEnded: Bool { !process.isRunning }
 
-    /// Waits for the end, which is near: the server is gone.
+    /// Waits for the client's end, which follows that of the server.
     func wait() {
         let deadline = Date(timeIntervalSinceNow: Self.limit)
         while process.isRunning, Date() < deadline { usleep(2000) }
@@ -58,12 +58,12 @@ final class Client {
         FileManager.default.contents(atPath: errorPath).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// What is wrong with the end of the client; nil where nothing is.
+    /// The error in the client's end; nil for none.
     var problem: String? {
         if isLate { return "it still ran \(Int(Self.limit)) s after the server's end" }
         guard let code else { return "ended by signal \(process.terminationStatus)" }
         guard code == 0 || code == 1 else { return "exit code \(code)" }
-        // libwayland's own words come before the client's line, and the log tells what a client does without.
+        // libwayland's messages precede the client's line, and the log lists missing interfaces.
         let lines = error.split(separator: "\n").filter {
             !$0.hasPrefix("WaylandClient: ") && !$0.contains(" warning oriel.")
         }

@@ -3,9 +3,9 @@ import Glibc
 
 /// A compositor that does as it should until it does not.
 ///
-/// It shows nothing: it reads requests, keeps a list of objects, and answers what a client waits for.
+/// It shows nothing: it reads requests, keeps a list of objects, and sends the events that a client waits for.
 final class HostileServer {
-    /// Seconds from the connection to the end where the fault has not come.
+    /// Seconds from the connection to the end if the fault has not occurred.
     private static let limit = 1.0
 
     private let scenario: Scenario
@@ -51,12 +51,12 @@ final class HostileServer {
             guard poll(&entry, 1, Int32(max(1, min(20, (end - now) * 1000)))) > 0 else { continue }
             if client < 0 {
                 client = accept(listener, nil, nil)
-                // A client at rest sends no more requests, so the fault may never come.
+                // An idle client sends no more requests, so the fault may never occur.
                 end = now + Self.limit + scenario.seconds
                 if scenario.patience == 0 { fail() }
                 continue
             }
-            // Without room for descriptors the kernel closes those that come.
+            // Without space for descriptors the kernel closes received ones.
             let count = recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT))
             guard count > 0 else { return }
             input += buffer[..<count]

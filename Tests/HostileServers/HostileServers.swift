@@ -3,7 +3,7 @@ import Foundation
 /// Runs the `oriel` command against servers that misbehave, and says of each run that ends in another way than it should
 /// how to see it again.
 ///
-/// A client may end with exit code 0 or 1, after one line of its own at most, by itself, and not by a signal.
+/// A client may end with exit code 0 or 1, after at most one line of its own, and not with a signal.
 @main struct HostileServers {
     static func main() throws {
         var options = ["oriel": "", "count": "100", "seed": "1", "only": ""]
@@ -21,7 +21,7 @@ import Foundation
         var failures = 0
         var codes: [Int32: Int] = [:]
         for run in runs {
-            // Each run has numbers of its own, so that one can be repeated without those before it.
+            // Each run has its own random numbers, so that it can be repeated without those before it.
             var generator = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(run))
             let scenario = Scenario(using: &generator)
             let client = try Client(oriel: options["oriel"]!)
@@ -40,7 +40,7 @@ import Foundation
         exit(failures == 0 ? 0 : 1)
     }
 
-    /// Unbuffered, so that what was found is told though the fuzzer is ended.
+    /// Unbuffered, so that results are printed even if the fuzzer is killed.
     private static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
     private static func fail(_ message: String) -> Never {

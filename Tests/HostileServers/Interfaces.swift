@@ -1,4 +1,4 @@
-/// What the server has to know of an interface.
+/// What the server needs to know about an interface.
 enum Interfaces {
     /// The arguments of an interface's events, by opcode, in the letters of libwayland: i, u, f, s, o, n, a, h.
     static let events: [String: [String]] = [
@@ -33,7 +33,7 @@ enum Interfaces {
         "zwlr_output_manager_v1": [0: "zwlr_output_configuration_v1"],
     ]
 
-    /// What is offered, with its version. The names of globals are the places here, from 1.
+    /// The offered interfaces, with their versions. The names of globals are the positions in this list, from 1.
     static let globals: [(name: String, version: UInt32)] = [
         ("wl_compositor", 4), ("wl_shm", 1), ("xdg_wm_base", 3), ("wl_output", 4), ("wl_seat", 5),
         ("wp_presentation", 1), ("zwlr_output_manager_v1", 3),

@@ -5,17 +5,17 @@ struct Scenario: CustomStringConvertible {
         case hangUp
         /// Sends random bytes.
         case noise
-        /// Sends the head of a message that never comes whole.
+        /// Sends the header of a message that is never completed.
         case fragment
         /// Sends events of the right form with random arguments to objects that exist.
         case events
         /// Sends events with random opcodes and words to objects that may not exist.
         case words
-        /// Changes some words of what it says otherwise.
+        /// Changes some words of valid messages.
         case mutation
         /// Offers globals that make no sense.
         case globals
-        /// Says nothing any more.
+        /// Sends nothing from then on.
         case silence
     }
 

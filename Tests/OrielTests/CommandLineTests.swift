@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the command takes, says and refuses.
+/// The command's arguments, output and errors.
 @Suite struct CommandLineTests {
-    @Test func `The version is told`() throws {
+    @Test func `The version is printed`() throws {
         let run = try Command("oriel", "--version")
         #expect(run.status == 0)
         #expect(run.output == "0.1.0\n")
@@ -29,7 +29,7 @@ import Testing
         (["demo", "--page", "nowhere"], "no page “nowhere”"),
         (["demo", "--scale", "2"], "need --screenshot"),
         (["demo", "--soak", "0"], "above 0"),
-        (["demo", "--soak", "1", "--page", "opacity"], "neither --page nor --screenshot"),
+        (["demo", "--soak", "1", "--page", "views"], "with --page or --screenshot"),
         (["demo", "--screenshot", "/tmp/x", "--scale", "0.5"], "--scale"),
         (["demo", "--screenshot", "/tmp/x", "--scale", "nan"], "--scale"),
         (["demo", "--screenshot", "/tmp/x", "--size", "1280"], "--size"),
@@ -122,7 +122,7 @@ import Testing
         #expect(run.error.contains("nonsense"))
     }
 
-    // MARK: Scenes for longer than anybody watches
+    // MARK: Very long scenes
 
     @Test(arguments: [
         ["--scene=scroll", "--freeze=20000"], ["--scene=scroll", "--freeze=\(Int.max)"],
@@ -136,7 +136,7 @@ import Testing
         #expect(run.status == 0, "\(run.error)")
     }
 
-    @Test func `As many frames as a number holds may be asked for`() throws {
+    @Test func `The number of frames may be the largest integer`() throws {
         let run = try Command(
             arguments: ["bench", "--scene=damage", "--n=10", "--frames=\(Int.max)"],
             environment: ["ORIEL_PLATFORM": "headless"], limit: 1.5)
@@ -167,7 +167,7 @@ import Testing
         (["GALLIUM_DRIVER": "no-such-driver", "LIBGL_ALWAYS_SOFTWARE": "1"], "EGL did not start"),
         (["ORIEL_MAX_TEXTURE_SIZE": "64"], "over the driver's limit of 64"),
     ])
-    func `Where nothing can be drawn the command ends and says why`(
+    func `The command ends with the reason where nothing can be drawn`(
         environment: [String: String], reason: String
     ) throws {
         let run = try Command(
@@ -179,7 +179,7 @@ import Testing
 
     static let twoScreens = ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "2560x1440@2,1920x1080@1.5"]
 
-    /// CI compiles the example; this keeps the README from telling another one, or a longer one.
+    /// CI compiles the example; this ensures that the README shows the same one, and no longer one.
     @Test func `The README shows the example, in ten lines at most`() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

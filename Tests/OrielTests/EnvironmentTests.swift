@@ -18,7 +18,7 @@ import Testing
         var names: Set<String> = []
         for file in files {
             let source = try text("Sources/\(file)")
-            // What only sets a variable, for UIKit to read it, is in the sources in another place too.
+            // A variable that is only set here, for UIKit to read it, is in the sources in another file too.
             for match in source.matches(of: #/"(ORIEL_[A-Z_]+|WAYLAND_DISPLAY|WAYLAND_SOCKET)"/#) {
                 names.insert(String(match.1))
             }

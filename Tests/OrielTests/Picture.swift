@@ -22,7 +22,7 @@ struct Picture {
         bytes = Data(bytes: data, count: Int(cairo_image_surface_get_stride(surface)) * height)
     }
 
-    /// How many different pixels there are, as far as `limit`.
+    /// The number of different pixels, at most `limit`.
     func colors(upTo limit: Int) -> Int {
         var seen: Set<UInt32> = []
         bytes.withUnsafeBytes { buffer in

@@ -95,7 +95,7 @@ private enum References {
     }
 }
 
-/// Compares the gallery's pages with pictures that somebody has looked at.
+/// Compares the gallery's pages with inspected reference images.
 ///
 /// `script/references` draws the pictures in `References`. Mesa's software driver draws both.
 @Suite(.serialized, .enabled(if: References.isComparable, "fonts or libraries other than the references'"))
@@ -105,7 +105,7 @@ struct ReferenceTests {
         // Narrow, so that the sidebar is symbols alone: it is on every picture.
         let run = try Command(
             "oriel", "demo", "--screenshot", folder.path, "--size", "896x600", "--scale", scale,
-            // Else a pixel depends on which part of the frame was drawn at once: see script/test.
+            // Otherwise a pixel depends on the part of the frame that was drawn: see script/test.
             environment: ["LIBGL_ALWAYS_SOFTWARE": "1", "LP_PERF": "no_rast_linear"])
         #expect(run.status == 0, "\(run.error)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".png") }

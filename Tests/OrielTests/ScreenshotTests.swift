@@ -18,7 +18,7 @@ import Testing
         for name in names {
             let picture = try Picture(contentsOf: "\(folder.path)/\(name)")
             #expect(picture.width == 1100 && picture.height == 700, "\(name)")
-            // Text alone gives dozens of shades; a page that failed to draw gives a few.
+            // Text alone has dozens of shades; a page that failed to draw has a few.
             #expect(picture.colors(upTo: 60) == 60, "\(name)")
             contents.insert(picture.bytes)
         }

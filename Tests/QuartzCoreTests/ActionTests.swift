@@ -6,7 +6,7 @@ import Testing
 
 /// What happens when properties change.
 @MainActor @Suite struct ActionTests {
-    /// Takes down what it was run for.
+    /// Records the events that it was run for.
     private final class Recorder: NSObject, CAAction {
         var events: [String] = []
         var onRun: (CALayer) -> Void = { _ in }
@@ -119,7 +119,7 @@ import Testing
         #expect(delegate.asked.count == 1)
     }
 
-    @Test func subclassesHearOfChanges() {
+    @Test func subclassesObserveChanges() {
         final class Watching: CALayer {
             var events: [String] = []
             override func action(forKey event: String) -> (any CAAction)? {

@@ -82,7 +82,7 @@ extension CoreAnimationTests {
             let bytes = try stage.statistics().textureBytes
             for step in 0..<300 {
                 layer.bounds.size = CGSize(width: CGFloat(20 + step * 7 % 240), height: CGFloat(10 + step * 3 % 30))
-                // Seldom enough to stay: some frames go by.
+                // Rarely enough to stay: with some frames in between.
                 for _ in 0..<4 {
                     other.opacity = other.opacity == 1 ? 0.5 : 1
                     _ = try stage.frame()

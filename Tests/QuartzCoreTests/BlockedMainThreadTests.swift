@@ -5,13 +5,13 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// What goes on while the main thread does something else: here, it waits for simulated time to pass.
+    /// What continues while the main thread is busy: here, it waits for simulated time to pass.
     @MainActor struct BlockedMainThreadTests {
         /// Lets the render thread work until `time`, and draw what is due then.
         private func run(until time: Double, _ stage: Stage) throws -> RenderServer.TargetStatistics {
             MediaClock.run(until: time)
             repeat { _ = try stage.statistics() } while MediaClock.now < time
-            // The answer before may have come ahead of the frame that was due then; the next one does not.
+            // The previous answer may precede the frame that was due then; the next one does not.
             _ = try stage.statistics()
             return try stage.statistics()
         }
@@ -55,7 +55,7 @@ extension CoreAnimationTests {
             for number in 1...120 {
                 let statistics = try run(until: start + Double(number) * refresh, stage)
                 guard statistics.sampleTime != last else { continue }
-                // Seen at the refresh after the one at which it is drawn, and none is left out.
+                // Presented at the refresh after the one at which it is drawn, without gaps.
                 #expect(abs(statistics.sampleTime - (start + Double(number + 1) * refresh)) < 1e-6)
                 last = statistics.sampleTime
                 shown += 1

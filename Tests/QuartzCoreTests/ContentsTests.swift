@@ -7,7 +7,7 @@ import Testing
 extension CoreAnimationTests {
     /// Where the pixels of contents go: stretched, repeated, minified and tiled.
     @MainActor struct ContentsTests {
-        /// Nine squares of `side` pixels, each of a colour of its own.
+        /// Nine squares of `side` pixels, each of a different colour.
         private static let colors: [RGBA] = [
             red, green, blue, RGBA(255, 255, 0, 255), RGBA(0, 255, 255, 255), RGBA(255, 0, 255, 255),
             RGBA(0, 0, 0, 255), white, RGBA(128, 128, 128, 255),
@@ -64,7 +64,7 @@ extension CoreAnimationTests {
             layer.contentsScale = 2
             expectNine(try stage.picture(), 100, 80, ends: 5)
             layer.contentsScale = 1
-            // Turned about by half a turn, and so drawn by other shaders.
+            // Rotated by half a turn, and therefore drawn by other shaders.
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi))
             let turned = try stage.picture()
             for (index, color) in Self.colors.enumerated() {
@@ -76,7 +76,7 @@ extension CoreAnimationTests {
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 0.6, y: 0.6))
             #expect(abs(try stage.picture().area - 8000 * 0.36) < 3)
             #expect(try stage.incrementalDifference() <= 2)
-            // The part of the contents that is shown has a centre of its own.
+            // The visible part of the contents has its own centre.
             layer.setAffineTransform(.identity)
             layer.contentsRect = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 2 / 3.0, height: 2 / 3.0)
             layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0.5)
@@ -101,7 +101,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func outsideOfTheContentsTheEdgeGoesOn() throws {
+        @Test func outsideOfTheContentsTheEdgeIsRepeated() throws {
             let stage = Stage(60, 60)
             // Neighbours in the atlas, which must not be seen.
             for index in 0..<3 {
@@ -189,7 +189,7 @@ extension CoreAnimationTests {
                 defer { RenderServer.shared.setTextureLimit(nil) }
                 let stage = Stage(320, 260)
                 let layer = stage.add(10, 10, 192, 144)
-                // An image keeps its textures: each run needs one of its own.
+                // An image keeps its textures: each run needs a new one.
                 layer.contents = image.cropping(to: CGRect(x: 0, y: 0, width: 192, height: 144))
                 var pictures = [try stage.picture()]
                 for y in 0..<144 {

@@ -4,7 +4,7 @@ import QuartzCore
 import RenderServer
 import Testing
 
-/// Outlines by their definition, for what the shaders are compared with.
+/// Outlines by their definition, for comparison with the shaders.
 struct Outlined {
     var rect: CGRect
     var radius: CGFloat
@@ -208,7 +208,7 @@ extension CoreAnimationTests {
             // The border lies over the background.
             #expect(picture.shows(RGBA(128, 0, 128, 255), at: 9, 28) && picture[28, 28] == red)
             #expect(picture.shows(RGBA(128, 0, 128, 255), at: 28, 46))
-            // What lies between the two takes them apart.
+            // A quad between the two separates them.
             let other = Stage(64, 64)
             let parent = other.add(8, 8, 40, 40, .red)
             parent.cornerRadius = 10

@@ -7,7 +7,7 @@ import Testing
 extension CoreAnimationTests {
     /// What scenes cost, in things that are counted.
     @MainActor struct CountTests {
-        /// A row of tiles of 10 × 10 points, `count` in all, of which 100 are seen; the same 100 whatever the count.
+        /// A row of `count` tiles of 10 × 10 points, of which 100 are visible; the same 100 for any count.
         private func tiles(_ count: Int) -> (Stage, [CALayer]) {
             let stage = Stage(100, 100)
             let tiles = (0..<count).map { index in
@@ -16,7 +16,7 @@ extension CoreAnimationTests {
             return (stage, tiles)
         }
 
-        /// Recolours and moves some of the tiles, one at a time, and tells what each frame cost.
+        /// Recolours and moves some of the tiles, one at a time, and returns the cost of each frame.
         private func costsOfSingleChanges(among count: Int) throws -> [FrameStatistics] {
             let (stage, tiles) = tiles(count)
             _ = try stage.frame()
@@ -97,7 +97,7 @@ extension CoreAnimationTests {
             #expect(try stage.picture()[50, 50] == blue)
         }
 
-        @Test func everythingGoesWhenLayersGo() throws {
+        @Test func everythingIsReleasedWithItsLayers() throws {
             let stage = Stage(100, 100)
             CATransaction.flush()
             let before = try stage.statistics()
@@ -120,7 +120,7 @@ extension CoreAnimationTests {
                 #expect(full.textureBytes >= before.textureBytes + 30 * 30 * 30 * 4)
                 stage.root.sublayers = nil
                 CATransaction.flush()
-                // What died in the commit itself goes with the next.
+                // Objects released during the commit are destroyed with the next one.
                 CATransaction.flush()
                 let after = try stage.statistics()
                 #expect(after.layers == before.layers)

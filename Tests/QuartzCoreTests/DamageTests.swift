@@ -5,7 +5,7 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// The frames that damage makes, one after the other, are what drawing everything anew would make.
+    /// Successive frames drawn by damage equal frames drawn whole.
     @MainActor struct DamageTests {
         @Test(arguments: [(1, 101), (1.5, 102), (2, 103), (1, 104)] as [(CGFloat, UInt64)])
         func incrementalFramesEqualWholeOnes(scale: CGFloat, seed: UInt64) throws {
@@ -25,7 +25,7 @@ extension CoreAnimationTests {
             #expect(partial > 80)
         }
 
-        /// The new children of one may come before the list of another that it leaves: no circle may be seen meanwhile.
+        /// The new children of one layer may precede the list of another that it leaves: no cycle may be visible in between.
         @Test(arguments: [true, false]) func layersChangePlacesWithTheirParents(innerIsFirst: Bool) throws {
             let stage = Stage(100, 100)
             let outer = stage.add(40, 40, 20, 20, .blue)
@@ -123,7 +123,7 @@ extension CoreAnimationTests {
         }
     }
 
-    /// Changes one layer, and says how.
+    /// Changes one layer, and returns a description.
     func mutate() throws -> String {
         let index = layers.indices.randomElement(using: &random)!
         let layer = layers[index]

@@ -48,7 +48,7 @@ extension CoreAnimationTests {
             func present() -> Bool { context.presentRenderbuffer(Int(GL_RENDERBUFFER)) }
         }
 
-        /// Colours as GL takes them.
+        /// Colours for GL.
         private enum Paint {
             static let red = SIMD4<Float>(1, 0, 0, 1)
             static let green = SIMD4<Float>(0, 1, 0, 1)
@@ -62,7 +62,7 @@ extension CoreAnimationTests {
             return layer
         }
 
-        /// What the newest frame damaged; presenting alone has frames drawn.
+        /// The damage of the newest frame; only presenting causes frames.
         private func damage(_ stage: Stage) throws -> Int {
             _ = try stage.frame()
             return try stage.statistics().last.damagedPixels
@@ -115,7 +115,7 @@ extension CoreAnimationTests {
                 let picture = try stage.picture()
                 #expect(picture[10, 10] == colors[index % 3].1 && picture[49, 29] == colors[index % 3].1)
             }
-            // Far more than there are textures: the app waits, and the last is what is seen.
+            // Far more than there are textures: the app waits, and the last one is shown.
             for index in 0..<50 {
                 drawing.fill(colors[index % 3].0, from: 0, rows: 20)
                 #expect(drawing.present())
@@ -158,7 +158,7 @@ extension CoreAnimationTests {
             }
             var picture = try stage.picture()
             #expect(picture[20, 29] == green && picture[20, 25] == green && picture[20, 24] == red)
-            // Over what is behind by its alpha, unless it is opaque.
+            // Blended by its alpha, unless it is opaque.
             drawing.fill(SIMD4(0, 0.5, 0, 0.5), from: 0, rows: 20)
             #expect(drawing.present())
             #expect(try stage.picture().shows(RGBA(127, 255, 127, 255), at: 20, 20))
@@ -216,7 +216,7 @@ extension CoreAnimationTests {
             try shows(green, at: 101.5)
             try shows(green, at: 101.74)
             try shows(blue, at: 101.75)
-            // What was shown at once counts from its first frame on.
+            // What was presented immediately counts from its first frame.
             present(Paint.red) { drawing.present() }
             MediaClock.set(102)
             present(Paint.green) { drawing.context.presentRenderbuffer(target, afterMinimumDuration: 1) }
@@ -238,7 +238,7 @@ extension CoreAnimationTests {
             EAGLContext.setCurrent(nil)
         }
 
-        @Test func nobodyWaitsForWhatIsNotSeen() throws {
+        @Test func invisibleFramesBlockNoApp() throws {
             MediaClock.set(100)
             defer { MediaClock.set(nil) }
             let stage = Stage(60, 60)
@@ -313,7 +313,7 @@ extension CoreAnimationTests {
             layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
             #expect(context.renderbufferStorage(target, from: layer) && context.presentRenderbuffer(target))
             #expect(context.renderbufferStorage(target, from: nil) && !context.presentRenderbuffer(target))
-            // Names and layers that go while frames of them are on their way.
+            // Names and layers that are deleted while frames of them are pending.
             for _ in 0..<5 {
                 let layer = CAEAGLLayer()
                 layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)

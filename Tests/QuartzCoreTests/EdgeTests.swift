@@ -30,7 +30,7 @@ extension CoreAnimationTests {
                 let picture = try draw(CAEdgeAntialiasingMask(rawValue: mask), image: image)
                 for (index, (x, y, part)) in parts.enumerated() {
                     let isSmooth = mask & (1 << UInt32(index)) != 0
-                    // A hard edge takes the pixels whose middle is inside.
+                    // A hard edge covers the pixels whose centre is inside.
                     let expected = isSmooth ? Int((part * 255).rounded()) : part > 0.5 ? 255 : 0
                     #expect(
                         picture.shows(RGBA(expected, 0, 0, expected), at: x, y), "edge \(index), \(picture[x, y])")

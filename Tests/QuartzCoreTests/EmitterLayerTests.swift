@@ -5,7 +5,7 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// Particles as they come on screen, at times of a hand-set clock.
+    /// Particles on screen, at times of a manual clock.
     @MainActor @Suite struct EmitterLayerTests {
         private let start = 1000.0
 
@@ -87,7 +87,7 @@ extension CoreAnimationTests {
             _ = try at(1.7, stage)
             #expect(try at(2.25, stage) != nil)
             #expect(try stage.picture().shows(RGBA(51, 77, 102, 255), at: 60, 60))
-            // Nobody is left, and nothing goes on.
+            // No particle is left, and nothing is animated.
             #expect(try at(2.3, stage) == nil)
             #expect(try at(20, stage) == nil)
         }
@@ -244,7 +244,7 @@ extension CoreAnimationTests {
             for x in [5, 15, 25, 35, 45, 55] { #expect(try stage.picture().shows(white, at: x, 20)) }
         }
 
-        @Test func itGoesOnByItselfAndStops() async throws {
+        @Test func emissionContinuesWithoutCommitsAndStops() async throws {
             let stage = Stage(40, 40, refresh: 250)
             let image = try square(4, .white)
             let layer = emitter(on: stage) { layer, cell in

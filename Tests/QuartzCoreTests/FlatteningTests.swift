@@ -5,12 +5,12 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// Groups, masks and blend modes as an app asks for them.
+    /// Groups, masks and blend modes as an app sets them.
     @MainActor struct FlatteningTests {
         /// Scene S3 of the race: ten groups of a hundred leaves, seven containers deep.
         @Test func theTreeScene() throws {
             let stage = Stage(1280, 720)
-            // What earlier tests left goes with the next frame.
+            // Remains of earlier tests are released with the next frame.
             _ = try stage.frame()
             let before = try stage.statistics().textureBytes
             stage.root.backgroundColor = .rgb(0x20 / 255.0, 0x28 / 255.0, 0x30 / 255.0)
@@ -48,7 +48,7 @@ extension CoreAnimationTests {
             let opacity = groups[9].opacity
             groups[9].opacity = 1
             _ = try stage.frame()
-            // The bitmap that is given back waits to be used again.
+            // The recycled bitmap is kept for reuse.
             let kept = try stage.statistics().textureBytes
             groups[9].opacity = opacity
             #expect(try #require(try stage.frame()).offscreenPasses == 1)

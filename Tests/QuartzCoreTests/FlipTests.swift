@@ -34,7 +34,7 @@ extension CoreAnimationTests {
             #expect(try stage.picture()[11, 13] == blue)
         }
 
-        @Test func contentStaysUpright() throws {
+        @Test func contentIsNotFlipped() throws {
             let stage = Stage(60, 60)
             let parent = stage.add(10, 10, 40, 40)
             let child = stage.add(0, 0, 20, 20, to: parent)
@@ -55,7 +55,7 @@ extension CoreAnimationTests {
             child.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 0.5)
             #expect(try stage.picture().shows(blue, at: 12, 35))
             #expect(try stage.incrementalDifference() == 0)
-            // With a turn the other way up it is upside down.
+            // With another half turn it is upside down.
             child.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
             child.transform = CATransform3DMakeRotation(.pi, 0, 0, 1)
             let turned = try stage.picture()
@@ -78,7 +78,7 @@ extension CoreAnimationTests {
             #expect(
                 picture[15, 31] == red && picture[15, 34] == red && picture[15, 30] == clear && picture[15, 35] == clear
             )
-            // A part of it, drawn anew.
+            // A part of it, redrawn.
             layer.onDraw = { context, _ in
                 context.setFillColor(.blue)
                 context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -87,7 +87,7 @@ extension CoreAnimationTests {
                 let t = ((Double(x) + 0.5) / 40 - 0.5) / 0.25
                 #expect(picture.shows(mix(blueColor, SIMD4(0, 1, 0, 1), t), at: x, 5, tolerance: 1))
             }
-            // What descends is taken as equal.
+            // Descending locations are treated as equal.
             layer.locations = [0.5, 0.25, 0.5, 0.5]
             #expect(try stage.picture()[19, 5] == red && stage.picture()[20, 5] == green)
         }

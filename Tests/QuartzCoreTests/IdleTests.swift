@@ -7,7 +7,7 @@ import Testing
 extension CoreAnimationTests {
     /// A picture that stays costs nothing.
     @MainActor @Suite struct IdleTests {
-        /// Asks until the render thread sleeps between a few questions: between two it may be at work on one frame.
+        /// Queries until the render thread sleeps between several queries: between two it may be drawing a frame.
         private func settle(_ stage: Stage) throws {
             var quiet = 0
             for _ in 0..<400 {
@@ -39,7 +39,7 @@ extension CoreAnimationTests {
             #expect(try stage.frame() == nil)
         }
 
-        /// The count sees what does go on.
+        /// The count includes an animation that runs.
         @Test(.timeLimit(.minutes(1))) func particlesDoWakeIt() throws {
             let stage = Stage(50, 50, refresh: 1000)
             let emitter = CAEmitterLayer()

@@ -55,7 +55,7 @@ extension CoreAnimationTests {
             #expect(try stage.picture().shows(blue, at: 60, 20))
         }
 
-        @Test func aSecondChangeGoesOnFromWhatIsShown() throws {
+        @Test func aSecondChangeContinuesFromThePresentedValue() throws {
             defer { MediaClock.set(nil) }
             CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
             layer.position.x = 60
@@ -124,7 +124,7 @@ extension CoreAnimationTests {
             return animation
         }
 
-        /// What the layer shows of a number at times after the start.
+        /// The presented values of a number at times after the start.
         private func samples(_ animation: CAAnimation, _ keyPath: String, at times: [Double]) throws -> [Double] {
             layer.add(animation, forKey: "a")
             step(to: 100)
@@ -188,7 +188,7 @@ extension CoreAnimationTests {
                 let angle = try #require(shown.value(forKeyPath: "transform.rotation.z") as? Double)
                 #expect(abs(angle - atan2(dy, dx)) < 1e-2)
             }
-            // Paced: the same way in each stretch of time.
+            // Paced: the same distance in each interval of time.
             animation.calculationMode = .paced
             animation.rotationMode = nil
             MediaClock.set(100)

@@ -154,7 +154,7 @@ import Testing
         #expect(layer.value(forKeyPath: "transform.translation") as? CGSize == CGSize(width: 10, height: 20))
         #expect(layer.value(forKeyPath: "transform.translation.x") as? Double == 10)
         #expect(isNear(layer.value(forKeyPath: "transform.translation.z"), 30))
-        // Scale first, then the turn, then the move.
+        // Scale first, then rotation, then translation.
         let expected = CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeScale(2, 4, 1), CATransform3DMakeRotation(0.5, 0, 0, 1)),
             CATransform3DMakeTranslation(10, 20, 30))
@@ -170,7 +170,7 @@ import Testing
         #expect(layer.sublayerTransform == CATransform3DMakeTranslation(0, 2, 0))
     }
 
-    @Test func perspectiveOutlivesATurn() {
+    @Test func perspectiveSurvivesARotation() {
         let layer = CALayer()
         var transform = CATransform3DIdentity
         transform.m34 = -1 / 500

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension CoreAnimationTests {
-    /// Quads that cover whole tiles of 64 × 64 pixels, which llvmpipe draws in another way than the rest.
+    /// Quads that cover whole tiles of 64 × 64 pixels, which llvmpipe draws differently.
     @MainActor @Suite struct LargeImageTests {
         private func blue() throws -> CGImage {
             try CGImage.drawn(48, 48) { context in

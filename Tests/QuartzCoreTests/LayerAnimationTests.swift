@@ -5,7 +5,7 @@ import RenderServer
 import Locking
 import Testing
 
-/// Takes down what it is told.
+/// Records its calls.
 final class AnimationRecorder: CAAnimationDelegate {
     var told: [String] = []
     var onStop: (CAAnimation, Bool) -> Void = { _, _ in }
@@ -118,7 +118,7 @@ extension CoreAnimationTests {
             #expect(recorder.told.count == 7, "each ends once")
         }
 
-        @Test func endsAreToldOnceAndInOrder() throws {
+        @Test func endsAreReportedOnceAndInOrder() throws {
             defer { MediaClock.set(nil) }
             let (long, short, kept) = (
                 basic("opacity", 2, name: "long"), basic("position.x", 1, name: "short"),
@@ -173,7 +173,7 @@ extension CoreAnimationTests {
             parent.addSublayer(layer)
             layer.add(basic("opacity", 5, name: "moved"), forKey: "a")
             step(to: 100)
-            // To another place in the same turn: it goes on.
+            // To another position in the same turn: it continues.
             layer.removeFromSuperlayer()
             stage.root.addSublayer(layer)
             parent.addSublayer(layer)

@@ -53,7 +53,7 @@ extension CoreAnimationTests {
             #expect(
                 layer.frame.isNear(
                     CGRect(x: 179 - side / 2, y: 208 - side / 2, width: side, height: side), within: 1e-9))
-            // The chapter's figures, for a view of 200 × 200 turned about its middle by some angle.
+            // The chapter's figures, for a view of 200 × 200 rotated about its centre by some angle.
             layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
             layer.position = CGPoint(x: 63.7416 + 230.517 / 2, y: 92.7416 + 230.517 / 2)
             var angle = CGFloat(0)
@@ -89,7 +89,7 @@ extension CoreAnimationTests {
             #expect(b.convert(p, to: b) == p)
             #expect(b.convert(p, to: c).isNear(CGPoint(x: 84, y: 57)))
             #expect(c.convert(CGPoint(x: 84, y: 57), to: b).isNear(p))
-            // From an ancestor down: the way is not over the root, which is itself not at zero.
+            // From an ancestor down: the path does not include the root, which is itself not at zero.
             #expect(root.convert(CGPoint(x: 34, y: 62), to: b).isNear(p))
             #expect(a.convert(CGPoint(x: 24, y: 42), to: b).isNear(p))
             #expect(a.convert(p, from: b).isNear(CGPoint(x: 24, y: 42)))

@@ -3,9 +3,9 @@ import CSystem
 import Testing
 
 extension CoreAnimationTests {
-    /// Layout goes only where something waits for it, and misses nothing of that.
+    /// Layout visits exactly the layers that need it.
     @MainActor @Suite struct LayoutFlagTests {
-        /// A layer that now and then asks for more while it is laid out.
+        /// A layer that sometimes requests more layout while it is laid out.
         private final class Busy: CALayer {
             var layouts = 0
             var whenLaidOut: (() -> Void)?
@@ -62,7 +62,7 @@ extension CoreAnimationTests {
             #expect(mask.layouts == layouts + 1)
         }
 
-        /// Who asks an earlier sibling, or the layer itself, while the tree is walked leaves that for the next walk.
+        /// Layout of an earlier sibling, or of the layer itself, that is requested during a walk is left for the next walk.
         @Test func askingMeanwhileIsNotLost() {
             let root = CALayer(), first = Busy(), second = Busy(), inner = Busy()
             root.addSublayer(first)
@@ -81,7 +81,7 @@ extension CoreAnimationTests {
             let layouts = inner.layouts
             root.layoutIfNeeded()
             #expect(!inner.needsLayout() && inner.layouts == layouts + 1)
-            // A walk within a walk finds what the outer one has still before it.
+            // A nested walk finds the layers that the outer one has not visited yet.
             asked = false
             first.whenLaidOut = { [unowned root, unowned second] in
                 second.setNeedsLayout()
@@ -94,7 +94,7 @@ extension CoreAnimationTests {
             #expect(asked && second.layouts > before && !second.needsLayout())
         }
 
-        /// Trees that change in every way: after a walk from the top nothing in them waits.
+        /// Trees with all kinds of changes: after a walk from the top no layer needs layout.
         @Test func nothingIsEverMissed() {
             var state: UInt64 = 11
             func next(_ bound: Int) -> Int {
@@ -124,7 +124,7 @@ extension CoreAnimationTests {
                 }
                 guard step % 7 == 0 else { continue }
                 root.layoutIfNeeded()
-                #expect(!all(root).contains { $0.waitsForLayout }, "step \(step)")
+                #expect(!all(root).contains { $0.subtreeNeedsLayout }, "step \(step)")
             }
         }
     }

@@ -37,7 +37,7 @@ extension CoreAnimationTests {
             #expect(bytes / count <= 425, "with its part of arrays and weak references")
             let total = bytes / count + RenderServer.bytesPerLayer
             #expect(total <= 1024, "\(bytes / count) here, \(RenderServer.bytesPerLayer) in the render tree")
-            // What the commit itself takes is gone when it has been applied.
+            // The commit's own memory is released when it has been applied.
             let shown = try growth { try stage.frame() }
             #expect(shown.kept?.layersChanged == count + 1)
             #expect((bytes + shown.bytes) / count <= 1024)
@@ -76,7 +76,7 @@ extension CoreAnimationTests {
                     await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
                 }
             }
-            // What the upload thread takes for itself.
+            // The upload thread's own memory.
             try await show(1024, 1024)
             let before = mallinfo2()
             try await show(4096, 4096)

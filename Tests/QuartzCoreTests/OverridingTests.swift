@@ -72,7 +72,7 @@ private final class RecordingLayer: CALayer {
     }
 }
 
-/// A layer that tells of itself what is not so.
+/// A layer whose overrides return values other than the stored ones.
 private final class LyingLayer: CALayer {
     override var bounds: CGRect {
         get { .zero }

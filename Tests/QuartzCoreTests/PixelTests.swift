@@ -50,7 +50,7 @@ extension CoreAnimationTests {
             let inner = stage.add(0, 0, 10, 10, .green, to: outer)
             inner.setAffineTransform(CGAffineTransform(scaleX: 2, y: 1))
             let picture = try stage.picture()
-            // The inner middle, (5, 5), lies (-25, -15) from the outer anchor at (30, 20); turned by 30°.
+            // The inner centre, (5, 5), is at (-25, -15) from the outer anchor at (30, 20); rotated by 30°.
             let (c, s) = (cos(CGFloat.pi / 6), sin(CGFloat.pi / 6))
             let expected = CGPoint(x: 50 - 25 * c + 15 * s, y: 50 - 25 * s - 15 * c)
             #expect(picture.centroid.isNear(expected, within: 0.05) && abs(picture.area - 200) < 2)
@@ -176,7 +176,7 @@ extension CoreAnimationTests {
             stage.add(-50, -50, 200, 200, .red, to: parent)
             let picture = try stage.picture()
             #expect(picture.shows(red, at: 50, 50) && picture[22, 22] == clear && picture[50, 18] == clear)
-            // Each clip takes its share of the rim, so deep ones lose up to half a pixel of it.
+            // Each clip reduces the coverage of the edge, so deep ones lose up to half a pixel.
             #expect(picture.area < .pi * 900 * 1.01 && picture.area > .pi * 29.4 * 29.4)
         }
 
@@ -334,7 +334,7 @@ extension CoreAnimationTests {
             let picture = try stage.picture()
             func at(_ x: CGFloat, _ y: CGFloat) -> RGBA { picture[Int((10 + x) * scale), Int((10 + y) * scale)] }
             #expect(at(5, 7) == green && at(13, 25) == green && at(3, 7) == red && at(15, 7) == red && at(5, 27) == red)
-            // The rest catches up, and nothing tells the two drawings apart.
+            // The rest catches up, and the two drawings are identical.
             layer.setNeedsDisplay()
             _ = try stage.frame()
             #expect(try stage.incrementalDifference() == 0)

@@ -117,7 +117,7 @@ extension CoreAnimationTests {
             #expect(whole[120, 120] == part[120, 120] && part[99, 120] == clear && part[150, 120] == clear)
         }
 
-        @Test func `What is out of sight takes no bitmap`() throws {
+        @Test func `Invisible layers use no bitmap`() throws {
             let root = layer(0, 0, 1000, 1000)
             let drawing = DrawingLayer()
             drawing.frame = CGRect(x: 600, y: 0, width: 100, height: 100)

@@ -123,7 +123,7 @@ extension CoreAnimationTests {
             try expect(stage, [20, 20, 85])
             step(to: 3)
             try expect(stage, [20, 20, 20])
-            #expect(recorder.told.count == 2, "of copies nobody is told")
+            #expect(recorder.told.count == 2, "copies cause no callbacks")
             // At rest: nothing is drawn any more.
             let frames = try stage.statistics().framesShown
             step(to: 4)

@@ -51,7 +51,7 @@ extension CoreAnimationTests {
             #expect(picture[202, 10] == clear && picture[203, 10] == blue && picture[403, 10] == clear)
         }
 
-        @Test func turnsAreAboutTheMiddle() throws {
+        @Test func rotationsAreAboutTheCenter() throws {
             let stage = Stage(100, 100)
             let ring = replicator(stage, count: 4, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
             ring.anchorPoint = CGPoint(x: 0, y: 0)
@@ -75,10 +75,10 @@ extension CoreAnimationTests {
             row.addSublayer(columns)
             let layer = stage.add(1, 1, 2, 2, .red, to: columns)
             let frame = try #require(try stage.frame())
-            // Upright ones take the faster way.
+            // Axis-aligned ones have a faster path.
             #expect(frame.drawCalls == (turned ? 2 : 1))
             if !turned { #expect(frame.quads == 1000 && frame.paintedPixels == 4000) }
-            // Copies outside of what is drawn anew are looked at, and no more.
+            // Copies outside of the damage are visited, and not drawn.
             stage.add(200, 50, 1, 1, .blue)
             let small = try #require(try stage.frame())
             #expect(small.damagedPixels == 1 && small.layersVisited < 60 && small.quads <= 3)

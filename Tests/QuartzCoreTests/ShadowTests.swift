@@ -287,7 +287,7 @@ extension CoreAnimationTests {
 
         @Test(arguments: [2, 6, 20] as [CGFloat]) func anyOutlineIsBlurred(sigma: CGFloat) throws {
             let stage = Stage(200, 160)
-            // A disc that is a picture, so that only its pixels tell what it looks like.
+            // A disc that is an image, so that only its pixels determine its silhouette.
             let layer = stage.add(20, 30, 60, 60)
             layer.contents = try CGImage.drawn(60, 60) { context in
                 context.setFillColor(.red)

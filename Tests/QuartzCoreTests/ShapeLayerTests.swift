@@ -399,8 +399,8 @@ extension CoreAnimationTests {
             layer.fillRule = .evenOdd
             let gradient = CAGradientLayer()
             gradient.frame = CGRect(x: 5, y: 40, width: 50, height: 15)
-            // Between different colours, render(in:) interpolates in another colour space.
-            gradient.colors = [CGColor.green, CGColor.green.copy(alpha: 0.2) ?? .clear]
+            // render(in:) interpolates in another colour space, whose gamut contains this colour.
+            gradient.colors = [CGColor.rgb(0.4, 0.6, 0.4), CGColor.rgb(0.4, 0.6, 0.4, 0.2)]
             gradient.type = .conic
             gradient.startPoint = CGPoint(x: 0.3, y: 0.5)
             gradient.cornerRadius = 6
@@ -558,7 +558,7 @@ extension CoreAnimationTests {
                 }
                 #expect(try stage.incrementalDifference() == 0, "step \(step)")
             }
-            // The same made anew, whose masks are new.
+            // The same created again, with new masks.
             let shown = try stage.picture()
             let fresh = Stage(120, 120)
             fresh.root.backgroundColor = .white

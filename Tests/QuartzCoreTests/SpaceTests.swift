@@ -88,7 +88,7 @@ extension CoreAnimationTests {
             stage.root.sublayerTransform = perspective(100)
             let near = stage.add(40, 40, 20, 20, .red)
             near.zPosition = 50
-            // Half the way to the eye is twice as large, and upright squares stay fast ones.
+            // Half the distance to the eye is twice as large, and axis-aligned squares stay on the fast path.
             let picture = try stage.picture()
             #expect(
                 picture[30, 30] == red && picture[69, 69] == red && picture[29, 30] == clear && picture[70, 50] == clear
@@ -266,7 +266,7 @@ extension CoreAnimationTests {
             inner.zPosition = 20
             stage.root.addSublayer(outer)
             outer.addSublayer(inner)
-            // There and back: upright again, moved by 20 points to the right, which was forward.
+            // There and back: axis-aligned again, moved by 20 points to the right, which was forward.
             let layer = stage.add(-10, -10, 20, 20, .red, to: inner)
             let picture = try stage.picture()
             #expect(abs(picture.area - 400) < 1 && picture.centroid.isNear(CGPoint(x: 80, y: 60), within: 0.02))
@@ -285,7 +285,7 @@ extension CoreAnimationTests {
 
         // MARK: Random trees
 
-        /// What is hit is what is seen, and frames that follow changes are those drawn anew.
+        /// Hit testing finds what is visible, and frames drawn by damage equal those drawn whole.
         @Test(arguments: [1, 2, 3, 4] as [UInt64]) func randomSpaces(seed: UInt64) throws {
             var random = SeededGenerator(seed: seed)
             func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }

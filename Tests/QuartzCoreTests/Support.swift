@@ -39,7 +39,7 @@ import Testing
 
     func picture() throws -> CGImage { try host.snapshot() }
 
-    /// Commits, draws what changed, and tells what the frame cost; nil when there was none.
+    /// Commits, draws what changed, and returns the cost of the frame; nil when there was none.
     func frame() throws -> FrameStatistics? {
         let before = try statistics().framesShown
         CATransaction.flush()
@@ -52,12 +52,12 @@ import Testing
 
     /// How far a pixel of a frame drawn by damage may be from one drawn whole, of 255: 0 as `script/test` runs the tests.
     ///
-    /// Where a rectangle covers a whole tile of the frame, llvmpipe calculates in 8 bits and rounds otherwise, once for each layer
+    /// Where a rectangle covers a whole tile of the frame, llvmpipe calculates in 8 bits and rounds differently, once for each layer
     /// that shows through. `LP_PERF=no_rast_linear` has it calculate everything alike.
     static let roundingDifference =
         ProcessInfo.processInfo.environment["LP_PERF"]?.contains("no_rast_linear") == true ? 0 : 3
 
-    /// Whether the frames drawn so far add up to what drawing everything anew gives.
+    /// Whether the frames drawn so far equal a frame drawn whole.
     func incrementalDifference() throws -> Int {
         _ = try frame()
         let shown = try RenderServer.shared.shownPicture(of: host.target).bytes

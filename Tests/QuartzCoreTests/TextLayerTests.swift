@@ -90,7 +90,7 @@ extension CoreAnimationTests {
             #expect(differs, "an ellipsis stands at the end")
         }
 
-        @Test func attributedStringsTellTheirOwnLooks() throws {
+        @Test func attributedStringsUseTheirOwnAttributes() throws {
             let stage = Stage(200, 60)
             let string = NSMutableAttributedString(
                 string: "HH", attributes: [NSAttributedString.Key("NSColor"): CGColor.blue])

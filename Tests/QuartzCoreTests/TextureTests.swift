@@ -23,7 +23,7 @@ extension CoreAnimationTests {
             return false
         }
 
-        @Test(.timeLimit(.minutes(1))) func whatIsNotSeenGoesAndComesBack() async throws {
+        @Test(.timeLimit(.minutes(1))) func invisibleContentsAreEvictedAndReturn() async throws {
             let stage = Stage(100, 100)
             // What earlier tests left is not seen.
             RenderServer.shared.setTextureBudget(0)
@@ -73,7 +73,7 @@ extension CoreAnimationTests {
             let shown = try stage.statistics().framesShown
             try await Task.sleep(for: .milliseconds(30))
             #expect(try stage.statistics().framesShown == shown && stage.frame() == nil)
-            // What is seen stays, whatever it takes.
+            // Visible contents stay, regardless of the budget.
             RenderServer.shared.setTextureBudget(0)
             layers[1].opacity = 0.5
             _ = try stage.frame()

@@ -6,12 +6,12 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// For ThreadSanitizer: everything that may happen at once.
+    /// For ThreadSanitizer: everything that may happen concurrently.
     struct ThreadingTests {
         /// Four threads with layers of their own commit while targets come and go.
         @Test(.timeLimit(.minutes(1))) func commitsFromFourThreadsWhileTargetsComeAndGo() throws {
             let before = IdentityPool.layers.take()
-            IdentityPool.layers.giveBack(CollectionOfOne(before))
+            IdentityPool.layers.recycle(CollectionOfOne(before))
             let problems = Mutex<[String]>([])
             let group = DispatchGroup()
             for index in 0..<4 {
@@ -99,7 +99,7 @@ extension CoreAnimationTests {
             weak var image: CGImage?
         }
 
-        /// Every thread gets targets of its own, which are gone when they have been removed, once or twice.
+        /// Every thread creates its own targets, which no longer exist after they have been removed, once or twice.
         @MainActor @Test(.timeLimit(.minutes(1))) func targetsComeAndGoAtOnce() throws {
             let targets = Mutex<[TargetID]>([])
             DispatchQueue.concurrentPerform(iterations: 32) { _ in
@@ -136,7 +136,7 @@ extension CoreAnimationTests {
                         case 2: server.renderNow()
                         default:
                             server.setTextureBudget(round % 3 == 0 ? 0 : 64 << 20)
-                            server.setSurfaceBudget(round % 3 == 0 ? 0 : 64 << 20)
+                            server.setBitmapBudget(round % 3 == 0 ? 0 : 64 << 20)
                         }
                         round += 1
                     }
@@ -162,7 +162,7 @@ extension CoreAnimationTests {
             askers.wait()
             server.setTicking(false)
             server.setTextureBudget(512 << 20)
-            server.setSurfaceBudget(256 << 20)
+            server.setBitmapBudget(256 << 20)
             #expect(problems.withLock { $0 } == [])
         }
 

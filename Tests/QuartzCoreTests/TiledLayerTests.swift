@@ -12,7 +12,7 @@ private struct Drawing: Hashable {
     let isMain: Bool
 }
 
-/// Draws a colour, and takes down what for.
+/// Draws a colour, and records the rectangles.
 private class LoggedTiles: CATiledLayer {
     private struct State {
         var drawings: [Drawing] = []
@@ -62,7 +62,7 @@ private final class FadingTiles: LoggedTiles {
     override class func fadeDuration() -> CFTimeInterval { CATiledLayer.fadeDuration() }
 }
 
-/// Stripes across and along, which tell each point from its neighbours.
+/// Horizontal and vertical stripes, which distinguish each point from its neighbours.
 private final class StripedTiles: CATiledLayer {
     override class func fadeDuration() -> CFTimeInterval { 0 }
     override func draw(in ctx: CGContext) { stripes(in: ctx) }
@@ -244,7 +244,7 @@ extension CoreAnimationTests {
             #expect(try stage.picture().shows(red, at: 32, 32))
         }
 
-        @Test func boundsCutTilesAnew() throws {
+        @Test func changedBoundsRedrawTiles() throws {
             let stage = Stage(128, 128)
             let layer = LoggedTiles()
             add(layer, CGRect(x: 0, y: 0, width: 100, height: 64), to: stage)
@@ -298,7 +298,7 @@ extension CoreAnimationTests {
             gate.signal()
             try settle(stage)
             #expect(try stage.picture().shows(red, at: 100, 100))
-            // And finer ones for a coarser one that is drawn anew.
+            // And finer ones for a coarser one that is redrawn.
             layer.color = .green
             let second = DispatchSemaphore(value: 0)
             layer.setAffineTransform(CGAffineTransform(scaleX: 0.5, y: 0.5))

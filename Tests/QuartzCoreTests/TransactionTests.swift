@@ -14,7 +14,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func nothingIsCommittedForWhatIsSo() throws {
+        @Test func settingAnEqualValueCommitsNothing() throws {
             let stage = Stage(20, 20)
             let layer = stage.add(1, 2, 10, 10, .red)
             let image = try CGImage.quarters(4, 4)

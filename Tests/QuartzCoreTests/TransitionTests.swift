@@ -91,7 +91,7 @@ extension CoreAnimationTests {
             #expect(try picture(at: 101).shows(blue, at: 30, 30))
         }
 
-        @Test func aPartOfAWay() throws {
+        @Test func aPartOfATransition() throws {
             defer { MediaClock.set(nil) }
             try start(.push, .fromLeft) {
                 $0.startProgress = 0.5
@@ -118,7 +118,7 @@ extension CoreAnimationTests {
             #expect(try picture(at: 100.5).shows(clear, at: 35, 30), "the old picture goes with its layer")
         }
 
-        @Test func layersThatNobodyShowsChangeAtOnce() throws {
+        @Test func layersOutsideOfWindowsChangeImmediately() throws {
             defer { MediaClock.set(nil) }
             let other = CALayer()
             other.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -5,7 +5,7 @@ import RenderServer
 import Testing
 
 extension CoreAnimationTests {
-    /// Large turned pictures: software GL draws blocks of 64 × 64 pixels that lie wholly inside of a triangle in another way.
+    /// Large rotated images: software GL draws blocks of 64 × 64 pixels that are entirely inside a triangle differently.
     @MainActor @Suite struct TurnedPictureTests {
         private func square(rim: Int) throws -> CGImage {
             try .drawn(400, 400) {

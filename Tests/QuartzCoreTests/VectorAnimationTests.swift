@@ -26,7 +26,7 @@ extension CoreAnimationTests {
         }
 
         private func hold<Animation: CAAnimation>(_ animation: Animation) -> Animation {
-            // Begins with the layer's time, which stands still, and lasts.
+            // Begins with the layer's time, which is paused, and lasts.
             animation.beginTime = 1e-12
             animation.fillMode = .both
             animation.isRemovedOnCompletion = false
@@ -108,7 +108,7 @@ extension CoreAnimationTests {
             for picture in try pictures() { #expect(picture.centroid.isNear(CGPoint(x: 70, y: 50), within: 0.01)) }
         }
 
-        /// A value is there from its time on, whatever sums of times round to.
+        /// A value applies from its time on, regardless of rounding in sums of times.
         @Test func heldValuesBeginAtTheirTimes() throws {
             defer { MediaClock.set(nil) }
             MediaClock.set(123_456.789)
@@ -219,7 +219,7 @@ extension CoreAnimationTests {
 
         // MARK: Transforms
 
-        /// Both keyframes are mirrored, each along another axis as far as one can see: half-way the layer is there, and turned.
+        /// Both keyframes are mirrored, apparently along different axes: half-way the layer is visible, and rotated.
         @Test func mirroredTransformsTurn() throws {
             defer { MediaClock.set(nil) }
             let layer = stage.add(30, 40, 40, 20, .red)

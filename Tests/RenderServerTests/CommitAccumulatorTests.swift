@@ -79,7 +79,7 @@ struct CommitAccumulatorTests {
 
     private func update(_ rect: PixelRect, _ value: UInt8, id: UInt32 = 3) -> Commit.ContentsUpdate {
         let pixels = Pixels(rect.area, value)
-        // An array that nobody changes keeps its memory where it is.
+        // An array that is not mutated keeps its address.
         let buffer = pixels.bytes.withUnsafeBytes {
             PixelBuffer(
                 address: $0.baseAddress!, width: rect.width, height: rect.height, bytesPerRow: rect.width * 4,
@@ -87,7 +87,7 @@ struct CommitAccumulatorTests {
         }
         return Commit.ContentsUpdate(
             id: ContentsID(index: id), width: 40, height: 30, rect: rect, pixels: buffer, isOpaque: false,
-            hasClearRim: false, owner: LayerID(index: 1))
+            hasTransparentBorder: false, owner: LayerID(index: 1))
     }
 
     @Test func `What was drawn in parts is kept once`() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import RenderServer
 
 extension SurfaceTests {
-    /// What is drawn from that may be gone, or fail to come.
+    /// Contents that may have been evicted, or fail to upload.
     @Suite struct ContentsTests {
         private let renderer: Renderer
         private let target: RenderTarget
@@ -38,7 +38,7 @@ extension SurfaceTests {
             deinit { bytes.deallocate() }
         }
 
-        /// White pixels of an image that can be asked for again; too few for a size below zero.
+        /// White pixels of a recoverable image; too few for a size below zero.
         private func image(_ id: UInt32, _ width: Int, _ height: Int) -> Commit.ContentsUpdate {
             let pixels = Pixels(400 * 400 * 4)
             var update = Commit.ContentsUpdate(
@@ -47,7 +47,7 @@ extension SurfaceTests {
                 pixels: PixelBuffer(
                     address: pixels.bytes, width: max(0, width), height: max(0, height),
                     bytesPerRow: max(4, width * 4), owner: pixels),
-                isOpaque: true, hasClearRim: false, owner: .none, isWhole: true)
+                isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
             update.isRecoverable = true
             return update
         }
@@ -70,7 +70,7 @@ extension SurfaceTests {
             commit.setState(state, effects: effects, of: LayerID(index: 1))
         }
 
-        @Test func whatCouldNotBeTakenInIsAskedForAgain() throws {
+        @Test func contentsThatFailedToUploadAreRequestedAgain() throws {
             // Larger than an atlas takes, without a pixel in one direction: there is no such texture.
             try apply {
                 $0.contents = [image(0, 2000, 0)]
@@ -82,7 +82,7 @@ extension SurfaceTests {
             try apply { $0.contents = [image(0, 300, 200)] }
             #expect(renderer.contents[ContentsID(index: 0)] != nil && target.last.damagedPixels == 300 * 200)
             #expect(renderer.contents.takeRequests().isEmpty && renderer.contents.requestedCount == 0)
-            // What never comes right is not asked for without end.
+            // Contents that always fail are not requested forever.
             var requests = 0
             for step in 0..<8 {
                 try apply {
@@ -117,7 +117,7 @@ extension SurfaceTests {
             keepBudget()
             #expect(renderer.contents[ContentsID(index: 0)] != nil && renderer.contents[ContentsID(index: 1)] != nil)
             #expect(renderer.contents[ContentsID(index: 2)] == nil)
-            // One that has gone while it was not in use is asked for, and its coming seen.
+            // One that was evicted while unused is requested, and shown when it arrives.
             try apply { show(0, fade: 2, in: &$0) }
             #expect(renderer.contents.takeRequests() == [ContentsID(index: 2)])
             try target.frame(renderer)
@@ -152,7 +152,7 @@ extension SurfaceTests {
             #expect(try pixel(30, 30) == RGBA(255, 0, 0, 255))
             renderer.coverage.failures = 1
             try apply { shape(100, SIMD4(0, 1, 0, 1), in: &$0) }
-            // Neither the new shape, whose mask there is not, nor what the texture had in its place.
+            // Neither the new shape, which has no mask, nor the texture's previous content.
             for x in stride(from: 5, to: 200, by: 5) { #expect(try pixel(x, 30) == .zero, "\(x)") }
             // With the next frame there is one.
             try apply {

@@ -4,7 +4,7 @@ import Testing
 
 /// Layers that the render thread makes itself.
 struct DelayedCopiesTests {
-    /// The main thread gives an identity back as soon as it has posted the commit that destroys the layer, and the render thread may
+    /// The main thread recycles an identity as soon as it has posted the commit that destroys the layer, and the render thread may
     /// be some commits behind.
     @Test func `Copies are no layers that a commit on its way destroys`() {
         let scene = TestTree()
@@ -17,7 +17,7 @@ struct DelayedCopiesTests {
             $0.setChildren([child], of: parent)
             $0.setChildren([parent], of: 0)
         }
-        IdentityPool.layers.giveBack(CollectionOfOne(parent))
+        IdentityPool.layers.recycle(CollectionOfOne(parent))
 
         var effects = LayerEffects()
         effects.kind = .replicator
@@ -37,6 +37,6 @@ struct DelayedCopiesTests {
         #expect(scene.tree.nodes[Int(parent)].parent == 0)
         #expect(scene.tree.nodes[Int(parent)].children.count == 1)
         #expect(!scene.tree.delayed.isClone(parent))
-        IdentityPool.layers.giveBack(layers.filter { $0 != parent })
+        IdentityPool.layers.recycle(layers.filter { $0 != parent })
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RenderServer
 
-/// What is painted over what among planes in space.
+/// The painting order of planes in space.
 struct DepthOrderTests {
     private struct Plane {
         var map: Homography
@@ -78,7 +78,7 @@ struct DepthOrderTests {
                     planes[index].depth(x, y).map { (index: index, depth: $0) }
                 }
                 let expected = here.sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
-                // Within a hair of a line where two planes meet either may be in front.
+                // Within the tolerance of a line where two planes meet, either may be in front.
                 if zip(expected, expected.dropFirst()).contains(where: { $1.depth - $0.depth < 1e-2 }) { continue }
                 #expect(painted(order, planes, x, y) == expected.map(\.index))
             }
@@ -133,7 +133,7 @@ struct DepthOrderTests {
         let order = sorted(planes)
         #expect(order.pieces.count == planes.count)
         checkGrid(planes, order)
-        // A cube: its faces meet in their edges alone.
+        // A cube: its faces meet only in their edges.
         var faces: [Plane] = []
         for (sin, turns) in [(0.0, 0), (1, 0), (-1, 0), (0, 1)] {
             var map = Self.space(sin, SIMD3(0, 1, 0), at: .zero, eye: 0)

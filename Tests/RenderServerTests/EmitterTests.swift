@@ -69,7 +69,7 @@ import Testing
         let sprite = system.sprites[0]
         let expected = SIMD4<Float>(0.7 * 0.75, 0.3 * 0.75, 1 * 0.75, 0.75)
         for index in 0..<4 { #expect(abs(sprite.tint[index] - expected[index]) < 1e-5) }
-        // 2 · (0.5 + 0.25), turned by 0.4.
+        // 2 · (0.5 + 0.25), rotated by 0.4.
         #expect(abs(sprite.axis.x - 1.5 * 0.921060994) < 1e-4 && abs(sprite.axis.y - 1.5 * 0.389418342) < 1e-4)
         description.isAdditive = true
         system.change(to: description, at: 2)
@@ -205,7 +205,7 @@ import Testing
         #expect(bursts.count == 1 && abs(bursts[0].center.x - 200) < 0.01)
     }
 
-    @Test func aNewRateGoesOnWhereTheOldOneWas() {
+    @Test func aNewRateContinuesFromTheOldOne() {
         var description = description {
             $0.birthRate = 10
             $0.lifetime = 100
@@ -216,7 +216,7 @@ import Testing
         description.birthRate = 2
         description.position = SIMD3(0, 0, 0)
         system.change(to: description, at: 0.55)
-        // Half of the next one was there; the other half takes a 40th of a second now.
+        // Half of the next one was accumulated; the other half now takes a 40th of a second.
         #expect(abs(system.nextChange) == .infinity)
         system.sample(at: 0.57)
         #expect(system.particles.count == 5)
@@ -263,7 +263,7 @@ import Testing
         description.cells.insert(other, at: 0)
         system.change(to: description, at: 1.05)
         #expect(system.particles.count == 10 && system.particles.allSatisfy { $0.cell == 1 })
-        // The new one begins now, not at the start.
+        // The new one begins at the current time, not at the start.
         system.sample(at: 2.04)
         #expect(system.particles.count { $0.cell == 0 } == 0)
         description.cells.removeLast()
@@ -278,11 +278,11 @@ import Testing
                 $0.lifetime = 1e9
             })
         system.sample(at: 1e6)
-        #expect(system.particles.count <= EmitterSystem.mostParticles)
+        #expect(system.particles.count <= EmitterSystem.maxParticles)
         #expect(system.particles.count > 1000)
     }
 
-    @Test func aLongPauseCostsNoMoreThanWhatLives() {
+    @Test func aLongPauseCostsNoMoreThanTheLiveParticles() {
         let system = system(fireworks)
         system.sample(at: 1e7)
         #expect(system.particles.count < 100 && system.particles.count > 10)
@@ -300,7 +300,7 @@ import Testing
         description.size = SIMD3(60, 40, 20)
         for key in 0..<500 {
             var random = ParticleRandom(key: UInt64(key))
-            let place = EmissionPlace(on: description, &random)
+            let place = EmissionPoint(on: description, &random)
             let p = place.offset
             let q = SIMD3(abs(p.x) - 30, abs(p.y) - 20, abs(p.z) - 10)
             let r = (p * p).sum().squareRoot()

@@ -8,12 +8,12 @@ import Testing
 
 /// A process that ends while the render thread is in the driver.
 ///
-/// `exit` calls handlers in the reverse order of their registration, and a driver registers some in the midst of a frame.
+/// `exit` calls handlers in the reverse order of their registration, and a driver registers some during a frame.
 @Suite(.serialized) struct ExitTests {
     /// What an exit handler of a driver frees.
     private static let isFreed = Atomic(false)
 
-    /// Stands in for the frame in which a shader compiler registers the handler that frees its tables.
+    /// A stand-in for the frame in which a shader compiler registers the handler that frees its tables.
     private static func drawOnce(seconds: Double) -> DispatchSemaphore {
         let isDrawing = DispatchSemaphore(value: 0)
         RenderServer.shared.start()
@@ -29,7 +29,7 @@ import Testing
         return isDrawing
     }
 
-    /// Ends the process on a thread that stands in for the main one, which a test process gives up for its queue.
+    /// Ends the process on a stand-in for the main thread, which a test process gives up for its queue.
     private static func exitOnMainThread(after body: @escaping @Sendable () -> Void) -> Never {
         Thread {
             ExitGate.shared.closeBeforeExitHandlers()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `UIKit's own ends wait for the frame on every thread`() async {
+    @Test func `UIKit waits for the frame before it ends the process, on every thread`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ExitTests.drawOnce(seconds: 0.3).wait()
             RenderServer.prepareForExit()
@@ -56,7 +56,7 @@ import Testing
     /// It holds the process up for a while, and costs neither exit status nor output.
     @Test func `A driver that hangs does not keep the process from ending`() async {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
-            ExitGate.shared.patience.store(1, ordering: .relaxed)
+            ExitGate.shared.maxWait.store(1, ordering: .relaxed)
             ExitTests.exitOnMainThread {
                 ExitTests.drawOnce(seconds: 1000).wait()
                 print("buffered", terminator: "")
@@ -66,7 +66,7 @@ import Testing
         #expect(output.contains("buffered"))
     }
 
-    /// An app's own exit handler may ask for what only the render thread knows.
+    /// An app's own exit handler may query the render thread.
     @Test func `Questions are refused once the process ends`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ExitTests.exitOnMainThread {

@@ -58,7 +58,7 @@ struct HomographyTests {
         #expect(h.boundingBox(of: Box(0, 0, 150, 10)).isFinite && h.boundingBox(of: Box(0, 0, 150, 10)).maxX > 1e6)
     }
 
-    @Test func infiniteBoxesStayEverywhereWhenTurned() {
+    @Test func infiniteBoxesStayInfiniteWhenRotated() {
         #expect(turned.boundingBox(of: .infinite) == .infinite)
         #expect(Homography.scale(2).boundingBox(of: .infinite) == .infinite)
         #expect(turned.boundingBox(of: Box(minX: 0, minY: 0, maxX: .infinity, maxY: 1)) == .infinite)
@@ -221,11 +221,11 @@ struct DirtyRegionTests {
 }
 
 struct IdentityPoolTests {
-    @Test func numbersAreUniqueUntilGivenBack() {
+    @Test func numbersAreUniqueUntilRecycled() {
         let pool = IdentityPool()
         let first = (0..<100).map { _ in pool.take() }
         #expect(Set(first).count == 100 && first.max() == 99)
-        pool.giveBack(first[10..<20])
+        pool.recycle(first[10..<20])
         let second = (0..<10).map { _ in pool.take() }
         #expect(Set(second) == Set(first[10..<20]))
         #expect(pool.take() == 100)

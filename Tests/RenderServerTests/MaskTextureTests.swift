@@ -51,7 +51,7 @@ extension SurfaceTests {
             // Those of the larger sizes, once each; then they are all there.
             #expect(renderer.coverage.texturesCreated <= 4, "\(renderer.coverage.texturesCreated)")
             #expect(bytes > 0 && renderer.coverage.byteCount == bytes)
-            // A path that goes leaves its texture to the next one, up to a number of them.
+            // A removed path leaves its texture to the next one, up to a limit.
             var commit = Commit()
             commit.destroy(1)
             renderer.apply(commit)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderServer
 
-/// What the render tree keeps of very many layers.
+/// The memory of the render tree with very many layers.
 @Suite(.serialized) struct MemoryTests {
     /// A tree of `count` layers, `width` of them in a group, of which one pixel has been asked for; and bytes a layer.
     private func tree(_ count: Int, width: Int) -> (TestTree, bytes: Int) {

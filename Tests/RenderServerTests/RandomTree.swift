@@ -1,6 +1,6 @@
 @testable import RenderServer
 
-/// A tree of layers that changes at random, and what it looks like by the plainest of means.
+/// A tree of layers that changes at random, and a simple reference rendering of it.
 final class RandomTree {
     struct Layer {
         var state: LayerState
@@ -13,7 +13,7 @@ final class RandomTree {
     private var nextID: UInt32 = 1
     private var random: SeededGenerator
 
-    /// The root has many children, more than the tree looks at one by one.
+    /// The root has more children than the tree visits one by one.
     init(seed: UInt64, layers count: Int) {
         random = SeededGenerator(seed: seed)
         scene.apply { commit in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Random trees under random commits, compared with what a plain walk over all layers says.
+/// Random trees under random commits, compared with a simple walk over all layers.
 struct RenderTreePropertyTests {
     private static let spacing = 4.0
 
@@ -65,13 +65,13 @@ struct RenderTreePropertyTests {
             builder.build(root: 0, toDevice: .identity, region: whole)
             let before = Self.paint(builder.items)
             let count = builder.items.count
-            let ground = builder.cull()
+            let backdrop = builder.cull()
             dropped += count - builder.items.count
             var clear: [Float] = []
-            if case .clear(let color) = ground, color != .zero { clear = [color.x] }
+            if case .clear(let color) = backdrop, color != .zero { clear = [color.x] }
             let after = Self.paint(builder.items, on: clear)
             #expect(after == before)
-            #expect(ground != .covered || !after.contains { $0.isEmpty })
+            #expect(backdrop != .covered || !after.contains { $0.isEmpty })
         }
         #expect(dropped > 0)
     }
@@ -79,8 +79,8 @@ struct RenderTreePropertyTests {
     private static func color(_ item: DrawItem) -> SIMD4<Float> { item.pipeline == .fill ? item.uniform : item.color }
 
     /// What is seen in each pixel, from the last opaque colour on.
-    private static func paint(_ items: [DrawItem], on ground: [Float] = []) -> [[Float]] {
-        var pixels = [[Float]](repeating: ground, count: 200 * 200)
+    private static func paint(_ items: [DrawItem], on backdrop: [Float] = []) -> [[Float]] {
+        var pixels = [[Float]](repeating: backdrop, count: 200 * 200)
         for item in items {
             let color = color(item).x
             for y in item.cover.minY..<item.cover.maxY {

@@ -82,7 +82,7 @@ struct RenderTreeTests {
         #expect(scene.damageBox { $0.set(3, LayerState.shown(40, 5, 100, 10)) } == Box(105, 105, 45, 10))
         #expect(scene.apply { $0.set(3, LayerState.shown(60, 5, 100, 10)) } == [Box(140, 105, 10, 10)])
         #expect(scene.apply { $0.set(3, LayerState.shown(70, 5, 100, 10)) }.isEmpty)
-        // Unmasked, what was cut off shows.
+        // Unmasked, the hidden part becomes visible.
         #expect(scene.damageBox { $0.set(2, LayerState.shown(100, 100, 50, 50)) }.contains(Box(170, 105, 100, 10)))
     }
 
@@ -169,7 +169,7 @@ struct RenderTreeTests {
         #expect(scene.tree.layerCount == 0)
         scene.tree.setTarget(LayerNode.none, root: 0)
         #expect(scene.tree.layerCount == 0)
-        // Numbers that nobody has spoken of yet.
+        // Identities that have not been used yet.
         scene.tree.setTarget(LayerNode.none, root: 100_000)
         scene.apply { $0.destroy(200_000) }
     }

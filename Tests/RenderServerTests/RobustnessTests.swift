@@ -10,14 +10,14 @@ import Testing
         #expect(RenderLog.messageCount <= RenderLog.maxMessages + 1)
     }
 
-    /// What a process without a file descriptor left gets.
+    /// The behaviour of a process without a free file descriptor.
     @Test func `A thread without a descriptor is woken`() {
         let wake = WakeUp(descriptor: -1)
         wake.signal()
         wake.waitUntilSignalled()
         wake.signal()
         wake.wait(timeout: nil)
-        // Not signalled: it looks again after a short while, although nobody limits the wait.
+        // Not signalled: it checks again after a short time, although the wait has no limit.
         let start = Date()
         wake.wait(timeout: nil)
         #expect(Date().timeIntervalSince(start) < 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-/// The render thread from outside, each test with one of its own.
+/// The render thread from outside; each test has its own.
 @Suite(.serialized) struct ServerTests {
     private let server = RenderServer()
 
@@ -42,7 +42,7 @@ import Testing
         #expect(server.statistics(of: target)?.framesShown == shown)
     }
 
-    @Test func aTargetGoesOnce() throws {
+    @Test func removingATargetTwiceRemovesItOnce() throws {
         let first = server.makeTarget(.offscreen(refresh: nil))
         server.removeTarget(first)
         server.removeTarget(first)
@@ -56,7 +56,7 @@ import Testing
         server.removeTarget(third)
     }
 
-    @Test func aTargetGoesWithFramesPending() throws {
+    @Test func aTargetCanBeRemovedWithFramesPending() throws {
         for _ in 0..<20 {
             let target = server.makeTarget(.offscreen(refresh: 1))
             for _ in 0..<3 { server.post(commit(target, root: 0, width: 20, height: 20)) }
@@ -90,7 +90,7 @@ import Testing
         #expect(server.statistics(of: good)?.framesShown == 1)
     }
 
-    @Test func aLostContextIsMadeAnew() throws {
+    @Test func aLostContextIsCreatedAgain() throws {
         let target = server.makeTarget(.offscreen(refresh: nil))
         defer { server.removeTarget(target) }
         server.post(commit(target, root: 0, width: 3, height: 2))
@@ -117,7 +117,7 @@ import Testing
         }
 
         func buffer(_ width: Int, _ height: Int) -> PixelBuffer {
-            // An array that nobody changes keeps its memory where it is.
+            // An array that is not mutated keeps its address.
             bytes.withUnsafeBytes {
                 PixelBuffer(
                     address: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4, owner: self)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// While a large image is uploaded, frames and ticks go on; what comes after it waits, in order.
+    /// While a large image is uploaded, frames and ticks continue; later messages wait, in order.
     @Test(.timeLimit(.minutes(1))) func imagesAreUploadedBetweenFrames() throws {
         let server = server
         let target = server.makeTarget(.offscreen(refresh: nil))
@@ -149,7 +149,7 @@ import Testing
             Commit.ContentsUpdate(
                 id: ContentsID(index: 0), width: width, height: height,
                 rect: PixelRect(x: 0, y: 0, width: width, height: height),
-                pixels: Pixels(width, height, 255).buffer(width, height), isOpaque: true, hasClearRim: false,
+                pixels: Pixels(width, height, 255).buffer(width, height), isOpaque: true, hasTransparentBorder: false,
                 owner: .none)
         ]
         var state = LayerState(0, 0, 2, 4)
@@ -182,7 +182,7 @@ import Testing
         #expect(layers.withLock { $0 } == 2)
         #expect(server.statistics(of: target)?.total.uploadedBytes == width * height * 4)
 
-        // The context goes while an upload is under way: the image is taken up again with the next one.
+        // The context is lost during an upload: the image is uploaded again with the next one.
         server.onUpload { gate.wait() }
         large.contents[0].pixels = Pixels(width, height, 0).buffer(width, height)
         server.post(large)
@@ -193,8 +193,8 @@ import Testing
         #expect(try server.snapshot(of: target).bytes == (0..<4).flatMap { _ in cleared })
     }
 
-    /// A driver that does not come back ends drawing; whoever waits or comes later is told, and nobody hangs.
-    @Test(.timeLimit(.minutes(1))) func failureIsSaidOnceAndAnswersEverybody() throws {
+    /// A driver that does not recover ends drawing; current and later callers receive an error, and none hangs.
+    @Test(.timeLimit(.minutes(1))) func failureIsReportedOnceAndFailsAllRequests() throws {
         let errors = Mutex<[String]>([])
         let told = DispatchSemaphore(value: 0)
         server.onFailure { error in
@@ -203,7 +203,7 @@ import Testing
         }
         let target = server.makeTarget(.offscreen(refresh: nil))
         #expect(try server.information().maxTextureSize < 1_000_000)
-        // All of these are in the mailbox, or on their way, when the first one fails.
+        // All of these are in the mailbox, or about to be, when the first one fails.
         let gate = DispatchSemaphore(value: 0)
         let waiters = DispatchGroup()
         let server = server
@@ -223,10 +223,11 @@ import Testing
         for _ in 0..<8 { gate.signal() }
         server.simulateContextLoss(refusals: .max)
         waiters.wait()
-        // Who comes while the handler runs is answered at once.
+        // Requests while the handler runs are answered immediately.
         told.wait()
         #expect(answered.withLock { $0 } == 8)
-        #expect(throws: RenderServerError.self) { try server.snapshot(of: target) }
+        // What drawing ended with.
+        #expect(throws: GraphicsError.self) { try server.snapshot(of: target) }
         #expect(throws: GraphicsError.self) { try server.information() }
         server.removeTarget(target)
         let acknowledged = Mutex(0)

@@ -2,9 +2,9 @@ import CSystem
 import Glibc
 import Testing
 
-/// Memory that a compositor is given a descriptor of.
+/// Memory whose descriptor is sent to a compositor.
 @Suite struct SharedMemoryTests {
-    @Test func `Its size cannot be changed by whoever has the descriptor`() {
+    @Test func `Holders of the descriptor cannot change its size`() {
         let file = oriel_memfd_create("oriel-test", 8192)
         #expect(file >= 0)
         defer { close(file) }

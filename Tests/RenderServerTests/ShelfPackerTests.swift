@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>) func whatComesAndGoesNeverOverlaps(seed: UInt64) throws {
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) func addedAndRemovedRectanglesNeverOverlap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var room = ShelfPacker(width: 200, height: 150)
         var placed: [Rect] = []
@@ -38,7 +38,7 @@ import Testing
         #expect(room.add(width: 1, height: 1) == nil)
     }
 
-    @Test func roomThatIsGivenBackIsTakenAgain() {
+    @Test func freedRoomIsReused() {
         var room = ShelfPacker(width: 100, height: 40)
         var corners: [(x: Int, y: Int)] = []
         while let corner = room.add(width: 25, height: 20) { corners.append(corner) }

@@ -4,7 +4,7 @@ import Testing
 @testable import RenderServer
 
 extension SurfaceTests {
-    /// What each store of the renderer keeps, long past the point where it is full: memory stays, and content appears.
+    /// The renderer's stores, long after they are full: memory is bounded, and content appears.
     @Suite struct StoreLimits {
         private let renderer: Renderer
         private let target: RenderTarget
@@ -66,7 +66,7 @@ extension SurfaceTests {
                         showGradient(layer, shown[layer]!, revision: step, in: &commit)
                     }
                 }
-                // Twice what is in use at most, and whole rows.
+                // At most twice the used size, and whole rows.
                 let used = shown.values.reduce(0) { $0 + $1.stops.count }
                 #expect(store.stopCapacity <= 2 * used + 3 * GradientStops.rowStops, "step \(step)")
                 #expect(store.byteCount <= 1 << 20)
@@ -74,7 +74,7 @@ extension SurfaceTests {
             for (layer, gradient) in shown { #expect(store.gradient(of: layer) == gradient) }
             #expect(try pixel(25, 5) == RGBA(255, 2, 64, 255))
             #expect(try pixel(15, 205) == RGBA(255, 199, 64, 255) && pixel(5, 195) == RGBA(255, 179, 64, 255))
-            // All but one go, and their room with them.
+            // All but one are removed, and their space with them.
             try apply { commit in for layer in 2...100 as ClosedRange<UInt32> { commit.destroy(layer) } }
             #expect(store.stopCapacity <= 2 * GradientStops.rowStops && store.gradient(of: 1) == shown[1])
         }
@@ -132,7 +132,7 @@ extension SurfaceTests {
             for step in 0..<300 {
                 try apply { commit in
                     for layer in 1...40 as ClosedRange<UInt32> {
-                        // One stays as it is: it must not keep the textures of those that have gone.
+                        // One is unchanged: it must not keep the textures of removed ones.
                         guard step == 0 || layer % 8 != 0 || step % 50 == Int(layer) else { continue }
                         showPath(
                             layer, Double(layer), 0, .random(in: 10...240, using: &random),
@@ -228,7 +228,7 @@ extension SurfaceTests {
 
         // MARK: Contents
 
-        @Test func `Images that come and go keep the room of those that there are`() throws {
+        @Test func `Images that are added and removed reuse the room in the atlas`() throws {
             var random = SeededGenerator(seed: 4)
             let pixels = Pixels(128 * 128 * 4)
             var live: [UInt32] = []
@@ -244,7 +244,7 @@ extension SurfaceTests {
                             pixels: PixelBuffer(
                                 address: pixels.bytes, width: width, height: height, bytesPerRow: width * 4,
                                 owner: pixels),
-                            isOpaque: true, hasClearRim: false, owner: .none, isWhole: true)
+                            isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
                     ]
                     live.append(id % 64)
                     if live.count > 32 {

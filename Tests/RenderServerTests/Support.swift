@@ -55,7 +55,7 @@ extension Matrix4 {
         Matrix4(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
 
-    /// A turn by the angle whose sine and cosine these are.
+    /// A rotation by the angle with this sine and cosine.
     static func turn(sin s: Float, cos c: Float) -> Matrix4 {
         Matrix4(SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }

@@ -44,7 +44,7 @@ import Testing
         #expect(pyramid.rect(of: TileKey(level: -2, column: 3, row: -1)) == Box(1200, -400, 400, 400))
     }
 
-    /// Draws a frame of what lies in `visible` and returns what is asked for.
+    /// Draws a frame of the area `visible` and returns the requested tiles.
     private func frame(
         _ pyramid: TilePyramid, _ visible: Box, scale: Double = 1, frame: UInt32 = 1, version: inout UInt64
     ) -> [TileKey]? {
@@ -70,7 +70,7 @@ import Testing
         // The corners last.
         #expect(keys[5...].allSatisfy { abs($0.column - 5001) == 1 && abs($0.row - 5001) == 1 })
         #expect(frame(pyramid, Box(500_000, 500_000, 300, 300), version: &version) == nil)
-        // A column on: three go out of the list, three are new.
+        // One column further: three leave the list, three are new.
         let next = try #require(frame(pyramid, Box(500_100, 500_000, 300, 300), version: &version))
         #expect(next.count == 9 && next.allSatisfy { $0.column >= 5001 } && pyramid.table.count == 9)
     }
@@ -79,7 +79,7 @@ import Testing
         let pyramid = pyramid(1, bias: 0)
         var version: UInt64 = 0
         let keys = try #require(frame(pyramid, Box(0, 0, 1e6, 1e6), scale: 0.001, version: &version))
-        #expect(keys.count <= TilePyramid.mostSeen && keys.count > TilePyramid.mostSeen / 8 && keys[0].level < 0)
+        #expect(keys.count <= TilePyramid.maxSeen && keys.count > TilePyramid.maxSeen / 8 && keys[0].level < 0)
     }
 
     @Test func aDrawingOfBeforeIsRefused() throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(frame(pyramid, Box(0, 0, 100, 100), version: &version) == [key])
         #expect(pyramid.take(update(old), now: 0, limit: 4096) == nil)
         #expect(pyramid.take(update(pyramid.table[0].version), now: 0, limit: 4096) == Box(0, 0, 100, 100))
-        // Without memory it stays empty, and is not asked for over and over.
+        // Without memory it stays empty, and is not requested repeatedly.
         #expect(frame(pyramid, Box(0, 0, 100, 100), version: &version) == nil)
     }
 

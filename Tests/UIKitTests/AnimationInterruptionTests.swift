@@ -5,14 +5,14 @@ import Testing
 @testable import UIKit
 
 extension WindowTests {
-    /// What is on its way and gets another end: no jump, no kink.
+    /// Running animations that get another end value: no jump in value or velocity.
     @MainActor @Suite struct AnimationInterruptionTests {
         private let stage = AnimationStage()
         private var view: UIView { stage.view }
 
-        /// Changes the end twenty times, and compares place and speed just before and just after each.
+        /// Changes the end value twenty times, and compares position and velocity just before and after each.
         ///
-        /// - Parameter h: Seconds between two looks: what begins there may pull as it likes, and is to be felt later.
+        /// - Parameter h: Seconds between two samples: a force that begins there may have any size, and shows its effect later.
         private func interrupt(
             _ value: () -> Double, h: Double = 1e-4, tolerance: Double, _ change: (Double) -> Void
         ) {
@@ -74,12 +74,12 @@ extension WindowTests {
             #expect(animators.allSatisfy { $0.state == .inactive } && stage.x == Double(view.center.x))
         }
 
-        @Test func pausesAreFeltByNobodyElse() {
+        @Test func pausesAffectNoOtherAnimation() {
             defer { stage.end() }
             let animator = UIViewPropertyAnimator(duration: 6, curve: .easeInOut) { view.center.x = 305 }
             animator.startAnimation()
             interrupt({ stage.x }, tolerance: 2) { _ in
-                // Caught and let go at once: it is where it was, and as fast.
+                // Caught and released immediately: position and velocity are unchanged.
                 animator.pauseAnimation()
                 animator.startAnimation()
             }

@@ -24,7 +24,7 @@ extension WindowTests {
             try #require(stack.arrangedSubviews[index].layer.presentation())
         }
 
-        /// Left edge and width of what is shown of the last two.
+        /// The presented left edge and width of the last two.
         private func edges() throws -> [CGFloat] {
             try [1, 2].flatMap { try [shown($0).frame.minX, shown($0).frame.width] }
         }

@@ -32,7 +32,7 @@ extension WindowTests {
             expectCrossFade()
         }
 
-        /// Once, slow at both ends, within a second; the model has the new values at once.
+        /// Once, slow at both ends, within a second; the model has the new values immediately.
         private func expectCrossFade() {
             #expect(first.alpha == 0 && second.alpha == 1)
             for time in [0, 0.25, 0.5, 0.8] {
@@ -163,7 +163,7 @@ extension WindowTests {
 
         // MARK: 4-6, 4-7, 4-8
 
-        /// Two pages in a container, on a target whose pixels are looked at.
+        /// Two pages in a container, on a target whose pixels are checked.
         @MainActor private struct Pages {
             let stage = ViewStage(120, 120)
             let container = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 80))

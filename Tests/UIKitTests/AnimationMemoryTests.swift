@@ -29,7 +29,7 @@ extension WindowTests {
             }
         }
 
-        /// Shows a controller, hides it, and returns what is left of it.
+        /// Shows a controller, hides it, and returns it if it is still retained.
         private func showOnce(_ onLoad: @escaping (Controller) -> Void) -> Controller? {
             let stage = AnimationStage()
             defer { stage.end() }
@@ -46,7 +46,7 @@ extension WindowTests {
                 stage.window.rootViewController = nil
                 controller.view.removeFromSuperview()
             }
-            // It holds the controller until that has been told that it disappeared.
+            // It holds the controller until `viewDidDisappear(_:)` has been called.
             AppearanceQueue.shared.drain()
             stage.step(to: 0.2)
             stage.step(to: 0.3)

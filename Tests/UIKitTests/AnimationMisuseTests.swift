@@ -81,7 +81,7 @@ extension WindowTests {
             }
         }
 
-        @Test func aCompletionMayRemoveEverythingAndBeginAnew() {
+        @Test func aCompletionMayRemoveEverythingAndStartAgain() {
             defer { stage.end() }
             var told: [String] = []
             UIView.animate(
@@ -116,7 +116,7 @@ extension WindowTests {
             }
         }
 
-        @Test func aDelegateMayRemoveTheAnimationsThatItIsToldOf() {
+        @Test func aDelegateMayRemoveTheAnimationsOfItsCallbacks() {
             defer { stage.end() }
             let remover = Remover(view)
             UIView.beginAnimations(nil)

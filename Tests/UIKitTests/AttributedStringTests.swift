@@ -23,7 +23,7 @@ import UIKit
         #expect((text.attribute(.font, at: 4, effectiveRange: nil) as? UIFont)?.pointSize == 14)
     }
 
-    @Test func `A tint colour equal to the inherited one is told, too`() {
+    @Test func `A tint colour equal to the inherited one is reported, too`() {
         final class Listener: UIView {
             var changes = 0
             override func tintColorDidChange() { changes += 1 }
@@ -33,7 +33,7 @@ import UIKit
         #expect(view.changes == 1)
     }
 
-    @Test func `A label whose text is set during layout comes to rest`() {
+    @Test func `Layout settles with a label whose text is set during layout`() {
         final class Header: UIView {
             let label = UILabel()
             var layouts = 0

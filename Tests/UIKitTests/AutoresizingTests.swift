@@ -128,7 +128,7 @@ import Testing
         #expect(view.frame == CGRect(x: 5, y: 6, width: 30, height: 40))
     }
 
-    /// With a transform the frame is undefined: what is resized is the view as it is without it.
+    /// With a transform the frame is undefined: the view without it is resized.
     @Test func aTransformStaysOutOfIt() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))

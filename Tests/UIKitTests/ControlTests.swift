@@ -191,7 +191,7 @@ extension WindowTests {
             #expect(button.titleLabel?.frame.minX == asked.0.map { $0.minX + 50 })
         }
 
-        /// What places the content, and what changes it, may ask for the label itself.
+        /// Methods that lay out or change the content may access the label itself.
         @Test func askingForTheLabelWhileItIsPlacedEnds() {
             final class Placing: UIButton {
                 override func titleRect(forContentRect contentRect: CGRect) -> CGRect {

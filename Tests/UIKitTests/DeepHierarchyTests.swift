@@ -49,7 +49,7 @@ extension WindowTests {
             takeApart(views)
         }
 
-        @Test func `The window is known in the whole subtree before any view is told`() {
+        @Test func `The whole subtree has its window before any view is notified`() {
             final class Asking: UIView {
                 var heard: [Bool] = []
                 override func didMoveToWindow() {

@@ -63,7 +63,7 @@ extension WindowTests {
             #expect(layer.sublayers?.count == 1 && layer.sublayers?.first === foreign)
         }
 
-        @Test func `A layer goes with its view where nothing else keeps it`() {
+        @Test func `A layer is released with its view if nothing else retains it`() {
             weak var layer: CALayer?
             let child = UIView()
             do {

@@ -70,7 +70,7 @@ import Testing
         #expect(rect.height < label.intrinsicContentSize.height)
     }
 
-    @Test func shrunkTextLiesWhereItIsTold() throws {
+    @Test func shrunkTextFollowsTheBaselineAdjustment() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
         label.contentScaleFactor = 1
         label.font = .systemFont(ofSize: 30)
@@ -85,7 +85,7 @@ import Testing
             let image = render(60, 60) { _ in label.drawText(in: label.bounds) }
             return (0..<60).last { y in (0..<60).contains { image.probe($0, y)[3] > 128 } } ?? -1
         }
-        // Letters without descenders stand on the baseline.
+        // Letters without descenders are on the baseline.
         #expect(abs(lowestInk() + 1 - Int((top + full.text.firstBaseline).rounded())) <= 1)
         label.baselineAdjustment = .alignCenters
         #expect(close(rect().midY, 30, 1))

@@ -6,7 +6,7 @@ import Testing
 
 extension WindowTests {
     @MainActor @Suite struct LayerColorCodingTests {
-        @Test func `A UIColor stands for its CGColor in key-value coding and animations`() {
+        @Test func `A UIColor is converted to its CGColor in key-value coding and animations`() {
             let stage = AnimationStage()
             defer { stage.end() }
             let layer = CAShapeLayer()

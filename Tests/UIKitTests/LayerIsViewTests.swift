@@ -29,7 +29,7 @@ extension WindowTests {
             #expect(journal.take() == ["v layoutSubviews"])
         }
 
-        @Test func `The layer's frame is heard of by constraints`() {
+        @Test func `Constraints follow the layer's frame`() {
             let (view, follower) = (UIView(), UIView())
             for view in [view, follower] { window.addSubview(view) }
             follower.translatesAutoresizingMaskIntoConstraints = false

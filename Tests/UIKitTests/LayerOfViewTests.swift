@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What views and their layers ask of each other.
+/// Calls between views and their layers.
 @MainActor @Suite struct LayerOfViewTests {
     @Test func aViewThatHasNoActionsIsNotAsked() {
         final class Acting: UIView {

@@ -36,7 +36,7 @@ extension WindowTests {
             #expect(shown.warnings == 2 && loose.warnings == 2)
         }
 
-        @Test func `The kernel's signal, or what stands for it, is heard`() async throws {
+        @Test func `The kernel's signal, or its replacement, is received`() async throws {
             let path = NSTemporaryDirectory() + "oriel-memory-pressure-\(UUID().uuidString)"
             try #require(mkfifo(path, 0o600) == 0)
             defer { unlink(path) }

@@ -30,7 +30,7 @@ extension WindowTests {
             #expect(view.layer.animationKeys() == nil)
         }
 
-        @Test func pausesScrubsAndGoesOn() {
+        @Test func pausesScrubsAndContinues() {
             defer { stage.end() }
             let animator = animator(.easeInOut)
             animator.startAnimation()
@@ -54,7 +54,7 @@ extension WindowTests {
             #expect(finished && stage.x == 105)
         }
 
-        @Test func continuesAtAnotherPace() {
+        @Test func continuesWithOtherTiming() {
             defer { stage.end() }
             let animator = animator(.linear)
             animator.fractionComplete = 0.5
@@ -215,7 +215,7 @@ extension WindowTests {
             #expect(stage.x == 5 && view.center.x == 5 && animator.state == .inactive)
         }
 
-        @Test func keyframesGoOnAtAnotherPace() {
+        @Test func keyframesContinueWithOtherTiming() {
             defer { stage.end() }
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { frames() }
             animator.fractionComplete = 0.25
@@ -399,7 +399,7 @@ extension WindowTests {
             }
         }
 
-        @Test func beginAndCommitTellTheirDelegate() {
+        @Test func beginAndCommitCallTheirDelegate() {
             defer { stage.end() }
             let delegate = Delegate()
             UIView.beginAnimations("outer")

@@ -20,7 +20,7 @@ import Testing
         // 1366 × 768 is not quite 16:9, and 1360 × 768 neither.
         #expect(Self.ratio((1366, 768), (344, 193)) == 1)
         #expect(Self.ratio((1360, 768), (344, 193)) == 1)
-        // What a television says that gives its shape in place of its size.
+        // The size that a television reports which gives its aspect ratio instead.
         #expect(Self.ratio((1920, 1080), (160, 90)) == 1)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(abs(Self.ratio((720, 480), (400, 300)) - 0.8889) < 1e-3)
     }
 
-    @Test func `A screen on its side has the pixels that it has upright`() {
+    @Test func `A rotated screen has as many pixels as an unrotated one`() {
         // Servers differ on whether the physical size follows the rotation.
         #expect(Self.ratio((1920, 1080), (296, 527)) == 1)
         #expect(abs(Self.ratio((720, 576), (398, 708)) - 1.4231) < 1e-3)
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-/// A process without an output has a screen all the same; each of these is a process of its own.
+/// A process without an output also has a screen; each test runs in a separate process.
 @Suite struct PlaceholderScreenTests {
     @Test func `With no output there is a placeholder screen`() async {
         await #expect(processExitsWith: .success) {

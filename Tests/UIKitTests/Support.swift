@@ -9,7 +9,7 @@ import Testing
 @MainActor enum Headless {
     static let platform: HeadlessPlatform = {
         do {
-            // A test before may have asked for a screen, and so started the platform with a screen of its own.
+            // An earlier test may have started the platform with another screen.
             if let running = PlatformHost.shared.startedPlatform as? HeadlessPlatform {
                 for output in running.outputs { running.disconnectOutput(output.id) }
                 running.connectOutput(width: 640, height: 960, scale: 2)

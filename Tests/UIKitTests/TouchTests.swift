@@ -12,7 +12,7 @@ extension WindowTests {
         init() {
             view = RecordingView("view", journal, frame: CGRect(x: 50, y: 50, width: 100, height: 100))
             window.addSubview(view)
-            // Its layout is over, whether or not the main queue turns before the test begins.
+            // Its layout is complete, whether or not the main queue runs before the test.
             CATransaction.flush()
             _ = journal.take()
         }
@@ -116,7 +116,7 @@ extension WindowTests {
                 journal.take() == ["view began 10,10", "view began 40,40", "view ended 40,40", "view ended 10,10"])
         }
 
-        @Test func exclusiveViewsShareWithNobody() {
+        @Test func exclusiveViewsShareNoTouches() {
             let other = RecordingView("other", journal, frame: CGRect(x: 200, y: 50, width: 50, height: 50))
             window.addSubview(other)
             _ = journal.take()
@@ -154,7 +154,7 @@ extension WindowTests {
             #expect(journal.take() == ["view began 5,5", "view ended 5,5"])
         }
 
-        @Test func downAndUpInOneFrameAreBothTold() {
+        @Test func downAndUpInOneFrameAreBothDelivered() {
             guard let toplevel = window.windowScene?.host.toplevel?.id else { Issue.record("no toplevel"); return }
             platform.send(
                 .touch(

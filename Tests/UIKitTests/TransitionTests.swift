@@ -112,7 +112,7 @@ extension WindowTests {
             #expect(try pixel(60, 60) == Self.red)
             step(to: 0.25)
             #expect(try pixel(60, 60) == Self.red)
-            // Turned by 45°, a point 20 from the axis comes 14 forward: 80 wide it is 80 × 240 / (240 − 14) there.
+            // Rotated by 45°, a point 20 from the axis moves 14 forward: 80 wide it is 80 × 240 / (240 − 14) there.
             #expect(try pixel(flip.near.x, flip.near.y) != Self.white, "the near edge has grown")
             #expect(try pixel(flip.far.x, flip.far.y) == Self.white, "the far edge has shrunk")
             step(to: 0.75)

@@ -25,7 +25,7 @@ import UIKit
         #expect(bytes / count <= 605, "of \(groups.count) groups")
     }
 
-    /// Foundation keeps the memory of each attributed string: text without attributes of its own must not be made one.
+    /// Foundation keeps the memory of each attributed string: text without attributes must not be converted to one.
     @Test func `Labels that change keep no memory`() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
         var size = CGSize.zero

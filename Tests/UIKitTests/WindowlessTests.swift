@@ -67,7 +67,7 @@ extension WindowTests {
             }
         }
 
-        @Test(.timeLimit(.minutes(1))) func `Layers tell delegates and completion blocks without a window`() async {
+        @Test(.timeLimit(.minutes(1))) func `Delegates and completion blocks are called without a window`() async {
             await #expect(processExitsWith: .success) {
                 await Self.run { done in
                     let layer = CALayer()

@@ -6,9 +6,9 @@ import RenderServer
 import Testing
 import UIKit
 
-/// What UIKit allows on every thread, at once on four; run under ThreadSanitizer too.
+/// What UIKit allows on every thread, concurrently on four; also run under ThreadSanitizer.
 @Suite(.serialized) struct UIKitThreadTests {
-    /// Runs `body` on four threads at once and returns what each of them answered.
+    /// Runs `body` on four threads concurrently and returns their results.
     private func onFourThreads<Answer: Sendable>(_ body: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         let answers = Mutex<[Int: Answer]>([:])
         let group = DispatchGroup()
@@ -39,7 +39,7 @@ import UIKit
         }
     }
 
-    @Test func `Pictures drawn at once are the same`() {
+    @Test func `Pictures drawn concurrently are the same`() {
         let pictures = onFourThreads { _ in (0..<6).map { _ in Self.picture() } }
         #expect(Set(pictures.joined()).count == 1)
     }
@@ -138,7 +138,7 @@ import UIKit
     }
 }
 
-/// Holds an object until it is told not to.
+/// Holds an object until it is released explicitly.
 private final class Unreleased {
     private let object: Unmanaged<UIView>
 

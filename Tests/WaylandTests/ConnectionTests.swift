@@ -89,7 +89,7 @@ import WaylandClient
         #expect(client.display.failure == nil)
     }
 
-    @Test func theDeathOfTheCompositorIsToldOnce() throws {
+    @Test func theDeathOfTheCompositorIsReportedOnce() throws {
         let client = try Client()
         let count = Counter()
         let error = Mutex<WaylandError?>(nil)
@@ -103,7 +103,7 @@ import WaylandClient
         #expect(count.wait(for: 1))
         #expect(error.withLock { $0 } == .disconnected)
         #expect(client.display.failure == .disconnected)
-        // Whatever is asked now does nothing, however much it is.
+        // Requests now do nothing, in any number.
         for _ in 0..<1000 { surface.damage(x: 0, y: 0, width: 1, height: 1) }
         surface.frame().onEvent { _ in Issue.record("no event can come") }
         surface.destroy()
@@ -128,7 +128,7 @@ import WaylandClient
         surface.commit()
     }
 
-    @Test func aProtocolErrorIsTold() throws {
+    @Test func aProtocolErrorIsReported() throws {
         let client = try Client()
         defer { client.end() }
         let count = Counter()
@@ -164,7 +164,7 @@ import WaylandClient
     }
 
     @Test func closingFreesEverything() async {
-        // In a process of its own, since it looks at the whole process.
+        // In a separate process, since it examines the whole process.
         await #expect(processExitsWith: .success) {
             // What the first connection leaves open for good is not a leak.
             try Client().end()

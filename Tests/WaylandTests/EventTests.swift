@@ -51,7 +51,7 @@ import WaylandClient
     }
 
     @Test func descriptorsArraysObjectsAndFixedNumbersArrive() async {
-        // In a process of its own, since it looks at the whole process.
+        // In a separate process, since it examines the whole process.
         await #expect(processExitsWith: .success) {
             let client = try Client()
             defer { client.end() }
@@ -92,8 +92,8 @@ import WaylandClient
         }
     }
 
-    @Test func descriptorsThatNobodyTakesAreClosed() async {
-        // In a process of its own, since it looks at the whole process.
+    @Test func unclaimedDescriptorsAreClosed() async {
+        // In a separate process, since it examines the whole process.
         await #expect(processExitsWith: .success) {
             let client = try Client()
             defer { client.end() }
@@ -104,7 +104,7 @@ import WaylandClient
             try client.roundtrip()
             let before = openDescriptors()
             client.compositor.sendKeyboardEvents(keymap: "x", keys: [])
-            // One is destroyed while its events are on their way.
+            // One is destroyed while its events are pending.
             destroyed.destroy()
             try client.roundtrip()
             #expect(leakedDescriptors(since: before) == [])

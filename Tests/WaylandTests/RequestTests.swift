@@ -139,7 +139,7 @@ import WaylandClient
     }
 
     @Test func manyDescriptorsAreSentAndNoneLeaks() async {
-        // In a process of its own, since it looks at the whole process.
+        // In a separate process, since it examines the whole process.
         await #expect(processExitsWith: .success) {
             let client = try Client()
             defer { client.end() }

@@ -42,7 +42,7 @@ extension WireTests {
 
         @Test func `An app may exit while it draws`() async throws {
             try await DisplayServer.with(.sway, .init(width: 1280, height: 720)) { server in
-                // What is freed is overwritten, so that a thread that goes on with it shows.
+                // Freed memory is overwritten, so that a thread that still uses it is detected.
                 for frames in 1...10 {
                     let oriel = try server.run(
                         Oriel.path, ["bench", "--scene=damage", "--warmup=0", "--frames=\(frames)"],
@@ -88,7 +88,7 @@ extension WireTests {
             try await expectEnd(of: server.run(Oriel.path, ["demo"]), saying: "cannot connect", "malformed message")
         }
 
-        @Test func `A compositor that says nothing`() async throws {
+        @Test func `A silent compositor`() async throws {
             let server = try BrokenServer(.saysNothing)
             let start = ContinuousClock.now
             let oriel = try server.run(Oriel.path, ["demo"], environment: ["ORIEL_CONNECT_TIMEOUT": "0.5"])

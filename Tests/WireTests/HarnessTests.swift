@@ -40,12 +40,12 @@ extension WireTests {
         func `A broken server turns a client away`(fault: BrokenServer.Fault) async throws {
             let server = try BrokenServer(fault)
             let client = try server.run("weston-info")
-            // It ends, and with success, having been told of no global at all.
+            // It ends successfully, without having received any global.
             _ = try await client.wait(within: .seconds(5))
             #expect(!client.standardOutput.contains("interface"))
         }
 
-        @Test func `A server that says nothing keeps a client waiting`() async throws {
+        @Test func `A silent server keeps a client waiting`() async throws {
             let server = try BrokenServer(.saysNothing)
             let client = try server.run("weston-info")
             try await Task.sleep(for: .milliseconds(200))
@@ -73,7 +73,7 @@ extension WireTests {
             #expect(kill(pid, 0) == 0)
             await program.stop()
             let gone = try await eventually(within: .seconds(5)) {
-                // Who adopts it may take a moment to reap it; dead it is at once.
+                // The adopting process may take a moment to reap it; it is dead immediately.
                 let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
                 return stat?.contains(") Z ") ?? true ? true : nil
             }

@@ -98,7 +98,7 @@ extension WireTests {
             desktop.unplug("FAKE-2", isPolite: isPolite)
             try await expect(once)
 
-            // Faster than anybody can follow: each may be gone before it is bound.
+            // Too fast to follow: each may be removed before it is bound.
             for index in 10..<40 {
                 desktop.plug("FAKE-\(index)", scale: 2)
                 desktop.unplug("FAKE-\(index)", isPolite: isPolite)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension WireTests {
-    /// When frames are seen, as the compositor tells it.
+    /// Presentation times, as the compositor reports them.
     @Suite(.serialized) struct PresentationTests {
         private struct Report: Decodable {
             var frames_presented: Int
@@ -29,7 +29,7 @@ extension WireTests {
         }
 
         /// Its clock is CLOCK_MONOTONIC_RAW. Without a screen it refreshes as often as it likes; sway then answers nothing.
-        @Test func `Weston tells when frames are seen`() async throws {
+        @Test func `Weston reports presentation times`() async throws {
             try await DisplayServer.with(.weston, .init(width: 1280, height: 720)) { server in
                 let report = try await report(server.run(Oriel.path, ["bench", "--scene=blocked"]))
                 // How many depends on the machine.

@@ -22,7 +22,7 @@ extension WireTests {
         }
 
         @Test func `A compositor that gives nothing back stops an animation and no more`() async throws {
-            // At once: they wait most of the time.
+            // Concurrently: they wait most of the time.
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for habits in [FakeDesktop.Habits.keepsBuffers, .keepsFrames, [.keepsBuffers, .keepsFrames]] {
                     group.addTask { try await stopAndResume(habits) }

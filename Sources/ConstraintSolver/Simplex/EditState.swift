@@ -4,11 +4,11 @@
 /// edited rows, so that constants that are edited in turns need no solving.
 struct EditState: ~Copyable {
     /// The maximum number of changed rows; for more, computing everything is cheaper.
-    static let mostChanges = 8
+    static let maxChanges = 8
     static let mostLines = 8
     /// The maximum number of steps between lines before everything is computed from the constants, which removes
     /// rounding errors.
-    static let mostTurns = 256
+    static let maxTurns = 256
 
     var changes = FlatBuffer<Change>()
     /// Whether the constants of more rows have changed than `changes` holds.
@@ -99,7 +99,7 @@ extension Simplex {
             edit.changes[position].amount += change
             return
         }
-        if edit.changes.count == EditState.mostChanges {
+        if edit.changes.count == EditState.maxChanges {
             edit.isMany = true
         } else {
             edit.changes.append(EditState.Change(row: Int32(row), amount: change))
@@ -129,7 +129,7 @@ extension Simplex {
     }
 
     private mutating func canFollowLines(_ variables: UnsafePointer<Int32>) -> Bool {
-        guard edit.canDepart, edit.changes.count > 0, !edit.isMany, edit.turns < EditState.mostTurns else {
+        guard edit.canDepart, edit.changes.count > 0, !edit.isMany, edit.turns < EditState.maxTurns else {
             return false
         }
         for position in 0..<edit.changes.count {

@@ -22,8 +22,8 @@ public final class CGGradient: Sendable {
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let list = colors.compactMap { $0 as? CGColor }
         guard !list.isEmpty, list.count == colors.count else { return nil }
-        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: list.count)) }
-        stops = Self.stops(list.map(\.rgba), places)
+        let values = locations.map { Array(UnsafeBufferPointer(start: $0, count: list.count)) }
+        stops = Self.stops(list.map(\.rgba), values)
         colorSpace = space
     }
 
@@ -54,8 +54,8 @@ public final class CGGradient: Sendable {
         let last = max(colors.count - 1, 1)
         let stops = colors.enumerated().map { index, color in
             let even = Double(index) / Double(last)
-            let place = locations.map { Double($0[index]) } ?? even
-            return Stop(location: place.isFinite ? min(max(place, 0), 1) : even, color: color)
+            let location = locations.map { Double($0[index]) } ?? even
+            return Stop(location: location.isFinite ? min(max(location, 0), 1) : even, color: color)
         }
         // A stable sort keeps two colours at the same location, which is a hard edge, in the given order.
         return stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }

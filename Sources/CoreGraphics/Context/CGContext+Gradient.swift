@@ -70,23 +70,23 @@ extension CGContext {
     }
 
     /// The range of a gradient that is drawn, where 0 is its start and 1 its end.
-    private struct Stretch {
+    private struct StopRange {
         var lower: CGFloat
         var upper: CGFloat
         var extend: cairo_extend_t
     }
 
     /// cairo extends both ends or none; to extend only one, the gradient itself is made long enough.
-    private static func range(_ options: CGGradientDrawingOptions, reach: CGFloat) -> Stretch {
+    private static func range(_ options: CGGradientDrawingOptions, reach: CGFloat) -> StopRange {
         let before = options.contains(.drawsBeforeStartLocation)
         let after = options.contains(.drawsAfterEndLocation)
-        if before && after { return Stretch(lower: 0, upper: 1, extend: CAIRO_EXTEND_PAD) }
+        if before && after { return StopRange(lower: 0, upper: 1, extend: CAIRO_EXTEND_PAD) }
         let far = min(max(reach, 1), 2000) + 1
-        return Stretch(lower: before ? -far : 0, upper: after ? far : 1, extend: CAIRO_EXTEND_NONE)
+        return StopRange(lower: before ? -far : 0, upper: after ? far : 1, extend: CAIRO_EXTEND_NONE)
     }
 
     private func paint(
-        _ gradient: CGGradient, _ range: Stretch, _ map: CGAffineTransform, _ make: () -> OpaquePointer?
+        _ gradient: CGGradient, _ range: StopRange, _ map: CGAffineTransform, _ make: () -> OpaquePointer?
     ) {
         guard let pattern = make() else { return }
         defer { cairo_pattern_destroy(pattern) }

@@ -96,7 +96,7 @@ extension CGContext {
     /// The largest enlargement with cairo's best filter that does not show single pixels as squares.
     private static let bestEnlargement: CGFloat = 4
     /// The maximum number of pixels of the intermediate bitmap, 64 MiB.
-    private static let mostBetween = 16_777_216
+    private static let maxIntermediatePixels = 16_777_216
 
     /// Enlarges with the best filter up to `bestEnlargement`, and bilinearly beyond.
     private static func paintEnlarged(
@@ -104,7 +104,7 @@ extension CGContext {
     ) {
         let factor = Int(bestEnlargement)
         let (width, height) = (image.width * factor, image.height * factor)
-        guard width * height <= mostBetween, BitmapLimits.accepts(width: width, height: height),
+        guard width * height <= maxIntermediatePixels, BitmapLimits.accepts(width: width, height: height),
             let between = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
         else { return paint(image, map, CAIRO_FILTER_BILINEAR, alpha: alpha, on: cairo) }
         between.interpolationQuality = .high

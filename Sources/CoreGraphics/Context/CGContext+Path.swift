@@ -108,8 +108,9 @@ extension CGContext {
 
     /// Returns whether painting the current path would cover a point of user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-        let place = point.applying(userToSurface)
-        let fills = elements.contains(place, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
+        let devicePoint = point.applying(userToSurface)
+        let fills = elements.contains(
+            devicePoint, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
         if mode == .fill || mode == .eoFill { return fills }
         let outline = elements.applying(userToSurface.inverted()).stroked(
             width: state.lineWidth, cap: state.lineCap, join: state.lineJoin, miterLimit: state.miterLimit)

@@ -97,8 +97,8 @@ extension CGFont {
         guard let cairo = cairo_create(surface) else { return nil }
         defer { cairo_destroy(cairo) }
         CGContext.select(self, size: CGFloat(unitsPerEm), matrix: .identity, on: cairo)
-        var place = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
-        cairo_glyph_path(cairo, &place, 1)
+        var glyphAtOrigin = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+        cairo_glyph_path(cairo, &glyphAtOrigin, 1)
         guard let path = cairo_copy_path(cairo) else { return nil }
         defer { cairo_path_destroy(path) }
         guard path.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }

@@ -86,8 +86,8 @@ extension CGFont {
     /// The bounding box of all glyphs placed at the same origin.
     public var fontBBox: CGRect {
         guard let table = bytes(ofTable: 0x6865_6164), table.count >= 44 else { return .zero }
-        func value(_ place: Int) -> CGFloat {
-            CGFloat(Int16(bitPattern: UInt16(table[place]) << 8 | UInt16(table[place + 1])))
+        func value(_ offset: Int) -> CGFloat {
+            CGFloat(Int16(bitPattern: UInt16(table[offset]) << 8 | UInt16(table[offset + 1])))
         }
         let (left, bottom, right, top) = (value(36), value(38), value(40), value(42))
         return CGRect(x: left, y: bottom, width: right - left, height: top - bottom)
@@ -107,7 +107,7 @@ extension CGFont {
         if let small = inkHeight(of: "x") ?? metric(HB_OT_METRICS_TAG_X_HEIGHT) {
             result.xHeight = CGFloat(small) * unit
         }
-        if let place = metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) { result.underlinePosition = CGFloat(place) * unit }
+        if let offset = metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) { result.underlinePosition = CGFloat(offset) * unit }
         if let thickness = metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) {
             result.underlineThickness = CGFloat(thickness) * unit
         }

@@ -144,8 +144,8 @@ package enum FontRegistry {
     /// Unregisters the fonts of a file.
     package static func unregister(file: String) throws(Failure) {
         let isKnown = state.withLock { state in
-            guard let place = state.files.firstIndex(of: file) else { return false }
-            state.files.remove(at: place)
+            guard let position = state.files.firstIndex(of: file) else { return false }
+            state.files.remove(at: position)
             rebuild(&state)
             return true
         }
@@ -166,8 +166,8 @@ package enum FontRegistry {
     /// Unregisters a font.
     package static func unregister(_ font: CGFont) throws(Failure) {
         let isKnown = state.withLock { state in
-            guard let place = state.fonts.firstIndex(of: font) else { return false }
-            state.fonts.remove(at: place)
+            guard let position = state.fonts.firstIndex(of: font) else { return false }
+            state.fonts.remove(at: position)
             rebuild(&state)
             return true
         }

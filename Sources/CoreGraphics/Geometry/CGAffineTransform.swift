@@ -117,9 +117,4 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     package var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
-
-    /// Whether axis-aligned rectangles stay axis-aligned.
-    package var isRectilinear: Bool {
-        (b == 0 && c == 0) || (a == 0 && d == 0)
-    }
 }

@@ -13,11 +13,11 @@ enum ImageCompleteness {
 
     /// Visits the chunks (PNG 1.2, 3.2) up to the one that ends the file.
     private static func isPNGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var place = 8
-        while place + 12 <= bytes.count {
-            let length = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
-            if bytes[(place + 4)..<(place + 8)].elementsEqual("IEND".utf8) { return false }
-            place += length + 12
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            let length = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            if bytes[(offset + 4)..<(offset + 8)].elementsEqual("IEND".utf8) { return false }
+            offset += length + 12
         }
         return true
     }
@@ -25,17 +25,17 @@ enum ImageCompleteness {
     /// Skips the segments before the scan (ITU-T T.81, B.1), whose thumbnails have end markers too, and searches for
     /// the end marker after it.
     private static func isJPEGCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var place = 2
-        while place + 4 <= bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1]
+        var offset = 2
+        while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+            let marker = bytes[offset + 1]
             if marker == 0xFF {
-                place += 1
+                offset += 1
                 continue
             }
             if marker == 0xDA { break }
-            place += 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+            offset += 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
         }
-        guard place < bytes.count else { return true }
-        return !zip(bytes[place...], bytes[(place + 1)...]).contains { $0 == 0xFF && $1 == 0xD9 }
+        guard offset < bytes.count else { return true }
+        return !zip(bytes[offset...], bytes[(offset + 1)...]).contains { $0 == 0xFF && $1 == 0xD9 }
     }
 }

@@ -48,7 +48,7 @@ struct PixelLayout: Sendable {
     }
 
     /// The offsets of red, green, blue and alpha in a pixel.
-    private var places: (Int, Int, Int, Int) {
+    private var componentOffsets: (Int, Int, Int, Int) {
         switch order {
         case .bgra: (2, 1, 0, 3)
         case .rgba: (0, 1, 2, 3)
@@ -60,7 +60,7 @@ struct PixelLayout: Sendable {
 
     /// Converts a row of this layout to premultiplied BGRA.
     func read(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-        let (r, g, b, a) = places
+        let (r, g, b, a) = componentOffsets
         switch order {
         case .gray:
             for i in 0..<count {
@@ -97,7 +97,7 @@ struct PixelLayout: Sendable {
 
     /// Converts a row of premultiplied BGRA to this layout.
     func write(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-        let (r, g, b, a) = places
+        let (r, g, b, a) = componentOffsets
         switch order {
         case .gray:
             for i in 0..<count {

@@ -138,9 +138,9 @@ extension PathElements {
         if corners.count == 5, corners[4] == corners[0] { corners.removeLast() }
         guard corners.count == 4 else { return nil }
         let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-        let isUpright = (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-        let isTurned = (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-        guard isUpright || isTurned else { return nil }
+        let startsHorizontally = (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+        let startsVertically = (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+        guard startsHorizontally || startsVertically else { return nil }
         return CGRect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
     }
 }

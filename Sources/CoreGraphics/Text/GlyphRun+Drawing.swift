@@ -49,20 +49,20 @@ extension GlyphRun {
         var mode = state.textMode
         if attributes.strokeWidth > 0 { mode = .stroke }
         if attributes.strokeWidth < 0 { mode = .fillStroke }
-        var places = cairoGlyphs(map, options)
-        guard !places.isEmpty, mode != .invisible else { return }
+        var positioned = cairoGlyphs(map, options)
+        guard !positioned.isEmpty, mode != .invisible else { return }
         CGContext.select(font, size: size, matrix: matrix, on: cairo)
-        let count = Int32(places.count)
+        let count = Int32(positioned.count)
         let hasOutlines = font.hasOutlines
         if mode != .stroke || !hasOutlines {
             CGContext.setSource(color, 1, on: cairo)
             if hasOutlines, options.contains(.subpixelPositioning) {
                 cairo_new_path(cairo)
-                cairo_glyph_path(cairo, &places, count)
+                cairo_glyph_path(cairo, &positioned, count)
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
                 cairo_fill(cairo)
             } else {
-                cairo_show_glyphs(cairo, &places, count)
+                cairo_show_glyphs(cairo, &positioned, count)
             }
         }
         guard mode != .fill, hasOutlines else { return }
@@ -75,7 +75,7 @@ extension GlyphRun {
         cairo_set_line_cap(cairo, cairo_line_cap_t(UInt32(state.lineCap.rawValue)))
         cairo_set_miter_limit(cairo, Double(state.miterLimit))
         cairo_new_path(cairo)
-        cairo_glyph_path(cairo, &places, count)
+        cairo_glyph_path(cairo, &positioned, count)
         cairo_stroke(cairo)
     }
 
@@ -84,12 +84,12 @@ extension GlyphRun {
         let back = map.inverted()
         return zip(glyphs, positions).compactMap { glyph, position in
             guard glyph.glyph != Self.blank else { return nil }
-            var place = CGPoint(x: position.x, y: -position.y)
+            var origin = CGPoint(x: position.x, y: -position.y)
             if rounds {
-                let pixel = place.applying(map)
-                place = CGPoint(x: (pixel.x * 4).rounded() / 4, y: (pixel.y * 4).rounded() / 4).applying(back)
+                let pixel = origin.applying(map)
+                origin = CGPoint(x: (pixel.x * 4).rounded() / 4, y: (pixel.y * 4).rounded() / 4).applying(back)
             }
-            return cairo_glyph_t(index: UInt(glyph.glyph), x: Double(place.x), y: Double(place.y))
+            return cairo_glyph_t(index: UInt(glyph.glyph), x: Double(origin.x), y: Double(origin.y))
         }
     }
 }

@@ -59,9 +59,6 @@ package final class LineTypesetter {
         return offsets.utf16(piece.bytes.lowerBound)..<offsets.utf16(piece.bytes.upperBound + piece.separator)
     }
 
-    /// Whether the text's last character is a paragraph separator, so that an empty paragraph follows.
-    package var endsWithSeparator: Bool { (pieces.last?.separator ?? 0) > 0 }
-
     /// Returns whether the paragraph that contains a character is written from right to left.
     package func isRightToLeft(at index: Int) -> Bool {
         paragraphNumber(at: index).map { paragraph($0).isRightToLeft } ?? false
@@ -87,15 +84,15 @@ package final class LineTypesetter {
         let limit = width.isNaN ? 0 : max(width, 0)
         var (lineEnd, clusterEnd) = (first, first)
         var inked = first
-        for place in (first + 1)...end {
+        for offset in (first + 1)...end {
             // The end of the line's last visible character, since trailing white space may overhang.
-            if !paragraph.flags[place - 1].contains(.isWhite) { inked = place }
-            guard place == end || paragraph.flags[place].contains(.isCluster) else { continue }
+            if !paragraph.flags[offset - 1].contains(.isWhite) { inked = offset }
+            guard offset == end || paragraph.flags[offset].contains(.isCluster) else { continue }
             let used = paragraph.pen[inked] - paragraph.pen[first]
             // Advances are fixed-point numbers, and widths are often computed from earlier ones.
             guard used <= limit + 0.001 else { break }
-            clusterEnd = place
-            if place == end || paragraph.flags[place].contains(.isBreak) { lineEnd = place }
+            clusterEnd = offset
+            if offset == end || paragraph.flags[offset].contains(.isBreak) { lineEnd = offset }
         }
         if clusterEnd == end { return whole }
         if !byClusters, lineEnd > first { return lineEnd - first }
@@ -154,17 +151,17 @@ package final class LineTypesetter {
         }
         for index in 1...count { result.pen[index] += result.pen[index - 1] }
         result.flags[0].insert(.isCluster)
-        var place = 0
+        var offset = 0
         let boundaries = shaped.boundaries
         var string = text.string
         string.withUTF8 { bytes in
             let scalars = String(decoding: bytes[piece.bytes], as: UTF8.self).unicodeScalars
-            for (scalar, boundary) in zip(scalars, boundaries) where place < count {
+            for (scalar, boundary) in zip(scalars, boundaries) where offset < count {
                 if boundary.is_line_break != 0 || boundary.is_mandatory_break != 0 {
-                    result.flags[place].insert(.isBreak)
+                    result.flags[offset].insert(.isBreak)
                 }
-                if boundary.is_white != 0 { result.flags[place].insert(.isWhite) }
-                place += scalar.value > 0xFFFF ? 2 : 1
+                if boundary.is_white != 0 { result.flags[offset].insert(.isWhite) }
+                offset += scalar.value > 0xFFFF ? 2 : 1
             }
         }
         return result

@@ -28,7 +28,7 @@ package final class TextLayout {
 
     private var paragraphs: [TextParagraph] = []
     /// For each line, its paragraph and its index in the paragraph.
-    private var places: [(paragraph: Int, line: Int)] = []
+    private var positions: [(paragraph: Int, line: Int)] = []
     private let offsets: UTF16Offsets
     private let text: AttributedText
     private let engine: TextEngine
@@ -89,13 +89,13 @@ package final class TextLayout {
                 break
             }
         }
-        place(width)
+        position(width)
     }
 
     /// Positions and aligns the lines.
-    private func place(_ width: CGFloat?) {
+    private func position(_ width: CGFloat?) {
         lines = []
-        places = []
+        positions = []
         let used = paragraphs.reduce(0) { max($0, $1.usedWidth) }
         let container = width ?? used
         var y: CGFloat = 0
@@ -110,7 +110,7 @@ package final class TextLayout {
                     Line(
                         range: range, frame: CGRect(x: x, y: y, width: line.width, height: height),
                         baseline: y + height - line.descent, isRightToLeft: line.isRightToLeft))
-                places.append((number, index))
+                positions.append((number, index))
                 y += height
                 let isEnd = number == paragraphs.count - 1 && index == paragraph.lines.count - 1
                 if !isEnd { y += max(Self.length(style.lineSpacing), 0) }
@@ -157,8 +157,8 @@ package final class TextLayout {
     private func paint(
         on cairo: OpaquePointer, _ origin: CGPoint, _ mode: CGTextDrawingMode, _ stroke: RGBA, _ lineWidth: Double
     ) {
-        for (line, place) in zip(lines, places) {
-            guard let shape = paragraphs[place.paragraph].pangoLine(place.line) else { continue }
+        for (line, position) in zip(lines, positions) {
+            guard let shape = paragraphs[position.paragraph].pangoLine(position.line) else { continue }
             let x = Double(origin.x + line.frame.minX)
             let y = Double(origin.y + line.baseline)
             if mode != .stroke {
@@ -182,9 +182,9 @@ package final class TextLayout {
     package func index(at point: CGPoint) -> Int {
         guard let last = lines.indices.last, point.isFinite else { return 0 }
         let number = lines.firstIndex { point.y < $0.frame.maxY } ?? last
-        let place = places[number]
-        let paragraph = paragraphs[place.paragraph]
-        return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: place.line))
+        let position = positions[number]
+        let paragraph = paragraphs[position.paragraph]
+        return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: position.line))
     }
 
     /// Returns the caret before a character: a rectangle without width, as high as the line.
@@ -193,8 +193,8 @@ package final class TextLayout {
     package func caretRect(at index: Int) -> CGRect {
         guard let number = lineNumber(of: index) else { return .zero }
         let line = lines[number]
-        let place = places[number]
-        let x = paragraphs[place.paragraph].x(ofByte: offsets.utf8(index), inLine: place.line)
+        let position = positions[number]
+        let x = paragraphs[position.paragraph].x(ofByte: offsets.utf8(index), inLine: position.line)
         return CGRect(x: line.frame.minX + x, y: line.frame.minY, width: 0, height: line.frame.height)
     }
 
@@ -202,8 +202,8 @@ package final class TextLayout {
     package func rects(for range: Range<Int>) -> [CGRect] {
         var result: [CGRect] = []
         let bytes = offsets.utf8(range.lowerBound)..<offsets.utf8(range.upperBound)
-        for (line, place) in zip(lines, places) where line.range.overlaps(range) {
-            for stretch in paragraphs[place.paragraph].stretches(of: bytes, inLine: place.line) {
+        for (line, position) in zip(lines, positions) where line.range.overlaps(range) {
+            for stretch in paragraphs[position.paragraph].stretches(of: bytes, inLine: position.line) {
                 result.append(
                     CGRect(
                         x: line.frame.minX + stretch.lowerBound, y: line.frame.minY,

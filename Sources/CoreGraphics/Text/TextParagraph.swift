@@ -247,12 +247,12 @@ final class TextParagraph {
         pango_layout_line_x_to_index(line, TextEngine.units(x), &byte, &trailing)
         var offset = Int(byte)
         if trailing > 0, let text = pango_layout_get_text(layout) {
-            var place = text + offset
-            for _ in 0..<trailing where place.pointee != 0 {
-                place += 1
-                while UInt8(bitPattern: place.pointee) & 0xC0 == 0x80 { place += 1 }
+            var pointer = text + offset
+            for _ in 0..<trailing where pointer.pointee != 0 {
+                pointer += 1
+                while UInt8(bitPattern: pointer.pointee) & 0xC0 == 0x80 { pointer += 1 }
             }
-            offset = place - text
+            offset = pointer - text
         }
         return base + min(offset, byteCount)
     }

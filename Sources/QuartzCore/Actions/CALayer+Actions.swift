@@ -12,11 +12,11 @@ extension CALayer {
     /// Changes a property and notifies its observers: the action is looked up before the change and runs after it.
     @inline(__always)
     final func change(_ property: @autoclosure () -> LayerProperty, _ body: () -> Void) {
-        if isUnheard {
+        if hasNoObservers {
             body()
             mark(.state)
         } else {
-            changeHeard(property().key, body)
+            changeNotifying(property().key, body)
             mark(.state)
         }
     }
@@ -24,17 +24,17 @@ extension CALayer {
     /// Like `change`, for a key without a property; nothing is sent to the render server.
     @inline(__always)
     final func change(key: @autoclosure () -> String, _ body: () -> Void) {
-        if isUnheard { body() } else { changeHeard(key(), body) }
+        if hasNoObservers { body() } else { changeNotifying(key(), body) }
     }
 
     /// Whether no observer needs to know about a change at the moment.
     @inline(__always)
-    private final var isUnheard: Bool { listeners.isEmpty || listeners == .owner && !OwnerActions.isOpen }
+    private final var hasNoObservers: Bool { observers.isEmpty || observers == .owner && !OwnerActions.isOpen }
 
     @inline(never)
-    private final func changeHeard(_ key: String, _ body: () -> Void) {
+    private final func changeNotifying(_ key: String, _ body: () -> Void) {
         let context = TransactionContext.current
-        let isStill = listeners == .implicit && !startsImplicitAnimations
+        let isStill = observers == .implicit && !startsImplicitAnimations
         var action: (any CAAction)? = isStill || context.disablesActions ? nil : self.action(forKey: key)
         if action is ImplicitAnimation, !startsImplicitAnimations { action = nil }
         var shown: Any?
@@ -45,17 +45,17 @@ extension CALayer {
                 .boxed
         }
         body()
-        if listeners.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        if observers.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         guard let action else { return }
         context.withShown(shown, before: key, in: self) { action.run(forKey: key, object: self, arguments: nil) }
     }
 
     /// Whether events that are not property changes can have actions.
-    var hearsEvents: Bool { !listeners.subtracting([.implicit, .owner]).isEmpty }
+    var observesEvents: Bool { !observers.subtracting([.implicit, .owner]).isEmpty }
 
     /// Runs the action of an event that is not a property change.
     func post(_ event: String) {
-        guard hearsEvents, !CATransaction.disableActions() else { return }
+        guard observesEvents, !CATransaction.disableActions() else { return }
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
     }
 

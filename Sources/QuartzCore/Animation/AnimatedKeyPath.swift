@@ -114,7 +114,7 @@ struct AnimatedKeyPath {
     }
 
     /// Returns the concatenated values, each padded to the length of the longest.
-    func even(_ values: [[Double]]) -> [Double] {
+    func concatenatingPadded(_ values: [[Double]]) -> [Double] {
         guard isList else { return values.flatMap { $0 } }
         let count = values.map(\.count).max() ?? 0
         let last = property.base == .gradientColors ? 4 : 1

@@ -13,7 +13,7 @@ struct AnimationAttribute: Sendable {
     ) {
         get = { Self.animation($0, Root.self)[keyPath: path].layerValue.boxed }
         set = { animation, value in
-            guard let value = Value.taking(LayerValue(value)) else { return false }
+            guard let value = Value.converting(LayerValue(value)) else { return false }
             Self.animation(animation, Root.self)[keyPath: path] = value
             return true
         }

@@ -42,7 +42,7 @@ extension AnimationCallbacks {
     }
 
     private func setTimer(for time: Double, now: Double) {
-        guard time < .infinity, takeTimer(for: time) else { return }
+        guard time < .infinity, claimTimer(for: time) else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0, time - now)) {
             self.timerFired(for: time)
             self.keepTimeWithoutRenderThread()

@@ -35,7 +35,7 @@ package final class AnimationCallbacks: Sendable {
         }
     }
 
-    func takeID() -> AnimationID {
+    func nextID() -> AnimationID {
         AnimationID(
             number: state.withLock { state in
                 state.lastID += 1
@@ -59,7 +59,7 @@ package final class AnimationCallbacks: Sendable {
 
     /// Returns animations of a thread whose layers have been visible since they were added and no longer are.
     /// O(running animations).
-    func orphans(of context: TransactionContext) -> [AttachedAnimation] {
+    func detachedAnimations(of context: TransactionContext) -> [AttachedAnimation] {
         let thread = ObjectIdentifier(context)
         let running = state.withLock { state in
             state.running.values.lazy.map(\.attached).filter { $0.context == thread }
@@ -74,7 +74,7 @@ package final class AnimationCallbacks: Sendable {
     var allRunning: [Running] { state.withLock { Array($0.running.values) } }
 
     /// Returns whether a timer for `time` has to be set; false if one is set for the same or an earlier time.
-    func takeTimer(for time: Double) -> Bool {
+    func claimTimer(for time: Double) -> Bool {
         state.withLock { state in
             guard time < state.timer else { return false }
             state.timer = time
@@ -106,7 +106,7 @@ package final class AnimationCallbacks: Sendable {
             // One at a time: a delegate may enqueue more, or call this function.
             let next = state.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst() }
             switch next {
-            case .event(let event): tell(event)
+            case .event(let event): report(event)
             case .ended(let attached, let finished): end(attached, finished: finished)
             case .completion(let block): block()
             case nil: isDone = true
@@ -114,7 +114,7 @@ package final class AnimationCallbacks: Sendable {
         }
     }
 
-    private func tell(_ event: AnimationEvent) {
+    private func report(_ event: AnimationEvent) {
         switch event.kind {
         case .started:
             let attached: AttachedAnimation? = state.withLock { state in
@@ -131,7 +131,7 @@ package final class AnimationCallbacks: Sendable {
                 // On the thread that the layer belongs to; on another one the snapshot stays transparent until the next
                 // transition.
                 if attached.context == ObjectIdentifier(TransactionContext.current) {
-                    attached.layer?.dropOldPicture(of: attached)
+                    attached.layer?.removeTransitionSnapshot(of: attached)
                 }
             }
             end(attached, finished: finished)

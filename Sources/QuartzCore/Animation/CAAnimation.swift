@@ -198,7 +198,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
 
     /// The animation's interval in its layer or group.
-    var span: AnimationSpan { AnimationSpan(timing: timing, pace: timingFunction?.curve ?? .linear) }
+    var span: AnimationSpan { AnimationSpan(timing: timing, timingCurve: timingFunction?.curve ?? .linear) }
 
     /// Adds the property changes that the animation consists of.
     ///

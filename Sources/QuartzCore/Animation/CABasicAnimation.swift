@@ -83,9 +83,9 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
         let nothing = { (like: [Double]) in isTransform ? SpaceMap.identity.numbers : like.map { _ in 0 } }
         switch (from ?? nil, to ?? nil, by ?? nil) {
-        case (let from?, let to?, _): description.values = target.even([from, to])
-        case (let from?, nil, let by?): description.values = target.even([from, sum(from, by)])
-        case (nil, let to?, let by?): description.values = target.even([difference(to, by), to])
+        case (let from?, let to?, _): description.values = target.concatenatingPadded([from, to])
+        case (let from?, nil, let by?): description.values = target.concatenatingPadded([from, sum(from, by)])
+        case (nil, let to?, let by?): description.values = target.concatenatingPadded([difference(to, by), to])
         // An additive animation starts or ends at zero; any other at the current value.
         case (let from?, nil, nil) where isAdditive: description.values = from + nothing(from)
         case (nil, let to?, nil) where isAdditive: description.values = nothing(to) + to

@@ -105,7 +105,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         _ target: AnimatedKeyPath, _ spans: [AnimationSpan], _ parts: inout AnimationParts
     ) -> [AnimationDescription] {
         if let path = frames.path, target.kind == .point || target.property.part == .translation {
-            return describe(target, spans, along: KeyframeRoute(path.elements))
+            return describe(target, spans, along: KeyframePath(path.elements))
         }
         guard let list = frames.values, !list.isEmpty else { return [] }
         var description = AnimationDescription(target.property, spans: spans)
@@ -120,13 +120,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
         let values = list.compactMap { target.numbers($0, &parts) }
         guard values.count == list.count else { return refuse(list) }
-        description.values = target.even(values)
+        description.values = target.concatenatingPadded(values)
         if target.isList { description.property.count = UInt16(clamping: description.values.count / list.count) }
         let isPoint = target.kind == .point && calculationMode != .discrete
         let isWhole = target.isWholeTransform
         if isPoint, rotationMode != nil || calculationMode == .cubicPaced {
             let points = values.map { SIMD2($0[0], $0[1]) }
-            let route = KeyframeRoute(
+            let route = KeyframePath(
                 points, bends: calculationMode.isCubic ? bends(points.count) : nil, keyTimes: description.keyTimes)
             return describe(target, spans, along: route)
         }
@@ -160,11 +160,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func describe(
-        _ target: AnimatedKeyPath, _ spans: [AnimationSpan], along route: KeyframeRoute
+        _ target: AnimatedKeyPath, _ spans: [AnimationSpan], along route: KeyframePath
     ) -> [AnimationDescription] {
         let times = keyTimes?.map(\.doubleValue) ?? []
         let curves = timingFunctions?.map(\.curve) ?? []
-        let samples: KeyframeRoute.Samples
+        let samples: KeyframePath.Samples
         if calculationMode == .discrete {
             samples = route.ends(times)
         } else if calculationMode.isPaced {

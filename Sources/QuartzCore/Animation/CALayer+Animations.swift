@@ -4,7 +4,7 @@ import RenderServer
 
 extension CALayer {
     /// Returns the layer's animations and timing, creating them on first use.
-    func makeAnimations() -> LayerAnimations {
+    func ensureAnimations() -> LayerAnimations {
         if let animations { return animations }
         let made = LayerAnimations()
         animations = made
@@ -23,10 +23,10 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : key
         var parts = AnimationParts(of: type(of: self))
         animation.describe(into: &parts, within: [])
-        let animations = makeAnimations()
+        let animations = ensureAnimations()
         if let key, let old = animations.attached.first(where: { $0.key == key }) { detach(old) }
         let attached = AttachedAnimation(
-            id: AnimationCallbacks.shared.takeID(), key: key, animation: animation, layer: self, parts: parts,
+            id: AnimationCallbacks.shared.nextID(), key: key, animation: animation, layer: self, parts: parts,
             in: context)
         attached.wasShown = isShown
         animations.add(attached)
@@ -34,13 +34,13 @@ extension CALayer {
         followCustomAnimations(parts)
         animations.changes.append(.add(attached))
         mark(.animations)
-        if values.isHidden { enqueueUndrawn() }
+        if values.isHidden { enqueueDeferredDisplay() }
     }
 
     func detach(_ attached: AttachedAnimation) {
         guard let animations else { return }
         animations.remove(attached)
-        dropOldPicture(of: attached)
+        removeTransitionSnapshot(of: attached)
         let isWaiting = animations.changes.firstIndex {
             if case .add(let added) = $0 { added === attached } else { false }
         }

@@ -131,7 +131,7 @@ extension CALayer {
         TransactionContext.current.isPresenting = true
         defer { TransactionContext.current.isPresenting = false }
         let copy = CALayer.makeCopy(of: self, type: type(of: self))
-        copy.makeAttributes().modelLayer = self
+        copy.ensureAttributes().modelLayer = self
         copy.backingStore = backingStore
         copy.takeAnimatedValues(of: self, at: clock)
         return copy

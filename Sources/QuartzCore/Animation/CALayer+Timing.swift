@@ -47,13 +47,13 @@ extension CALayer {
     }
 
     private func setTiming(_ body: (inout MediaTiming) -> Void) {
-        var usual = MediaTiming()
-        usual.duration = .infinity
-        let old = animations?.timing ?? usual
+        var defaults = MediaTiming()
+        defaults.duration = .infinity
+        let old = animations?.timing ?? defaults
         var new = old
         body(&new)
         guard new != old else { return }
-        makeAnimations().timing = new == usual ? nil : new
+        ensureAnimations().timing = new == defaults ? nil : new
         mark(.time)
     }
 

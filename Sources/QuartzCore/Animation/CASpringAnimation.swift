@@ -103,5 +103,5 @@ open class CASpringAnimation: CABasicAnimation {
 
     override class var attributes: [String: AnimationAttribute] { springAttributes }
 
-    override var span: AnimationSpan { AnimationSpan(timing: timing, pace: .spring(curve)) }
+    override var span: AnimationSpan { AnimationSpan(timing: timing, timingCurve: .spring(curve)) }
 }

@@ -7,42 +7,42 @@ import RenderServer
 /// its bounds. While the transition runs, the snapshot lies in the layer's superlayer, where the layer may slide over
 /// it: a superlayer that `masksToBounds` clips both. A layer without a superlayer changes immediately.
 open class CATransition: CAAnimation {
-    private struct Way {
+    private struct Options {
         var type = CATransitionType.fade
         var subtype: CATransitionSubtype?
         var start: Float = 0
         var end: Float = 1
     }
 
-    private var way = Way()
+    private var options = Options()
 
     /// How the new content replaces the old; `fade` by default.
     open var type: CATransitionType {
-        get { way.type }
-        set { modify("type") { way.type = newValue } }
+        get { options.type }
+        set { modify("type") { options.type = newValue } }
     }
 
     /// The edge that the new content comes from; nil, the default, for the left.
     open var subtype: CATransitionSubtype? {
-        get { way.subtype }
-        set { modify("subtype") { way.subtype = newValue } }
+        get { options.subtype }
+        set { modify("subtype") { options.subtype = newValue } }
     }
 
     /// The progress at the start of the transition, 0 (the default) to 1.
     open var startProgress: Float {
-        get { way.start }
-        set { modify("startProgress") { way.start = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
+        get { options.start }
+        set { modify("startProgress") { options.start = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
     }
 
     /// The progress at the end of the transition, `startProgress` to 1 (the default).
     open var endProgress: Float {
-        get { way.end }
-        set { modify("endProgress") { way.end = newValue.isNaN ? 1 : min(max(newValue, 0), 1) } }
+        get { options.end }
+        set { modify("endProgress") { options.end = newValue.isNaN ? 1 : min(max(newValue, 0), 1) } }
     }
 
     override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
-        if let other = other as? CATransition { way = other.way }
+        if let other = other as? CATransition { options = other.options }
     }
 
     private static let transitionAttributes: [String: AnimationAttribute] = CAAnimation.attributes.merging([

@@ -17,7 +17,7 @@ final class LayerAnimations {
     private let list = Mutex<[AttachedAnimation]>([])
     var changes: [Change] = []
     /// The snapshot of the layer before the running transition.
-    var oldPicture: OldPicture?
+    var transitionSnapshot: TransitionSnapshot?
     /// The frame time that the layer's content is drawn for while a registered property is animated.
     var drawingTime: Double?
 

@@ -7,7 +7,7 @@ import Locking
 ///
 /// One is drawn into, one is shown and one is queued: with three, an app waits only when it is faster than the screen.
 final class DrawableBuffers: Sendable {
-    private static let most = 3
+    private static let maxCount = 3
 
     /// A texture, and the fence that signals when the compositor has finished with it.
     final class Buffer: Sendable {
@@ -54,7 +54,7 @@ final class DrawableBuffers: Sendable {
         self.isSmall = isSmall
         self.isOpaque = isOpaque
         // A semaphore must not be destroyed with a lower value than it was created with.
-        for _ in 0..<Self.most { available.signal() }
+        for _ in 0..<Self.maxCount { available.signal() }
     }
 
     /// Returns a texture to draw the next frame into, waiting until one is available; `context` is current.
@@ -76,7 +76,7 @@ final class DrawableBuffers: Sendable {
     }
 
     /// Returns a texture to the pool once the compositor or the app has finished with it.
-    func giveBack(_ buffer: Buffer, after fence: ForeignFrame.Fence?) {
+    func recycle(_ buffer: Buffer, after fence: ForeignFrame.Fence?) {
         buffer.set(fence)
         free.withLock { $0.append(buffer) }
         available.signal()

@@ -67,7 +67,7 @@ extension EAGLContext {
     ///   lost.
     @discardableResult
     public func presentRenderbuffer(_ target: Int) -> Bool {
-        present(target, .atOnce)
+        present(target, .immediately)
     }
 
     /// Shows the contents of the bound renderbuffer at a given time.
@@ -83,7 +83,7 @@ extension EAGLContext {
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, atTime presentationTime: CFTimeInterval) -> Bool {
-        present(target, presentationTime.isNaN ? .atOnce : .at(presentationTime))
+        present(target, presentationTime.isNaN ? .immediately : .at(presentationTime))
     }
 
     /// Shows the contents of the bound renderbuffer once the layer's previous frame has been on screen for a duration.
@@ -96,7 +96,7 @@ extension EAGLContext {
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, afterMinimumDuration duration: CFTimeInterval) -> Bool {
-        present(target, duration > 0 ? .after(duration) : .atOnce)
+        present(target, duration > 0 ? .after(duration) : .immediately)
     }
 
     private func present(_ target: Int, _ showing: ForeignFrame.Showing) -> Bool {
@@ -106,7 +106,7 @@ extension EAGLContext {
             id: storage.frames.id, owner: storage.owner, texture: shown.image.texture, width: buffers.width,
             height: buffers.height, isOpaque: buffers.isOpaque, showing: showing, context: context,
             fence: ForeignFrame.Fence()
-        ) { buffers.giveBack(shown, after: $0) }
+        ) { buffers.recycle(shown, after: $0) }
         if storage.isTransacted {
             TransactionContext.current.add(frame)
         } else {
@@ -141,6 +141,6 @@ extension EAGLContext {
     /// Releases the storage of a renderbuffer; the frame on screen stays.
     private func release(_ name: UInt32) {
         guard let storage = storages.removeValue(forKey: name) else { return }
-        storage.buffers.giveBack(storage.back, after: nil)
+        storage.buffers.recycle(storage.back, after: nil)
     }
 }

@@ -33,7 +33,7 @@ extension CALayer {
     }
 
     /// Returns the rarely used values, creating them on first use.
-    func makeAttributes() -> Attributes {
+    func ensureAttributes() -> Attributes {
         if let attributes { return attributes }
         let made = Attributes()
         attributes = made
@@ -44,19 +44,19 @@ extension CALayer {
 
     var storedFilters: [Any]? {
         get { attributes?.filters }
-        set { change(.filters) { makeAttributes().filters = newValue } }
+        set { change(.filters) { ensureAttributes().filters = newValue } }
     }
 
     var storedBackgroundFilters: [Any]? {
         get { attributes?.backgroundFilters }
-        set { change(.backgroundFilters) { makeAttributes().backgroundFilters = newValue } }
+        set { change(.backgroundFilters) { ensureAttributes().backgroundFilters = newValue } }
     }
 
     var storedContentsFormat: CALayerContentsFormat {
         get { attributes?.contentsFormat ?? .RGBA8Uint }
         set {
             guard newValue != storedContentsFormat else { return }
-            change(.contentsFormat) { makeAttributes().contentsFormat = newValue }
+            change(.contentsFormat) { ensureAttributes().contentsFormat = newValue }
         }
     }
 
@@ -64,7 +64,7 @@ extension CALayer {
         get { attributes?.wantsExtendedDynamicRangeContent ?? false }
         set {
             guard newValue != storedWantsExtendedDynamicRangeContent else { return }
-            change(.wantsExtendedDynamicRangeContent) { makeAttributes().wantsExtendedDynamicRangeContent = newValue }
+            change(.wantsExtendedDynamicRangeContent) { ensureAttributes().wantsExtendedDynamicRangeContent = newValue }
         }
     }
 
@@ -72,7 +72,7 @@ extension CALayer {
         get { attributes?.drawsAsynchronously ?? false }
         set {
             guard newValue != storedDrawsAsynchronously else { return }
-            change(.drawsAsynchronously) { makeAttributes().drawsAsynchronously = newValue }
+            change(.drawsAsynchronously) { ensureAttributes().drawsAsynchronously = newValue }
         }
     }
 }

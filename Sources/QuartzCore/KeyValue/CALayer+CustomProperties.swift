@@ -84,10 +84,10 @@ extension CALayer {
         }
 
         /// Returns the value that the property has after it is set to `value`; nil if that is of another kind.
-        func taking(_ value: LayerValue) -> LayerValue? {
+        func converting(_ value: LayerValue) -> LayerValue? {
             switch (kind, value) {
             case (.number, _): value.number.map { .number($0) }
-            case (.bool, _): value.truth.map { .bool($0) }
+            case (.bool, _): value.boolValue.map { .bool($0) }
             case (.point, .point), (.size, .size), (.rect, .rect), (.transform, .transform), (.color, .color): value
             case (.color, .none), (.object, _): value
             default: nil

@@ -27,7 +27,7 @@ extension CALayer: KeyValueContainer {
     func keep(_ value: Any?, forKey key: String) {
         change(key: key) {
             let value = value is NSNull ? nil : value
-            if value != nil || attributes?.values[key] != nil { makeAttributes().values[key] = value }
+            if value != nil || attributes?.values[key] != nil { ensureAttributes().values[key] = value }
         }
     }
 

@@ -66,7 +66,7 @@ package final class LayerProperty: Sendable {
         Access(
             get: { Self.layer($0, Root.self)[keyPath: path].layerValue },
             set: { layer, value in
-                guard let value = Value.taking(value) else { return false }
+                guard let value = Value.converting(value) else { return false }
                 Self.layer(layer, Root.self)[keyPath: path] = value
                 return true
             })
@@ -90,7 +90,7 @@ package final class LayerProperty: Sendable {
             set: { layer, value in
                 var new: Value?
                 if case .object(let object) = value { new = object as? Value }
-                if new == nil { new = Value.RawValue.taking(value).flatMap(Value.init) }
+                if new == nil { new = Value.RawValue.converting(value).flatMap(Value.init) }
                 guard let new else { return false }
                 Self.layer(layer, Root.self)[keyPath: path] = new
                 return true
@@ -152,7 +152,7 @@ package final class LayerProperty: Sendable {
             declared: Access(
                 get: { $0.attributes?.values[key].map { LayerValue($0) } ?? usual() },
                 set: { layer, value in
-                    guard let value = custom.taking(value) else { return false }
+                    guard let value = custom.converting(value) else { return false }
                     layer.keep(value.boxed, forKey: key)
                     return true
                 }),

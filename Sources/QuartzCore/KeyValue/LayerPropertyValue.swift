@@ -6,32 +6,32 @@ package protocol LayerPropertyValue: SendableMetatype {
     static var layerKind: LayerValue.Kind { get }
     var layerValue: LayerValue { get }
     /// Returns the value that `value` represents; nil if it is not of this type.
-    static func taking(_ value: LayerValue) -> Self?
+    static func converting(_ value: LayerValue) -> Self?
 }
 
 extension Double: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(self) }
-    package static func taking(_ value: LayerValue) -> Double? { value.number }
+    package static func converting(_ value: LayerValue) -> Double? { value.number }
 }
 
 extension CGFloat: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }
-    package static func taking(_ value: LayerValue) -> CGFloat? { value.number.map { CGFloat($0) } }
+    package static func converting(_ value: LayerValue) -> CGFloat? { value.number.map { CGFloat($0) } }
 }
 
 extension Float: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }
-    package static func taking(_ value: LayerValue) -> Float? { value.number.map { Float($0) } }
+    package static func converting(_ value: LayerValue) -> Float? { value.number.map { Float($0) } }
 }
 
 // Integers are clamped: a value such as 1e30 must not trap in the conversion.
 extension Int: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }
-    package static func taking(_ value: LayerValue) -> Int? {
+    package static func converting(_ value: LayerValue) -> Int? {
         value.number.flatMap { $0.isNaN ? nil : Int(Swift.max(-9e15, Swift.min(9e15, $0))) }
     }
 }
@@ -39,7 +39,7 @@ extension Int: LayerPropertyValue {
 extension UInt: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }
-    package static func taking(_ value: LayerValue) -> UInt? {
+    package static func converting(_ value: LayerValue) -> UInt? {
         value.number.flatMap { $0.isNaN ? nil : UInt(Swift.max(0, Swift.min(9e15, $0))) }
     }
 }
@@ -47,7 +47,7 @@ extension UInt: LayerPropertyValue {
 extension UInt32: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .number }
     package var layerValue: LayerValue { .number(Double(self)) }
-    package static func taking(_ value: LayerValue) -> UInt32? {
+    package static func converting(_ value: LayerValue) -> UInt32? {
         value.number.flatMap { $0.isNaN ? nil : UInt32(Swift.max(0, Swift.min(4_294_967_295, $0))) }
     }
 }
@@ -55,13 +55,13 @@ extension UInt32: LayerPropertyValue {
 extension Bool: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .bool }
     package var layerValue: LayerValue { .bool(self) }
-    package static func taking(_ value: LayerValue) -> Bool? { value.truth }
+    package static func converting(_ value: LayerValue) -> Bool? { value.boolValue }
 }
 
 extension String: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .object }
     package var layerValue: LayerValue { .object(self) }
-    package static func taking(_ value: LayerValue) -> String? {
+    package static func converting(_ value: LayerValue) -> String? {
         if case .object(let object) = value { object as? String } else { nil }
     }
 }
@@ -69,7 +69,7 @@ extension String: LayerPropertyValue {
 extension CGPoint: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .point }
     package var layerValue: LayerValue { .point(self) }
-    package static func taking(_ value: LayerValue) -> CGPoint? {
+    package static func converting(_ value: LayerValue) -> CGPoint? {
         if case .point(let point) = value { point } else { nil }
     }
 }
@@ -77,7 +77,7 @@ extension CGPoint: LayerPropertyValue {
 extension CGSize: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .size }
     package var layerValue: LayerValue { .size(self) }
-    package static func taking(_ value: LayerValue) -> CGSize? {
+    package static func converting(_ value: LayerValue) -> CGSize? {
         if case .size(let size) = value { size } else { nil }
     }
 }
@@ -85,7 +85,7 @@ extension CGSize: LayerPropertyValue {
 extension CGRect: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .rect }
     package var layerValue: LayerValue { .rect(self) }
-    package static func taking(_ value: LayerValue) -> CGRect? {
+    package static func converting(_ value: LayerValue) -> CGRect? {
         if case .rect(let rect) = value { rect } else { nil }
     }
 }
@@ -93,7 +93,7 @@ extension CGRect: LayerPropertyValue {
 extension CATransform3D: LayerPropertyValue {
     package static var layerKind: LayerValue.Kind { .transform }
     package var layerValue: LayerValue { .transform(self) }
-    package static func taking(_ value: LayerValue) -> CATransform3D? {
+    package static func converting(_ value: LayerValue) -> CATransform3D? {
         if case .transform(let transform) = value { transform } else { nil }
     }
 }

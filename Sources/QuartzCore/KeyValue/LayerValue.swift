@@ -85,7 +85,7 @@ package enum LayerValue {
         }
     }
 
-    package var truth: Bool? { number.map { $0 != 0 } }
+    package var boolValue: Bool? { number.map { $0 != 0 } }
 
     /// Returns whether both values are equal; objects are compared as Foundation compares them.
     func isEqual(to other: LayerValue) -> Bool {

@@ -16,15 +16,15 @@ final class BackingStore {
         let isOpaque: Bool
 
         /// The maximum number of pixels of a backing store: 64 Mi, or 256 MiB of memory.
-        static let mostPixels: CGFloat = 67_108_864
+        static let maxPixels: CGFloat = 67_108_864
         /// The maximum length of an edge in pixels; more would take thousands of textures in a row.
-        static let longestEdge: CGFloat = 1_048_576
+        static let maxEdge: CGFloat = 1_048_576
 
         init(size: CGSize, contentsScale: CGFloat, isOpaque: Bool) {
             var scale = contentsScale
-            scale = min(scale, Self.longestEdge / max(size.width, size.height))
+            scale = min(scale, Self.maxEdge / max(size.width, size.height))
             // Separate square roots, because the product of two sizes may not be finite.
-            let root = Self.mostPixels.squareRoot().squareRoot()
+            let root = Self.maxPixels.squareRoot().squareRoot()
             scale = min(scale, root / size.width.squareRoot() * (root / size.height.squareRoot()))
             if scale < contentsScale {
                 Self.reportReduced(size: size, scale: scale)
@@ -52,7 +52,7 @@ final class BackingStore {
     var scale: CGFloat { format.scale }
 
     /// The maximum edge of one bitmap in pixels: cairo's limit is 32,767.
-    private static let bitmapEdge = 16384
+    private static let maxBitmapEdge = 16384
 
     /// Draws the part of the content that `dirty` touches.
     ///
@@ -76,13 +76,15 @@ final class BackingStore {
         guard !rect.isEmpty else { return [] }
         let isWhole = rect.width == format.pixelWidth && rect.height == format.pixelHeight
         var updates: [Commit.ContentsUpdate] = []
-        for y in stride(from: Int(rect.minY), to: Int(rect.maxY), by: Self.bitmapEdge) {
-            for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: Self.bitmapEdge) {
-                let piece = PixelRect(x: x, y: y, width: Self.bitmapEdge, height: Self.bitmapEdge).intersection(rect)
+        for y in stride(from: Int(rect.minY), to: Int(rect.maxY), by: Self.maxBitmapEdge) {
+            for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: Self.maxBitmapEdge) {
+                let piece = PixelRect(x: x, y: y, width: Self.maxBitmapEdge, height: Self.maxBitmapEdge).intersection(
+                    rect)
                 guard let pixels = draw(piece, bounds: bounds, isFlipped, body) else { return [] }
                 var update = Commit.ContentsUpdate(
                     id: reference.id, width: format.pixelWidth, height: format.pixelHeight, rect: piece,
-                    pixels: pixels, isOpaque: format.isOpaque, hasClearRim: false, owner: owner, isWhole: isWhole)
+                    pixels: pixels, isOpaque: format.isOpaque, hasTransparentBorder: false, owner: owner,
+                    isWhole: isWhole)
                 update.isRecoverable = true
                 updates.append(update)
             }

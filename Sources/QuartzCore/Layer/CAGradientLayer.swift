@@ -143,11 +143,11 @@ extension Gradient {
         var bytes = Data(count: width * height * 4)
         bytes.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) in
             let pixels = bytes.bindMemory(to: UInt32.self)
-            var place = 0
+            var offset = 0
             for row in grid.rows {
                 for column in grid.columns {
-                    pixels[place] = ramp[along(grid.position(column, row))]
-                    place += 1
+                    pixels[offset] = ramp[along(grid.position(column, row))]
+                    offset += 1
                 }
             }
         }

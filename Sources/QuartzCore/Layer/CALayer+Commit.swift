@@ -22,11 +22,11 @@ extension CALayer {
         /// Animations were added or removed.
         static let animations = Pending(rawValue: 1 << 7)
         /// A descendant may need layout; if one does, all its ancestors have this flag.
-        static let layoutBelow = Pending(rawValue: 1 << 8)
+        static let subtreeLayout = Pending(rawValue: 1 << 8)
         /// The current commit has drawn the layer; requests to draw it again wait for the next one.
         static let drawn = Pending(rawValue: 1 << 9)
         /// A descendant may need display once a hidden layer is shown.
-        static let displayBelow = Pending(rawValue: 1 << 10)
+        static let subtreeDisplay = Pending(rawValue: 1 << 10)
         /// The layer is in a tree that the render server shows, as all layers of that tree are.
         static let shown = Pending(rawValue: 1 << 11)
     }
@@ -48,25 +48,25 @@ extension CALayer {
             pending.remove(.layout)
             layoutSublayers()
         }
-        guard pending.contains(.layoutBelow) else { return visited }
-        for sublayer in storedSublayers where sublayer.waitsForLayout { visited += sublayer.layoutSubtree() }
-        if let mask = extras?.value.mask, mask.waitsForLayout { visited += mask.layoutSubtree() }
+        guard pending.contains(.subtreeLayout) else { return visited }
+        for sublayer in storedSublayers where sublayer.subtreeNeedsLayout { visited += sublayer.layoutSubtree() }
+        if let mask = extras?.value.mask, mask.subtreeNeedsLayout { visited += mask.layoutSubtree() }
         // Not earlier: a request in between marks only ancestors that are not marked yet.
-        if !storedSublayers.contains(where: \.waitsForLayout), extras?.value.mask?.waitsForLayout != true {
-            pending.remove(.layoutBelow)
+        if !storedSublayers.contains(where: \.subtreeNeedsLayout), extras?.value.mask?.subtreeNeedsLayout != true {
+            pending.remove(.subtreeLayout)
         }
         return visited
     }
 
     /// Whether this layer or a descendant needs layout.
-    var waitsForLayout: Bool { !pending.isDisjoint(with: [.layout, .layoutBelow]) }
+    var subtreeNeedsLayout: Bool { !pending.isDisjoint(with: [.layout, .subtreeLayout]) }
 
     /// Marks this layer and its ancestors as containing a layer that needs layout. O(depth), O(1) if they are marked
     /// already.
-    func noteLayoutBelow() {
+    func markAncestorsForLayout() {
         var next: CALayer? = self
-        while let layer = next, !layer.pending.contains(.layoutBelow) {
-            layer.pending.insert(.layoutBelow)
+        while let layer = next, !layer.pending.contains(.subtreeLayout) {
+            layer.pending.insert(.subtreeLayout)
             next = layer.storedSuperlayer
         }
     }
@@ -92,17 +92,17 @@ extension CALayer {
     // MARK: Drawing while hidden
 
     /// Whether the model hides this layer. An animation may still show it.
-    private var isLeftOut: Bool { values.isHidden && animations == nil }
+    private var isExcluded: Bool { values.isHidden && animations == nil }
 
     /// Whether the layer is to be drawn: it is in a visible tree, and neither it nor an ancestor is hidden. O(depth).
     ///
-    /// If it is hidden, its ancestors are marked, so that `enqueueUndrawn` finds it.
+    /// If it is hidden, its ancestors are marked, so that `enqueueDeferredDisplay` finds it.
     var isDrawnInCommit: Bool {
         guard isShown else { return false }
         var next: CALayer? = self
         while let layer = next {
-            if layer.isLeftOut {
-                noteDisplayBelow()
+            if layer.isExcluded {
+                markAncestorsForDisplay()
                 return false
             }
             next = layer.storedSuperlayer
@@ -111,22 +111,22 @@ extension CALayer {
     }
 
     /// Marks all ancestors as containing a layer that needs display. O(depth).
-    private func noteDisplayBelow() {
+    private func markAncestorsForDisplay() {
         var next = storedSuperlayer
         while let layer = next {
-            layer.pending.insert(.displayBelow)
+            layer.pending.insert(.subtreeDisplay)
             next = layer.storedSuperlayer
         }
     }
 
     /// Enqueues descendants whose display was deferred while this layer was hidden. O(layers on the paths to them and
     /// their siblings).
-    func enqueueUndrawn() {
+    func enqueueDeferredDisplay() {
         if pending.contains(.display) { TransactionContext.current.enqueue(self) }
-        guard pending.contains(.displayBelow) else { return }
-        pending.remove(.displayBelow)
-        for sublayer in storedSublayers where !sublayer.isLeftOut { sublayer.enqueueUndrawn() }
-        extras?.value.mask?.enqueueUndrawn()
+        guard pending.contains(.subtreeDisplay) else { return }
+        pending.remove(.subtreeDisplay)
+        for sublayer in storedSublayers where !sublayer.isExcluded { sublayer.enqueueDeferredDisplay() }
+        extras?.value.mask?.enqueueDeferredDisplay()
     }
 
     func enqueueSubtreeIfShown() {
@@ -144,7 +144,7 @@ extension CALayer {
             encodeKind(into: &commit)
         }
         if pending.contains(.children) {
-            if storedSublayers.contains(where: { $0.animations?.oldPicture != nil }) {
+            if storedSublayers.contains(where: { $0.animations?.transitionSnapshot != nil }) {
                 commit.setChildren(storedSublayers.flatMap(\.drawnIDs), of: id)
             } else {
                 commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
@@ -157,7 +157,7 @@ extension CALayer {
         pending.subtract([.state, .children, .listed, .time, .animations])
         if !pending.contains(.committed) {
             pending.insert(.committed)
-            listenForImplicitAnimations()
+            updateImplicitObserver()
         }
     }
 

@@ -77,7 +77,7 @@ extension CALayer {
                 self.contentsReference = store.reference
             }
             // The drawn content does not fade in implicitly.
-            if listeners.isSubset(of: [.implicit, .owner]) {
+            if observers.isSubset(of: [.implicit, .owner]) {
                 take()
                 mark(.state)
             } else {
@@ -122,7 +122,7 @@ extension CGImage {
     private func send(_ id: ContentsID) {
         var update = Commit.ContentsUpdate(
             id: id, width: width, height: height, rect: PixelRect(x: 0, y: 0, width: width, height: height),
-            pixels: renderPixels, isOpaque: isOpaque, hasClearRim: hasTransparentBorder, owner: .none)
+            pixels: renderPixels, isOpaque: isOpaque, hasTransparentBorder: hasTransparentBorder, owner: .none)
         update.isRecoverable = true
         TransactionContext.current.add(update)
     }

@@ -54,24 +54,24 @@ extension CALayer {
         if represents(other) { return nil }
         let up = mapToRoot(stoppingAt: other)
         guard let other, !up.stopped else { return up.map }
-        let way = other.mapToRoot(stoppingAt: self)
-        guard let down = way.map.inverse else { return nil }
-        return way.stopped ? down : up.map.then(down)
+        let otherMap = other.mapToRoot(stoppingAt: self)
+        guard let down = otherMap.map.inverse else { return nil }
+        return otherMap.stopped ? down : up.map.then(down)
     }
 
-    private struct WayUp {
+    private struct AncestorMap {
         var map: Homography
         var stopped: Bool
     }
 
-    private func mapToRoot(stoppingAt stop: CALayer?) -> WayUp {
+    private func mapToRoot(stoppingAt stop: CALayer?) -> AncestorMap {
         var map = Homography.identity
         var layer = self
         while true {
             let step = layer.planeMap(stoppingAt: stop)
             map = map.then(step.map)
-            guard let parent = step.to else { return WayUp(map: map, stopped: false) }
-            if parent.represents(stop) { return WayUp(map: map, stopped: true) }
+            guard let parent = step.to else { return AncestorMap(map: map, stopped: false) }
+            if parent.represents(stop) { return AncestorMap(map: map, stopped: true) }
             layer = parent
         }
     }

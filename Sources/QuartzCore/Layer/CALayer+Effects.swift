@@ -94,11 +94,11 @@ extension CALayer {
             let old = storedMask
             guard newValue !== old else { return }
             if let newValue {
-                takeOut(newValue)
+                detachForMove(newValue)
                 adopt(newValue)
             }
-            old?.orphan()
-            TransactionContext.current.detached()
+            old?.clearSuperlayer()
+            TransactionContext.current.noteDetachment()
             change(.mask, extra: { $0.mask = newValue })
             newValue?.enqueueSubtreeIfShown()
         }

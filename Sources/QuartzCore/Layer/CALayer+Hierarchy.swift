@@ -13,11 +13,11 @@ extension CALayer {
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
             guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
             let old = storedSublayers
-            for layer in old { layer.orphan() }
-            TransactionContext.current.detached()
+            for layer in old { layer.clearSuperlayer() }
+            TransactionContext.current.noteDetachment()
             storedSublayers = []
             for layer in new {
-                takeOut(layer)
+                detachForMove(layer)
                 adopt(layer)
             }
             storedSublayers = new
@@ -26,67 +26,67 @@ extension CALayer {
         }
     }
 
-    func placeInFront(_ layer: CALayer) {
+    func appendChild(_ layer: CALayer) {
         if reorder(layer, to: storedSublayers.count - 1) { return }
-        takeOut(layer)
+        detachForMove(layer)
         insert(layer, index: storedSublayers.count)
     }
 
-    func place(_ layer: CALayer, at idx: UInt32) {
+    func insertChild(_ layer: CALayer, at idx: UInt32) {
         if reorder(layer, to: min(Int(idx), storedSublayers.count - 1)) { return }
-        takeOut(layer)
+        detachForMove(layer)
         insert(layer, index: min(Int(idx), storedSublayers.count))
     }
 
-    func place(_ layer: CALayer, below sibling: CALayer?) {
+    func insertChild(_ layer: CALayer, below sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: false) { return }
-        takeOut(layer)
+        detachForMove(layer)
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
-    func place(_ layer: CALayer, above sibling: CALayer?) {
+    func insertChild(_ layer: CALayer, above sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: true) { return }
-        takeOut(layer)
+        detachForMove(layer)
         insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
     }
 
     func replace(_ old: CALayer, with new: CALayer) {
         guard old !== new, storedSublayers.contains(where: { $0 === old }) else { return }
-        takeOut(new)
+        detachForMove(new)
         guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
-        old.orphan()
-        TransactionContext.current.detached()
+        old.clearSuperlayer()
+        TransactionContext.current.noteDetachment()
         adopt(new)
         storedSublayers[index] = new
         hierarchyChanged()
         new.enqueueSubtreeIfShown()
     }
 
-    func leaveSuperlayer() {
+    func detachFromSuperlayer() {
         guard let parent = storedSuperlayer else { return }
         if parent.storedMask === self {
             parent.storedMask = nil
             return
         }
-        if hearsEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
-        orphan()
-        TransactionContext.current.detached()
+        if observesEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
+        clearSuperlayer()
+        TransactionContext.current.noteDetachment()
         parent.storedSublayers.removeObject(self)
         parent.hierarchyChanged()
     }
 
     /// Clears the superlayer, whose list no longer contains the layer.
-    func orphan() {
+    func clearSuperlayer() {
         storedSuperlayer = nil
         leaveShownTree()
     }
 
     /// Removes a layer from its superlayer before it is inserted elsewhere, by the method that its class may override.
-    func takeOut(_ layer: CALayer) {
+    func detachForMove(_ layer: CALayer) {
         guard layer.storedSuperlayer != nil else { return }
         layer.removeFromSuperlayer()
         // An override may not call super, and no layer may be in two lists.
-        layer.leaveSuperlayer()
+        layer.detachFromSuperlayer()
     }
 
     /// Moves a sublayer among its siblings.
@@ -112,9 +112,9 @@ extension CALayer {
         if layer === sibling, layer.storedSuperlayer === self, layer !== storedMask { return true }
         guard layer.storedSuperlayer === self,
             let old = storedSublayers.firstIndex(where: { $0 === layer }),
-            let place = storedSublayers.firstIndex(where: { $0 === sibling })
+            let insertChild = storedSublayers.firstIndex(where: { $0 === sibling })
         else { return false }
-        return reorder(layer, to: (old < place ? place - 1 : place) + (inFront ? 1 : 0))
+        return reorder(layer, to: (old < insertChild ? insertChild - 1 : insertChild) + (inFront ? 1 : 0))
     }
 
     private func insert(_ layer: CALayer, index: Int) {
@@ -131,7 +131,7 @@ extension CALayer {
         require(
             !isInside(layer), "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
         layer.storedSuperlayer = self
-        if layer.waitsForLayout { noteLayoutBelow() }
+        if layer.subtreeNeedsLayout { markAncestorsForLayout() }
     }
 
     /// Returns whether this layer is `layer` or a descendant of it.

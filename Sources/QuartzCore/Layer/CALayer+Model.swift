@@ -87,7 +87,7 @@ extension CALayer {
             guard newValue != values.position else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "position")
             change(.position) { values.position = newValue }
-            owner?.layerPlaceDidChange()
+            owner?.layerPositionDidChange()
         }
     }
 
@@ -97,7 +97,7 @@ extension CALayer {
             guard newValue != values.anchorPoint else { return }
             requireFinite(CGRect(origin: newValue, size: .zero), "anchorPoint")
             change(.anchorPoint) { values.anchorPoint = newValue }
-            owner?.layerPlaceDidChange()
+            owner?.layerPositionDidChange()
         }
     }
 
@@ -190,8 +190,8 @@ extension CALayer {
             guard newValue != values.isHidden else { return }
             change(.isHidden) { values.isHidden = newValue }
             owner?.layerVisibilityDidChange()
-            if !newValue { enqueueUndrawn() }
-            if hearsEvents, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+            if !newValue { enqueueDeferredDisplay() }
+            if observesEvents, isShown { post(newValue ? kCAOnOrderOut : kCAOnOrderIn) }
         }
     }
 

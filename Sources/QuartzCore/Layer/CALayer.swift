@@ -31,7 +31,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
             if isRenderRoot && !oldValue { enqueueSubtree() }
             if !isRenderRoot && oldValue {
                 leaveShownTree()
-                TransactionContext.current.detached()
+                TransactionContext.current.noteDetachment()
             }
         }
     }
@@ -51,10 +51,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// See `CALayer+Animations.swift`.
     var animations: LayerAnimations?
     /// The observers of property changes; see `CALayer+Actions.swift`.
-    var listeners: ChangeListeners = []
+    var observers: ChangeObservers = []
     /// Whether the delegate may provide actions. A view whose class provides none sets this to false.
     package var asksDelegateForActions = true {
-        didSet { listenWithDelegate() }
+        didSet { updateDelegateObserver() }
     }
 
     /// See `objc_setAssociatedObject(_:_:_:_:)`.
@@ -71,13 +71,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// The object that provides the content and lays out the sublayers.
     open weak var delegate: (any CALayerDelegate)? {
-        didSet { listenWithDelegate() }
+        didSet { updateDelegateObserver() }
     }
 
     /// A name that identifies the layer, also in key paths (`sublayers.name.opacity`).
     open var name: String? {
         get { attributes?.name }
-        set { if newValue != attributes?.name { makeAttributes().name = newValue } }
+        set { if newValue != attributes?.name { ensureAttributes().name = newValue } }
     }
 
     /// Whether a change of the bounds' size redraws the whole content; false by default.
@@ -90,8 +90,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open var actions: [String: any CAAction]? {
         get { attributes?.actions }
         set {
-            if newValue != nil || attributes != nil { makeAttributes().actions = newValue }
-            if newValue != nil { listeners.insert(.actions) } else { listeners.remove(.actions) }
+            if newValue != nil || attributes != nil { ensureAttributes().actions = newValue }
+            if newValue != nil { observers.insert(.actions) } else { observers.remove(.actions) }
         }
     }
 
@@ -105,8 +105,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set {
             guard newValue != nil || attributes?.style != nil else { return }
             let old = attributes?.style
-            makeAttributes().style = newValue
-            if newValue != nil { listeners.insert(.style) } else { listeners.remove(.style) }
+            ensureAttributes().style = newValue
+            if newValue != nil { observers.insert(.style) } else { observers.remove(.style) }
             apply(style: newValue, replacing: old)
         }
     }
@@ -440,22 +440,22 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     }
 
     /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortized O(1).
-    open func addSublayer(_ layer: CALayer) { placeInFront(layer) }
+    open func addSublayer(_ layer: CALayer) { appendChild(layer) }
 
     /// Inserts `layer` at index `idx` from the back.
-    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { place(layer, at: idx) }
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insertChild(layer, at: idx) }
 
     /// Inserts `layer` directly behind `sibling`; at the back if that is not a sublayer of this layer.
-    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { place(layer, below: sibling) }
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insertChild(layer, below: sibling) }
 
     /// Inserts `layer` directly in front of `sibling`; at the front if that is not a sublayer of this layer.
-    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { place(layer, above: sibling) }
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insertChild(layer, above: sibling) }
 
     /// Replaces `old` with `new`; does nothing if `old` is not a sublayer of this layer.
     open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
 
     /// Removes the layer from its superlayer. O(siblings).
-    open func removeFromSuperlayer() { leaveSuperlayer() }
+    open func removeFromSuperlayer() { detachFromSuperlayer() }
 
     // MARK: Conversion
 
@@ -539,7 +539,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         super.init()
         let type = type(of: self)
         if type != CALayer.self {
-            listeners = ChangeListeners(of: type)
+            observers = ChangeObservers(of: type)
             if LayerOverrides.defaultValue.isOverridden(in: type) { applyClassDefaults() }
         }
         mark(.state)
@@ -565,7 +565,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
             }
             if let attributes = layer.attributes { self.attributes = Attributes(copying: attributes) }
             if let timing = layer.animations?.timing {
-                makeAnimations().timing = timing
+                ensureAnimations().timing = timing
                 if !isPresentation { mark(.time) }
             }
             contentsReference = layer.contentsReference
@@ -573,9 +573,9 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         }
         // A presentation layer has no observers and is never sent.
         guard !isPresentation else { return }
-        listeners = ChangeListeners(of: type(of: self))
-        if attributes?.actions != nil { listeners.insert(.actions) }
-        if attributes?.style != nil { listeners.insert(.style) }
+        observers = ChangeObservers(of: type(of: self))
+        if attributes?.actions != nil { observers.insert(.actions) }
+        if attributes?.style != nil { observers.insert(.style) }
         mark(.state)
     }
 
@@ -584,16 +584,16 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         nil
     }
 
-    private func listenWithDelegate() {
-        if asksDelegateForActions, delegate != nil { listeners.insert(.delegate) } else { listeners.remove(.delegate) }
-        listenForImplicitAnimations()
+    private func updateDelegateObserver() {
+        if asksDelegateForActions, delegate != nil { observers.insert(.delegate) } else { observers.remove(.delegate) }
+        updateImplicitObserver()
     }
 
     /// Enables implicit animations for a committed layer that does not belong to a view.
-    func listenForImplicitAnimations() {
+    func updateImplicitObserver() {
         let isOwned = !asksDelegateForActions && delegate != nil
-        if pending.contains(.committed), !isOwned { listeners.insert(.implicit) } else { listeners.remove(.implicit) }
-        if isOwned { listeners.insert(.owner) } else { listeners.remove(.owner) }
+        if pending.contains(.committed), !isOwned { observers.insert(.implicit) } else { observers.remove(.implicit) }
+        if isOwned { observers.insert(.owner) } else { observers.remove(.owner) }
     }
 
     /// What layers of this class draw instead of contents.
@@ -614,8 +614,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     deinit {
         guard !isPresentation else { return }
         for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
-        for sublayer in storedSublayers { sublayer.orphan() }
-        extras?.value.mask?.orphan()
+        for sublayer in storedSublayers { sublayer.clearSuperlayer() }
+        extras?.value.mask?.clearSuperlayer()
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 
@@ -677,7 +677,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
-        storedSuperlayer?.noteLayoutBelow()
+        storedSuperlayer?.markAncestorsForLayout()
         TransactionContext.current.enqueue(self)
     }
 

@@ -23,7 +23,7 @@ open class CAReplicatorLayer: CALayer {
     private var copies = Copies()
 
     /// More instances than any screen can distinguish; a larger number is taken for a mistake.
-    private static let mostInstances = 65536
+    private static let maxInstances = 65536
 
     public override init() {
         super.init()
@@ -58,8 +58,8 @@ open class CAReplicatorLayer: CALayer {
     open var instanceCount: Int {
         get { copies.count }
         set {
-            if newValue > Self.mostInstances {
-                RenderLog.once("instanceCount \(newValue): at most \(Self.mostInstances) copies are drawn.")
+            if newValue > Self.maxInstances {
+                RenderLog.once("instanceCount \(newValue): at most \(Self.maxInstances) copies are drawn.")
             }
             change(.instanceCount, \.count, newValue)
         }
@@ -126,7 +126,7 @@ open class CAReplicatorLayer: CALayer {
     override var isSpaceOnly: Bool { copies.preservesDepth }
 
     override func addEffects(to effects: inout LayerEffects) {
-        effects.copies.count = Int32(min(max(copies.count, 0), Self.mostInstances))
+        effects.copies.count = Int32(min(max(copies.count, 0), Self.maxInstances))
         effects.copies.transform = copies.transform.matrix
         effects.copies.color = copies.color?.renderColor ?? SIMD4(1, 1, 1, 1)
         effects.copies.colorOffset = SIMD4(

@@ -7,7 +7,7 @@ package protocol LayerOwner: AnyObject {
     /// The bounds have changed from `old`.
     func layerBoundsDidChange(from old: CGRect)
     /// The position or the anchor point has changed.
-    func layerPlaceDidChange()
+    func layerPositionDidChange()
     func layerVisibilityDidChange()
     func layerBackgroundColorDidChange()
 }

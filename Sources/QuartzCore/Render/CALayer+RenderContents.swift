@@ -34,26 +34,26 @@ extension CALayer {
             shown = cut
         }
         let size = sizeOfContents(shown)
-        let place = Self.place(size, in: values.bounds, values.gravity)
-        guard place.width > 0, place.height > 0 else { return }
-        let area = place.applying(ctx.ctm)
+        let contentsFrame = Self.contentsFrame(size, in: values.bounds, values.gravity)
+        guard contentsFrame.width > 0, contentsFrame.height > 0 else { return }
+        let area = contentsFrame.applying(ctx.ctm)
         let isReduced = area.width * area.height < CGFloat(shown.width * shown.height)
         if (isReduced ? values.minificationFilter : values.magnificationFilter) == .nearest {
             ctx.interpolationQuality = .none
         }
         let center = storedContentsCenter
         if center == unit || values.gravity != .resize {
-            ctx.drawUpright(shown, in: place)
+            ctx.drawUpright(shown, in: contentsFrame)
         } else {
-            render(shown, size: size, stretching: center, in: place, ctx)
+            render(shown, size: size, stretching: center, in: contentsFrame, ctx)
         }
     }
 
     /// Returns the box of an image that is the layer's contents, of which `contentsRect` may show only a part.
-    func placeOfContents(_ image: CGImage) -> CGRect {
+    func contentsBox(_ image: CGImage) -> CGRect {
         let part = values.contentsRect
         let size = sizeOfContents(image)
-        return Self.place(
+        return Self.contentsFrame(
             CGSize(width: size.width * part.width, height: size.height * part.height), in: values.bounds, values.gravity
         )
     }
@@ -64,7 +64,7 @@ extension CALayer {
 
     /// Draws nine parts: the corners keep their size, the middle is stretched.
     private func render(
-        _ image: CGImage, size: CGSize, stretching center: CGRect, in place: CGRect, _ ctx: CGContext
+        _ image: CGImage, size: CGSize, stretching center: CGRect, in contentsFrame: CGRect, _ ctx: CGContext
     ) {
         func cuts(_ from: CGFloat, _ to: CGFloat, pixels: Int, points: CGFloat, length: CGFloat) -> [(CGFloat, CGFloat)]
         {
@@ -77,15 +77,16 @@ extension CALayer {
             let all = CGFloat(pixels)
             return [(0, 0), (first * all, head), (last * all, length - tail), (all, length)]
         }
-        let xs = cuts(center.minX, center.maxX, pixels: image.width, points: size.width, length: place.width)
-        let ys = cuts(center.minY, center.maxY, pixels: image.height, points: size.height, length: place.height)
+        let xs = cuts(center.minX, center.maxX, pixels: image.width, points: size.width, length: contentsFrame.width)
+        let ys = cuts(center.minY, center.maxY, pixels: image.height, points: size.height, length: contentsFrame.height)
         for row in 0..<3 {
             for column in 0..<3 {
                 let source = CGRect(
                     x: xs[column].0, y: ys[row].0, width: xs[column + 1].0 - xs[column].0,
                     height: ys[row + 1].0 - ys[row].0)
                 let target = CGRect(
-                    x: place.minX + xs[column].1, y: place.minY + ys[row].1, width: xs[column + 1].1 - xs[column].1,
+                    x: contentsFrame.minX + xs[column].1, y: contentsFrame.minY + ys[row].1,
+                    width: xs[column + 1].1 - xs[column].1,
                     height: ys[row + 1].1 - ys[row].1)
                 guard source.width > 0, source.height > 0, target.width > 0, target.height > 0,
                     let part = image.cropping(to: source)
@@ -96,7 +97,7 @@ extension CALayer {
     }
 
     /// Returns the position of content of `size` points; the top is at the smallest y.
-    private static func place(_ size: CGSize, in bounds: CGRect, _ gravity: LayerState.Gravity) -> CGRect {
+    private static func contentsFrame(_ size: CGSize, in bounds: CGRect, _ gravity: LayerState.Gravity) -> CGRect {
         guard size.width > 0, size.height > 0 else { return .zero }
         var size = size
         var (x, y): (CGFloat, CGFloat) = (0.5, 0.5)

@@ -77,8 +77,8 @@ extension CALayer {
         // Contents may be larger than the bounds, and a pending display may provide some.
         if (presentedModel ?? self).pending.contains(.display) { return .infinite }
         guard let image = contentsObject as? CGImage else { return extent }
-        let place = placeOfContents(image)
-        return place.isFinite ? extent.union(place) : .infinite
+        let frame = contentsBox(image)
+        return frame.isFinite ? extent.union(frame) : .infinite
     }
 
     private var drawnRect: CGRect? {

@@ -250,7 +250,7 @@ final class TransactionContext {
     }
 
     /// Records that a layer was removed from its tree.
-    func detached() { hasDetached = true }
+    func noteDetachment() { hasDetached = true }
 
     // MARK: Committing
 
@@ -262,11 +262,11 @@ final class TransactionContext {
         prepare()
         if hasDetached {
             hasDetached = false
-            for attached in AnimationCallbacks.shared.orphans(of: self) { attached.layer?.detach(attached) }
+            for attached in AnimationCallbacks.shared.detachedAnimations(of: self) { attached.layer?.detach(attached) }
         }
         // Snapshots of the current content may add more layers to the list.
         for index in changed.indices where changed[index].pending.contains(.animations) {
-            changed[index].takeOldPicture()
+            changed[index].takeTransitionSnapshot()
         }
         swap(&changed, &encoded)
         // One time for all, so that animations added in the same turn begin together.
@@ -281,8 +281,8 @@ final class TransactionContext {
             let finished = commit
             commit = Commit()
             RenderServer.shared.post(finished)
-            IdentityPool.layers.giveBack(finished.destroyedLayers.lazy.map(\.index))
-            IdentityPool.contents.giveBack(finished.destroyedContents.lazy.map(\.index))
+            IdentityPool.layers.recycle(finished.destroyedLayers.lazy.map(\.index))
+            IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
         }
         implicit.values.removeAll()
         let groups = implicit.groups

@@ -127,7 +127,7 @@ extension AnimationStore {
     }
 
     private func content(of layer: UInt32) -> AnimatedContents.Entry? {
-        contentPlace(of: layer).map { contents[$0] }
+        contentSlot(of: layer).map { contents[$0] }
     }
 }
 

@@ -301,7 +301,7 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
-    func contentPlace(of layer: UInt32) -> Int32? {
+    func contentSlot(of layer: UInt32) -> Int32? {
         guard let place = slots[layer], layers[place].pointee.content >= 0 else { return nil }
         let content = layers[place].pointee.content
         markStale(place)

@@ -37,7 +37,7 @@ extension AnimationTrack {
             guard isShown else { return nil }
             isAtEdge = place.phase != .active
             let fraction = timing.fraction(at: place)
-            progress.value = span.pace.progress(at: fraction, duration: timing.duration)
+            progress.value = span.timingCurve.progress(at: fraction, duration: timing.duration)
             progress.runs = place.completedRuns
             time = timing.duration.isFinite ? progress.value * timing.duration : place.time
         }
@@ -65,7 +65,7 @@ extension AnimationTrack {
                 return min(next, isStepwise(index) ? nextStep(at: place, local, map, clock) : clock)
             }
             // Within a group, the runs of linear time are considered one by one.
-            guard spans[index].pace == .linear else { return clock }
+            guard spans[index].timingCurve == .linear else { return clock }
             guard timing.duration.isFinite else { continue }
             let runs = (local / timing.duration).rounded(.down)
             // With a duration near zero, all runs are within one instant.
@@ -83,13 +83,13 @@ extension AnimationTrack {
     }
 
     private func isStepwise(_ index: Int) -> Bool {
-        interpolation == .discrete && spans[index].pace == .linear && spans[index].timing.duration.isFinite
+        interpolation == .discrete && spans[index].timingCurve == .linear && spans[index].timing.duration.isFinite
             && keyTimeCount > 0
     }
 
     /// Returns the time of the next discrete keyframe or the end of the run.
     private func nextStep(
-        at place: MediaTiming.Place, _ local: Double, _ map: TimeMap, _ clock: Double
+        at place: MediaTiming.RunPosition, _ local: Double, _ map: TimeMap, _ clock: Double
     ) -> Double {
         let timing = spans[spans.count - 1].timing
         let inRun = timing.autoreverses ? local.truncatingRemainder(dividingBy: 2 * timing.duration) : place.time

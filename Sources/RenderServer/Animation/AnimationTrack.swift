@@ -36,7 +36,7 @@ struct AnimationTrack {
 
         spans = .allocate(capacity: description.spans.count)
         for (index, span) in description.spans.enumerated() {
-            let sane = AnimationSpan(timing: span.timing.sanitized, pace: span.pace)
+            let sane = AnimationSpan(timing: span.timing.sanitized, timingCurve: span.timingCurve)
             (spans.baseAddress! + index).initialize(to: sane)
         }
 

@@ -39,7 +39,7 @@ public struct MediaTiming: Equatable, Sendable {
     }
 
     /// A position within the runs.
-    public struct Place: Equatable, Sendable {
+    public struct RunPosition: Equatable, Sendable {
         public enum Phase: Sendable {
             case before, active, after
         }
@@ -56,20 +56,22 @@ public struct MediaTiming: Equatable, Sendable {
     static let beginTolerance = 1e-9
 
     /// Returns the position of the local `time` in the runs; before and after them, the first and the last position.
-    public func place(_ time: Double) -> Place {
-        guard time >= -Self.beginTolerance else { return Place(phase: .before, time: 0, completedRuns: 0) }
+    public func place(_ time: Double) -> RunPosition {
+        guard time >= -Self.beginTolerance else { return RunPosition(phase: .before, time: 0, completedRuns: 0) }
         let time = max(time, 0)
         // With a duration of zero, the start is the end.
-        guard duration > 0 else { return Place(phase: .after, time: 0, completedRuns: 0) }
+        guard duration > 0 else { return RunPosition(phase: .after, time: 0, completedRuns: 0) }
         let active = activeDuration
         let isOver = time >= active
         let clamped = min(time, active)
         let cycle = autoreverses ? 2 * duration : duration
-        guard cycle.isFinite else { return Place(phase: isOver ? .after : .active, time: clamped, completedRuns: 0) }
+        guard cycle.isFinite else {
+            return RunPosition(phase: isOver ? .after : .active, time: clamped, completedRuns: 0)
+        }
         var runs = (clamped / cycle).rounded(.down)
         // With a duration near zero, all runs are within one instant.
         guard runs.isFinite, cycle > clamped.ulp || isOver else {
-            return Place(phase: isOver ? .after : .active, time: 0, completedRuns: 0)
+            return RunPosition(phase: isOver ? .after : .active, time: 0, completedRuns: 0)
         }
         var within = clamped - runs * cycle
         if isOver, within <= cycle * 1e-9, runs > 0 {
@@ -78,11 +80,11 @@ public struct MediaTiming: Equatable, Sendable {
             within = cycle
         }
         if autoreverses, within > duration { within = 2 * duration - within }
-        return Place(phase: isOver ? .after : .active, time: min(within, duration), completedRuns: runs)
+        return RunPosition(phase: isOver ? .after : .active, time: min(within, duration), completedRuns: runs)
     }
 
     /// Returns the completed fraction of a run at `place`, 0 to 1.
-    func fraction(at place: Place) -> Double {
+    func fraction(at place: RunPosition) -> Double {
         // A run of zero duration is complete at its end, including its reverse.
         guard duration > 0 else { return place.phase == .before || autoreverses ? 0 : 1 }
         return duration.isFinite ? place.time / duration : 0
@@ -103,7 +105,7 @@ public struct MediaTiming: Equatable, Sendable {
     }
 
     /// Returns whether the animation has an effect in `phase`.
-    public func shows(_ phase: Place.Phase) -> Bool {
+    public func shows(_ phase: RunPosition.Phase) -> Bool {
         switch phase {
         case .active: true
         case .before: fill == .backwards || fill == .both

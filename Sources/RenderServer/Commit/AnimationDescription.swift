@@ -14,11 +14,11 @@ public struct AnimationID: Hashable, Sendable {
 public struct AnimationSpan: Equatable, Sendable {
     public var timing: MediaTiming
     /// The map from the completed fraction of a run to the progress.
-    public var pace: TimingCurve
+    public var timingCurve: TimingCurve
 
-    public init(timing: MediaTiming, pace: TimingCurve = .linear) {
+    public init(timing: MediaTiming, timingCurve: TimingCurve = .linear) {
         self.timing = timing
-        self.pace = pace
+        self.timingCurve = timingCurve
     }
 }
 

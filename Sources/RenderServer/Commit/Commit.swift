@@ -32,7 +32,7 @@ public struct Commit: Sendable {
         /// Whether no pixel of the whole is transparent.
         public var isOpaque: Bool
         /// Whether all border pixels are transparent, so that a rotated edge needs no antialiasing.
-        public var hasClearRim: Bool
+        public var hasTransparentBorder: Bool
         /// The one layer whose backing store this is; none for an image, which never changes and which any layer may
         /// show.
         public var owner: LayerID
@@ -45,7 +45,7 @@ public struct Commit: Sendable {
         /// - Parameter isWhole: nil for whether `rect` is the whole.
         public init(
             id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
-            hasClearRim: Bool, owner: LayerID, isWhole: Bool? = nil
+            hasTransparentBorder: Bool, owner: LayerID, isWhole: Bool? = nil
         ) {
             self.id = id
             self.width = width
@@ -53,7 +53,7 @@ public struct Commit: Sendable {
             self.rect = rect
             self.pixels = pixels
             self.isOpaque = isOpaque
-            self.hasClearRim = hasClearRim
+            self.hasTransparentBorder = hasTransparentBorder
             self.owner = owner
             self.isWhole = isWhole ?? (rect.width >= width && rect.height >= height)
         }

@@ -55,7 +55,7 @@ public final class IdentityPool: Sendable {
     /// Returns a number that has never been used. O(1).
     ///
     /// No commit in a mailbox can name it, which is possible for recycled numbers.
-    func takeNew() -> UInt32 {
+    func takeUnused() -> UInt32 {
         state.withLock { state in
             state.next += 1
             return state.next - 1
@@ -63,7 +63,7 @@ public final class IdentityPool: Sendable {
     }
 
     /// Recycles numbers. O(n) in their count.
-    public func giveBack(_ indices: some Sequence<UInt32>) {
+    public func recycle(_ indices: some Sequence<UInt32>) {
         state.withLock { $0.free.append(contentsOf: indices) }
     }
 }

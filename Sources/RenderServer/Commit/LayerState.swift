@@ -12,8 +12,6 @@ public struct LayerState: Equatable, Sendable {
         }
 
         public static let hidden = Flags(rawValue: 1 << 0)
-        /// The owner guarantees that the contents have no transparent pixel.
-        public static let opaqueContents = Flags(rawValue: 1 << 1)
         public static let masksToBounds = Flags(rawValue: 1 << 2)
         /// `transform` is not the identity.
         public static let transformed = Flags(rawValue: 1 << 3)

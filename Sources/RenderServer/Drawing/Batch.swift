@@ -55,7 +55,7 @@ extension Pipeline {
         case .copy, .image, .fill: 32
         case .mask: 48
         case .sprite, .smoothSprite, .edgedSprite, .masked, .mixed, .mixedMasked, .tinted: 80
-        case .shape, .turnedShape, .fineShape: 96
+        case .shape, .rotatedShape, .fineShape: 96
         case .rectShadow, .roundShadow, .tightShadow, .fineShadow: 96
         case .gradient, .fineGradient: 112
         }
@@ -168,7 +168,7 @@ extension DrawItem {
             out[4] = place
             out[5] = color
             out[6] = borderColor
-        case .shape, .turnedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
+        case .shape, .rotatedShape, .fineShape, .rectShadow, .roundShadow, .tightShadow, .fineShadow:
             out[0] = SIMD4(origin.x, origin.y, right.x, right.y)
             out[1] = SIMD4(down.x, down.y, origin.z, right.z)
             out[2] = SIMD4(down.z, detail.x, detail.y, detail.z)

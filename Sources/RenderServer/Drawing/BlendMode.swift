@@ -46,5 +46,5 @@ extension LayerEffects.BlendMode {
 
 extension Pipeline {
     /// Whether the pipeline reads a mask or the backdrop.
-    var usesSurfaces: Bool { self == .masked || mixes }
+    var usesExtraTextures: Bool { self == .masked || mixes }
 }

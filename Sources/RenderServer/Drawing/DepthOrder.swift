@@ -47,7 +47,7 @@ struct DepthOrder {
     private var scratch: [SIMD2<Double>] = []
 
     /// The minimum area of an overlap in square points: planes that share an edge overlap in less.
-    private static let leastArea = 1e-4
+    private static let minArea = 1e-4
 
     mutating func removeAll() {
         pieces.removeAll(keepingCapacity: true)
@@ -137,7 +137,7 @@ struct DepthOrder {
         let new = Int32(pieces.count)
         for index in pieces.indices where pieces[index].box.intersects(piece.box) {
             findCommon(pieces[index], piece)
-            guard Self.area(common) > Self.leastArea else { continue }
+            guard Self.area(common) > Self.minArea else { continue }
             let line = depths[Int(piece.plane)] - depths[Int(pieces[index].plane)]
             let (low, high) = range(line, of: common[...], noise: pieces[index].plane, piece.plane)
             if low < 0, high > 0 {
@@ -194,7 +194,7 @@ struct DepthOrder {
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: points[Int(piece.first)..<Int(piece.first + piece.count)])
         Self.clip(scratch, line: isAbove ? line : -line, to: &points)
-        guard Self.area(points[first...]) > Self.leastArea else { return nil }
+        guard Self.area(points[first...]) > Self.minArea else { return nil }
         cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
         return self.piece(piece.plane, first, Int32(cuts.count - 1))
     }

@@ -4,8 +4,8 @@ extension DrawItem {
 
     /// Sets an axis-aligned quad: `rect` is the part of `whole` that is left after clipping, and shows the same part of
     /// `place`.
-    mutating func setUpright(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
-        setUpright(rect)
+    mutating func setAxisAligned(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
+        setAxisAligned(rect)
         let u = Float((rect.minX - whole.minX) / whole.width)
         let v = Float((rect.minY - whole.minY) / whole.height)
         self.place = SIMD4(
@@ -13,7 +13,7 @@ extension DrawItem {
             place.w * Float(rect.height / whole.height))
     }
 
-    mutating func setUpright(_ rect: Box) {
+    mutating func setAxisAligned(_ rect: Box) {
         origin = SIMD3(Float(rect.minX), Float(rect.minY), 1)
         right = SIMD3(Float(rect.width), 0, 0)
         down = SIMD3(0, Float(rect.height), 0)

@@ -15,7 +15,7 @@ enum Pipeline: UInt8, CaseIterable {
     /// An axis-aligned rectangle with rounded corners and a border, antialiased.
     case shape
     /// A shape in any position.
-    case turnedShape
+    case rotatedShape
     /// A rotated shape with individual corners, or edges that are not antialiased.
     case fineShape
     /// An axis-aligned fill of one colour through a mask whose pixels are the target's.
@@ -51,7 +51,7 @@ struct DrawItem {
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
     /// The offscreen bitmap that `texture` will name once it is up to date; -1 for none.
-    var surface: Int32 = -1
+    var bitmap: Int32 = -1
     /// The coverage mask whose texture `texture` will name once it is allocated; -1 for none.
     var mask: Int32 = -1
     /// The texture whose alpha masks the quad; 0 for none.

@@ -17,33 +17,33 @@ extension FrameBuilder {
         let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
         guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
-        var scale = SurfaceStore.stepped(SurfaceStore.largestScale(of: toCanvas, in: box))
+        var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: toCanvas, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
-        if node.pointee.shadow < 0 { node.pointee.shadow = tree.surfaces.add(owner: index, kind: .shadow) }
+        if node.pointee.shadow < 0 { node.pointee.shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
         let slot = node.pointee.shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
-        let reach = Self.shadowReach * deviation * SurfaceStore.largestScale(of: toCanvas, in: box)
+        let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: toCanvas, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
         let visible = (isCopying ? canvas : clip.visible).outset(around, around)
-        let placement = tree.surfaces.place(
+        let placement = tree.bitmaps.place(
             slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
-        let grid = tree.surfaces.slots[Int(slot)].grid
+        let grid = tree.bitmaps.slots[Int(slot)].grid
         // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
         let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
-        tree.surfaces.edit(slot) { $0.deviation = variance.squareRoot() }
-        let shown = tree.surfaces.slots[Int(slot)].content
+        tree.bitmaps.edit(slot) { $0.deviation = variance.squareRoot() }
+        let shown = tree.bitmaps.slots[Int(slot)].content
         let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        item.setBitmap(shown, of: tree.surfaces.slots[Int(slot)].extent, placement.toCanvas)
+        item.setBitmap(shown, of: tree.bitmaps.slots[Int(slot)].extent, placement.toCanvas)
         item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
         item.color = Self.premultiplied(effects.pointee.shadowColor, alpha) * tint
-        item.surface = slot
+        item.bitmap = slot
         items.append(item)
-        hasSurfaces = true
+        hasBitmaps = true
     }
 
     /// The deviation of the blur in a bitmap of lower resolution, in pixels.

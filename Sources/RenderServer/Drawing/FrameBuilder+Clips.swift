@@ -3,9 +3,10 @@ extension FrameBuilder {
         let bounds = node.pointee.state.boundsBox
         let outline = tree.outline(of: node)
         let box =
-            toDevice.isUpright ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)
+            toDevice.isAxisAligned
+            ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)
         let covered = PixelRect(covering: box, within: clip.scissor)
-        if outline.radius <= 0, toDevice.isUpright, box.isPixelAligned {
+        if outline.radius <= 0, toDevice.isAxisAligned, box.isPixelAligned {
             clip.scissor = PixelRect(covering: box.rounded, within: clip.scissor)
             clip.visible = PixelRect(covering: box.rounded, within: clip.visible)
             return

@@ -32,22 +32,22 @@ extension FrameBuilder {
         // The contents of a flipped layer are not flipped; its edges are.
         if node.pointee.isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
         // Edges that are not antialiased are snapped to pixels, whatever the transform.
-        let edged = edges == 0b1111 || !toDevice.isUpright ? box : toDevice.deviceBox(of: frame, edges: edges)
+        let edged = edges == 0b1111 || !toDevice.isAxisAligned ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem
-        if clip.chain < 0, toDevice.isUpright, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted {
+        if clip.chain < 0, toDevice.isAxisAligned, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted {
             let cover = PixelRect(covering: edged.rounded, within: clip.scissor)
             guard !cover.isEmpty else { return }
             let opaque = entry.isOpaque && alpha >= 1
             let plain = opaque && tint == SIMD4(1, 1, 1, 1)
             item = DrawItem(
                 pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
-                cover: cover, scissor: uprightScissor)
+                cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setUpright(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
+            item.setAxisAligned(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
         } else {
-            let smooth = !entry.hasClearRim && edges != 0
+            let smooth = !entry.hasTransparentBorder && edges != 0
             let cover = PixelRect(
-                covering: smooth ? box.outset(toDevice.isUpright ? 0.5 : 1) : box, within: clip.scissor)
+                covering: smooth ? box.outset(toDevice.isAxisAligned ? 0.5 : 1) : box, within: clip.scissor)
             guard !cover.isEmpty else { return }
             item = DrawItem(
                 pipeline: !smooth ? .sprite : edges == 0b1111 ? .smoothSprite : .edgedSprite, blends: true,

@@ -7,7 +7,7 @@ extension FrameBuilder {
         _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let box = toDevice.boundingBox(of: frame)
-        let isAligned = toDevice.isUpright && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
+        let isAligned = toDevice.isAxisAligned && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
         var skirt = 0.0
@@ -38,9 +38,9 @@ extension FrameBuilder {
             for x in columns.indices {
                 let piece = Piece(entry, grid, columns[x], rows[y])
                 if isFast {
-                    emitUpright(columns[x], rows[y], piece, sampling, toDevice, clip, alpha, entry.isOpaque)
+                    emitAxisAligned(columns[x], rows[y], piece, sampling, toDevice, clip, alpha, entry.isOpaque)
                 } else {
-                    emitTurned(columns[x], rows[y], piece, sampling, toDevice, outer, alpha)
+                    emitRotated(columns[x], rows[y], piece, sampling, toDevice, outer, alpha)
                 }
             }
         }
@@ -72,7 +72,7 @@ extension FrameBuilder {
     }
 
     /// Draws the pixels whose centres lie in the quad, so that neighbours meet without a seam at any border.
-    private func emitUpright(
+    private func emitAxisAligned(
         _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
         _ clip: Clip, _ alpha: Float, _ isOpaque: Bool
     ) {
@@ -90,9 +90,9 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: opaque && !isTinted ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: piece.texture,
             cover: cover,
-            scissor: uprightScissor)
+            scissor: axisAlignedScissor)
         item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-        item.setUpright(Box(cover))
+        item.setAxisAligned(Box(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
         let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
         let size = SIMD2(Double(cover.width), Double(cover.height)) * perPixel
@@ -101,7 +101,7 @@ extension FrameBuilder {
         items.append(item)
     }
 
-    private func emitTurned(
+    private func emitRotated(
         _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
         _ clip: Clip, _ alpha: Float
     ) {

@@ -1,9 +1,9 @@
 extension FrameBuilder {
     /// The maximum number of opaque rectangles considered when culling; more would cost more than they save.
-    private static let mostOccluders = 8
+    private static let maxOccluders = 8
 
     /// The initial content of a region, before its items are drawn.
-    enum Ground: Equatable {
+    enum Backdrop: Equatable {
         /// None: an opaque item covers the whole region.
         case covered
         /// A colour, premultiplied.
@@ -12,7 +12,7 @@ extension FrameBuilder {
 
     /// Removes, in the most recently added rectangle, what opaque items in front cover, and a rearmost item of uniform
     /// colour: clearing is faster.
-    func cull() -> Ground {
+    func cull() -> Backdrop {
         let start = regionStarts.last ?? 0
         occluders.removeAll(keepingCapacity: true)
         var coversAll = false
@@ -29,17 +29,17 @@ extension FrameBuilder {
             kept -= 1
             if kept != index { items[kept] = items[index] }
         }
-        var ground = coversAll ? Ground.covered : .clear(.zero)
+        var backdrop = coversAll ? Backdrop.covered : .clear(.zero)
         if coversAll, !isShared, items[kept].pipeline == .fill, items[kept].cover == region {
-            ground = .clear(items[kept].uniform)
+            backdrop = .clear(items[kept].uniform)
             kept += 1
         }
         items.removeSubrange(start..<kept)
-        return ground
+        return backdrop
     }
 
     func rememberOccluder(_ rect: PixelRect) {
-        if occluders.count < Self.mostOccluders {
+        if occluders.count < Self.maxOccluders {
             occluders.append(rect)
         } else if let smallest = occluders.indices.min(by: { occluders[$0].area < occluders[$1].area }),
             occluders[smallest].area < rect.area

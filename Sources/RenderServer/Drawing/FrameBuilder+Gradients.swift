@@ -12,11 +12,11 @@ extension FrameBuilder {
         let outline = tree.outline(of: node)
         let box = toDevice.boundingBox(of: bounds)
         let isExact =
-            outline.radius <= 0 && outline.edges == 0b1111 && clip.chain < 0 && toDevice.isUpright && toDevice.a > 0
+            outline.radius <= 0 && outline.edges == 0b1111 && clip.chain < 0 && toDevice.isAxisAligned && toDevice.a > 0
             && toDevice.d > 0
             && box.isPixelAligned
         // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
-        let reached = isExact ? box.rounded : box.outset(toDevice.isUpright ? 0.5 : 1)
+        let reached = isExact ? box.rounded : box.outset(toDevice.isAxisAligned ? 0.5 : 1)
         let cover = PixelRect(covering: reached, within: clip.scissor)
         guard !cover.isEmpty else { return }
         let isOpaque = isExact && entry.isOpaque && alpha >= 1 && tint.w >= 1
@@ -25,7 +25,7 @@ extension FrameBuilder {
             texture: gradients.textureName,
             clip: clip.chain, cover: cover, scissor: clip.scissor)
         if isExact {
-            item.setUpright(box.rounded)
+            item.setAxisAligned(box.rounded)
         } else {
             item.setQuad(bounds, toDevice)
         }

@@ -24,8 +24,8 @@ extension FrameBuilder {
         let cover = mask.rect.intersection(clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
-            pipeline: .mask, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: uprightScissor)
-        item.setUpright(Box(cover))
+            pipeline: .mask, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: axisAlignedScissor)
+        item.setAxisAligned(Box(cover))
         item.mask = mask.index
         item.place = SIMD4(Float(cover.minX - mask.rect.minX), Float(cover.minY - mask.rect.minY), 0, 0)
         item.color = color

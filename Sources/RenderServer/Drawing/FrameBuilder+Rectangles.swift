@@ -10,7 +10,7 @@ extension FrameBuilder {
         let premultiplied = Self.premultiplied(color, alpha) * tint
         let bounds = node.pointee.state.boundsBox
         let outline = tree.outline(of: node)
-        if outline.radius <= 0, clip.chain < 0, toDevice.isUpright, !isTinted {
+        if outline.radius <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             if box.isPixelAligned {
                 emitFill(box.rounded, premultiplied, clip)
@@ -36,7 +36,7 @@ extension FrameBuilder {
         let width = Double(node.pointee.state.borderWidth)
         let color = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
-        if outline.radius <= 0, clip.chain < 0, toDevice.isUpright, !isTinted {
+        if outline.radius <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             let (x, y) = (abs(toDevice.a) * width, abs(toDevice.d) * width)
             if box.isPixelAligned, abs(x - x.rounded()) < 0.01, abs(y - y.rounded()) < 0.01 {
@@ -64,9 +64,10 @@ extension FrameBuilder {
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }
         let opaque = isOpaque || color.w >= 1
-        var item = DrawItem(pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: uprightScissor)
+        var item = DrawItem(
+            pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: axisAlignedScissor)
         item.uniform = color
-        item.setUpright(Box(cover))
+        item.setAxisAligned(Box(cover))
         items.append(item)
     }
 
@@ -76,15 +77,15 @@ extension FrameBuilder {
     ) {
         // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
         let cover = PixelRect(
-            covering: toDevice.boundingBox(of: bounds).outset(toDevice.isUpright ? 0.5 : 1), within: clip.scissor)
+            covering: toDevice.boundingBox(of: bounds).outset(toDevice.isAxisAligned ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-        if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isUpright, !isTinted,
+        if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted,
             toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
         {
             // None of these pixels is at an edge.
             return emitFill(Box(cover), color, clip)
         }
-        let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isUpright ? .shape : .turnedShape
+        let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isAxisAligned ? .shape : .rotatedShape
         var item = DrawItem(
             pipeline: pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setQuad(bounds, toDevice)

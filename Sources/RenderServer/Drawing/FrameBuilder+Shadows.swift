@@ -23,14 +23,14 @@ extension FrameBuilder {
         let effects = tree.effects[node.pointee.effects]
         guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
         if hides(node, alpha) {
-            tree.giveBackShadow(node)
+            tree.releaseShadow(node)
             return false
         }
         guard let silhouette = knownSilhouette(of: node, effects) else {
             emitBitmapShadow(index, node, toDevice, clip, alpha)
             return true
         }
-        tree.giveBackShadow(node)
+        tree.releaseShadow(node)
         emitShadow(of: silhouette, node, effects, toDevice, clip, alpha)
         return false
     }
@@ -119,7 +119,7 @@ extension FrameBuilder {
     private func opaquePart(
         of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ alpha: Float
     ) -> Box {
-        guard node.pointee.state.backgroundColor.w * alpha >= 1, toDevice.isUpright else {
+        guard node.pointee.state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else {
             return .empty
         }
         let outline = tree.outline(of: node)
@@ -144,7 +144,7 @@ extension FrameBuilder {
         let device = toDevice.boundingBox(of: outer)
         let visible = PixelRect(covering: device, within: clip.scissor)
         guard !visible.isEmpty else { return }
-        guard toDevice.isUpright, visible.area >= Self.leastCut else {
+        guard toDevice.isAxisAligned, visible.area >= Self.minCutArea else {
             emitPart(outer, shadow, toDevice, clip)
             return
         }
@@ -161,7 +161,7 @@ extension FrameBuilder {
             columns.add(plain.minX.rounded(.up), plain.maxX.rounded(.down))
             rows.add(plain.minY.rounded(.up), plain.maxY.rounded(.down))
         }
-        if hole.width * hole.height >= Double(Self.leastCut) / 4 {
+        if hole.width * hole.height >= Double(Self.minCutArea) / 4 {
             columns.add(hole.minX, hole.maxX)
             rows.add(hole.minY, hole.maxY)
         }
@@ -186,7 +186,7 @@ extension FrameBuilder {
     }
 
     /// The minimum number of pixels for cutting; smaller shadows are drawn whole.
-    private static let leastCut = 2048
+    private static let minCutArea = 2048
 
     /// Returns how a part between cuts is drawn; nil for a part that is not drawn.
     private func cell(

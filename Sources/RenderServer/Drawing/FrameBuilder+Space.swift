@@ -83,8 +83,8 @@ extension FrameBuilder {
             color.w = 1
             guard alpha > Self.invisible else { continue }
             gathering.copies += 1
-            if gathering.copies > RenderTree.mostCopies {
-                RenderLog.once("Nested replicators are limited to \(RenderTree.mostCopies) copies.")
+            if gathering.copies > RenderTree.maxCopies {
+                RenderLog.once("Nested replicators are limited to \(RenderTree.maxCopies) copies.")
                 return
             }
             gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)

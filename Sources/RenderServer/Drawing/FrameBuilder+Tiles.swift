@@ -70,7 +70,7 @@ extension FrameBuilder {
         let map = frame.toDevice
         let box = map.boundingBox(of: rect)
         var item: DrawItem
-        if clip.chain < 0, map.isUpright, map.a > 0, map.d > 0 {
+        if clip.chain < 0, map.isAxisAligned, map.a > 0, map.d > 0 {
             // Neighbours share an edge, which is snapped to the same pixel: there is no gap between them, and no
             // blending.
             let onPixels = box.rounded
@@ -80,9 +80,9 @@ extension FrameBuilder {
             item = DrawItem(
                 pipeline: opaque && tint == SIMD4(1, 1, 1, 1) ? .copy : .image, blends: !opaque, isOpaque: opaque,
                 texture: tile.name,
-                cover: cover, scissor: uprightScissor)
+                cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: alpha) * tint
-            item.setUpright(Box(cover), of: onPixels, place: part)
+            item.setAxisAligned(Box(cover), of: onPixels, place: part)
         } else {
             // Without antialiasing: two antialiased edges that meet would let the background through.
             let cover = PixelRect(covering: box, within: clip.scissor)

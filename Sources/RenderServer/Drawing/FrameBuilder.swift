@@ -18,16 +18,16 @@ final class FrameBuilder {
     /// of a clear.
     private(set) var isShared = false
     /// The scissor rectangle of axis-aligned quads.
-    private(set) var uprightScissor = PixelRect.empty
+    private(set) var axisAlignedScissor = PixelRect.empty
     /// The whole area to draw into, of which `region` is a part.
     private(set) var canvas = PixelRect.empty
     /// Whether some items show offscreen bitmaps.
-    var hasSurfaces = false
+    var hasBitmaps = false
     /// Whether some items show coverage masks.
     var hasMasks = false
     /// The maximum number of pixels of an offscreen bitmap on this canvas, where the canvas is an offscreen bitmap that
     /// limits it.
-    private(set) var maxSurfacePixels = Int.max
+    private(set) var maxBitmapPixels = Int.max
     /// The coverage of the paths of shape layers; nil draws none.
     let coverage: CoverageCache?
     let gradients: GradientStore?
@@ -78,7 +78,7 @@ final class FrameBuilder {
         clips.removeAll(keepingCapacity: true)
         regionStarts.removeAll(keepingCapacity: true)
         layersVisited = 0
-        hasSurfaces = false
+        hasBitmaps = false
         hasMasks = false
         self.canvas = canvas
         isShared = count > 1
@@ -91,20 +91,20 @@ final class FrameBuilder {
     }
 
     /// Adds the visible quads of an offscreen bitmap in `region`.
-    func add(_ surface: Surface, region: PixelRect) {
+    func add(_ bitmap: OffscreenBitmap, region: PixelRect) {
         begin(region)
-        maxSurfacePixels = surface.maxPixels
+        maxBitmapPixels = bitmap.maxPixels
         let clip = Clip(scissor: region, visible: canvas, chain: -1)
-        let node = tree.nodes + Int(surface.owner)
-        switch surface.kind {
-        case .layer: draw(surface.owner, node, surface.toBitmap, clip, 1)
+        let node = tree.nodes + Int(bitmap.owner)
+        switch bitmap.kind {
+        case .layer: draw(bitmap.owner, node, bitmap.toBitmap, clip, 1)
         case .mask:
-            if node.pointee.mask != LayerNode.none { visitChild(node.pointee.mask, surface.toBitmap, clip, 1) }
+            if node.pointee.mask != LayerNode.none { visitChild(node.pointee.mask, bitmap.toBitmap, clip, 1) }
         case .shadow:
             if case .layer(let caster, _)? = tree.effects(of: node)?.pointee.shadowShape {
-                if tree.isAlive(caster) { visitChild(caster.index, surface.toBitmap, clip, 1) }
+                if tree.isAlive(caster) { visitChild(caster.index, bitmap.toBitmap, clip, 1) }
             } else {
-                draw(surface.owner, node, surface.toBitmap, clip, 1, hasShadow: false)
+                draw(bitmap.owner, node, bitmap.toBitmap, clip, 1, hasShadow: false)
             }
         }
     }
@@ -112,11 +112,11 @@ final class FrameBuilder {
     private func begin(_ region: PixelRect) {
         regionStarts.append(items.count)
         self.region = region
-        uprightScissor = isShared ? canvas : region
+        axisAlignedScissor = isShared ? canvas : region
         tint = SIMD4(1, 1, 1, 1)
         isTinted = false
         isCopying = false
-        maxSurfacePixels = .max
+        maxBitmapPixels = .max
         if isShared { emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: -1), isOpaque: true) }
     }
 
@@ -137,7 +137,7 @@ final class FrameBuilder {
         guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != node.pointee.isFlipped else { return }
 
         if isPlain(node, clip) {
-            tree.giveBackSurface(node)
+            tree.releaseBitmap(node)
             draw(index, node, toDevice, clip, alpha)
         } else {
             drawWithEffects(index, node, toDevice, clip, alpha)
@@ -157,11 +157,11 @@ final class FrameBuilder {
         }
         let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none {
-            let upright = node.pointee.isFlipped ? node.pointee.upright(toDevice) : toDevice
+            let unflipped = node.pointee.isFlipped ? node.pointee.unflipped(toDevice) : toDevice
             if node.pointee.effects >= 0, tree.effects[node.pointee.effects].pointee.fade.part > 0 {
-                emitFade(node, tree.effects[node.pointee.effects].pointee.fade, upright, inner, alpha)
+                emitFade(node, tree.effects[node.pointee.effects].pointee.fade, unflipped, inner, alpha)
             } else {
-                emitContents(node, upright, inner, alpha)
+                emitContents(node, unflipped, inner, alpha)
             }
         }
         if node.pointee.effects >= 0 {
@@ -209,7 +209,7 @@ final class FrameBuilder {
 extension LayerNode {
     /// Returns the map of a flipped layer's contents, which are not flipped; `state` describes them for an unflipped
     /// layer.
-    func upright(_ toDevice: Homography) -> Homography {
+    func unflipped(_ toDevice: Homography) -> Homography {
         let bounds = state.boundsBox
         return Homography(d: -1, ty: bounds.minY + bounds.maxY).then(toDevice)
     }

@@ -5,9 +5,9 @@ import Glibc
 /// Blurs the alpha of bitmaps, one axis at a time.
 final class GaussianBlur {
     /// The maximum number of texture fetches on one side, each of two pixels, and the pixel itself.
-    private static let mostTaps = 10
+    private static let maxTaps = 10
     /// The maximum deviation in pixels; larger blurs are drawn at a lower resolution.
-    static let mostDeviation = 5.0
+    static let maxDeviation = 5.0
 
     private let program: GLProgram
     private let vertexArray: GLuint
@@ -34,7 +34,7 @@ final class GaussianBlur {
     /// Fills the bound framebuffer with `bitmap`, of the same size, blurred along one axis. The GL state is undefined
     /// afterwards.
     ///
-    /// - Parameter deviation: The standard deviation of the Gaussian in pixels, up to `mostDeviation`.
+    /// - Parameter deviation: The standard deviation of the Gaussian in pixels, up to `maxDeviation`.
     func draw(_ bitmap: GLTexture, deviation: Double, isHorizontal: Bool) {
         glBindVertexArray(vertexArray)
         glViewport(0, 0, GLsizei(bitmap.width), GLsizei(bitmap.height))
@@ -46,8 +46,8 @@ final class GaussianBlur {
         program.use()
         glUniform2f(
             direction, isHorizontal ? 1 / Float(bitmap.width) : 0, isHorizontal ? 0 : 1 / Float(bitmap.height))
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostTaps * 2) { values in
-            let used = Self.fill(values, deviation: min(deviation, Self.mostDeviation))
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.maxTaps * 2) { values in
+            let used = Self.fill(values, deviation: min(deviation, Self.maxDeviation))
             glUniform1i(count, GLint(used))
             glUniform2fv(taps, GLsizei(used), values.baseAddress)
         }
@@ -62,7 +62,7 @@ final class GaussianBlur {
             let k = 1 / (deviation * 2.0.squareRoot())
             return (erf((Double(pixel) + 0.5) * k) - erf((Double(pixel) - 0.5) * k)) / 2
         }
-        let radius = min(Int((3.2 * deviation).rounded(.up)), 2 * (mostTaps - 1))
+        let radius = min(Int((3.2 * deviation).rounded(.up)), 2 * (maxTaps - 1))
         let pairs = (radius + 1) / 2
         var sum = weight(0)
         for pixel in 0..<pairs { sum += 2 * (weight(2 * pixel + 1) + weight(2 * pixel + 2)) }

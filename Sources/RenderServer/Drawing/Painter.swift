@@ -27,7 +27,7 @@ final class Painter {
 
     /// The maximum number of clips of one chain that the shaders evaluate; further ones clip with their bounding box
     /// only.
-    static let mostClips = 16
+    static let maxClips = 16
 
     init() {
         var buffer: GLuint = 0
@@ -112,7 +112,7 @@ final class Painter {
                 program.commonColor, batch.uniform.x, batch.uniform.y, batch.uniform.z, batch.uniform.w)
         }
         if batch.clip >= 0 { setClips(batch.clip, clips, program, canvas) }
-        if batch.pipeline.usesSurfaces { bindSurfaces(batch, program) }
+        if batch.pipeline.usesExtraTextures { bindExtraTextures(batch, program) }
         if batch.texture != 0, batch.texture != bound.texture {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
@@ -135,7 +135,7 @@ final class Painter {
         mode.setBlendFunction()
     }
 
-    private func bindSurfaces(_ batch: Batch, _ program: ShaderPrograms.Program) {
+    private func bindExtraTextures(_ batch: Batch, _ program: ShaderPrograms.Program) {
         glUniform1i(program.mask, 1)
         glUniform1i(program.backdrop, 2)
         glUniform1i(program.mode, GLint(batch.mode.rawValue))
@@ -194,13 +194,13 @@ final class Painter {
     private func setClips(
         _ chain: Int32, _ clips: [ClipNode], _ program: ShaderPrograms.Program, _ canvas: Canvas
     ) {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostClips * 17) { room in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.maxClips * 17) { room in
             let maps = room.baseAddress!
-            let shapes = maps + Self.mostClips * 9
-            let corners = shapes + Self.mostClips * 4
+            let shapes = maps + Self.maxClips * 9
+            let corners = shapes + Self.maxClips * 4
             var count = 0
             var index = chain
-            while index >= 0, count < Self.mostClips {
+            while index >= 0, count < Self.maxClips {
                 let clip = clips[Int(index)]
                 let m = clip.fromDevice
                 let column = maps + count * 9

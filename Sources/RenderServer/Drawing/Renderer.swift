@@ -29,7 +29,7 @@ final class Renderer {
     /// The time-driven content; animations of properties come first, since the others read the values that they set.
     private let samplers: [any FrameSampler]
 
-    var surfaces: SurfaceStore { tree.surfaces }
+    var bitmaps: OffscreenBitmapStore { tree.bitmaps }
 
     /// The state that survives a lost GL context: everything from commits except pixels.
     struct Scene {
@@ -61,7 +61,7 @@ final class Renderer {
         contents.setLimit(driver.maxTextureSize)
         gradients = scene.gradients
         coverage = CoverageCache(paths: scene.paths, driver: driver)
-        tree.surfaces.limit = driver.maxTextureSize
+        tree.bitmaps.limit = driver.maxTextureSize
         builders = []
         painter = Painter()
         frames = PendingFrames(tree: tree)
@@ -89,7 +89,7 @@ final class Renderer {
     func loseContext() -> Scene {
         frames.removeAll()
         contents.loseTextures()
-        surfaces.loseBitmaps()
+        bitmaps.loseBitmaps()
         tree.tiles.removeAllTiles()
         gradients.contextLost()
         coverage.paths.forgetMasks()
@@ -113,7 +113,7 @@ final class Renderer {
 
     /// The number of bytes of textures that are not contents of layers.
     private var otherBytes: Int {
-        surfaces.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount
+        bitmaps.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount
     }
 
     /// The number of bytes of pixels uploaded so far.
@@ -194,17 +194,17 @@ final class Renderer {
         if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1
         let target = Destination.target(GLFramebuffer.bound)
-        surfaces.beginFrame()
+        bitmaps.beginFrame()
         painter.begin(canvas)
         bound = target
         let toDevice = toDevice ?? .scale(scale)
-        let ground = try paint(0, region.rects, into: target, canvas, &statistics) {
+        let backdrop = try paint(0, region.rects, into: target, canvas, &statistics) {
             $0.add(root: root.index, toDevice: toDevice, region: $1)
         }
-        if !tints.isDisjoint(with: .tints) { try paintTints(tints, over: ground, region, on: canvas) }
+        if !tints.isDisjoint(with: .tints) { try paintTints(tints, over: backdrop, region, on: canvas) }
         statistics.damagedPixels += region.area
         statistics.coveragePixels = coverage.pixelsDrawn
-        surfaces.endFrame()
+        bitmaps.endFrame()
         painter.end()
         tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }
@@ -218,7 +218,7 @@ final class Renderer {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
-        surfaces.invalidateAll()
+        bitmaps.invalidateAll()
         framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
@@ -246,8 +246,8 @@ final class Renderer {
         region.addEverything()
         let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
         // Offscreen bitmaps at this position are useless for the frames of targets.
-        surfaces.invalidateAll()
-        defer { surfaces.invalidateAll() }
+        bitmaps.invalidateAll()
+        defer { bitmaps.invalidateAll() }
         framebuffer.bind()
         _ = try paint(
             root: layer, scale: scale, toDevice: toDevice, region: region,

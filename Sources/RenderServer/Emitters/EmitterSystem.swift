@@ -19,7 +19,7 @@ final class EmitterSystem {
     private let start: Double
 
     /// The maximum number of particles of one emitter. More would take over 10 MB and longer than a frame.
-    static let mostParticles = 65_536
+    static let maxParticles = 65_536
     /// Added to a count of births, so that a sum of times that should be whole is not rounded down.
     private static let tolerance = 1e-6
 
@@ -143,12 +143,12 @@ final class EmitterSystem {
         let source = sources[index]
         let last = source.count(now)
         // Particles that were born and have died since are skipped.
-        var serial = max(source.count(from), source.count(now - source.reach), last - Self.mostParticles)
+        var serial = max(source.count(from), source.count(now - source.reach), last - Self.maxParticles)
         while serial < last {
             serial += 1
             let birth = source.anchor + (Double(serial) - source.phase) / source.rate
             let key = ParticleRandom.key(UInt64(description.seed), index, source.serial + serial)
-            guard bear(index, at: birth, key: key, parent: nil) else { return }
+            guard spawn(index, at: birth, key: key, parent: nil) else { return }
         }
     }
 
@@ -160,12 +160,12 @@ final class EmitterSystem {
             let duration = description.cells[index].duration
             source.end = min(particle.death, duration > 0 ? source.anchor + duration : .infinity)
             let last = source.count(now)
-            var serial = max(source.count(from), source.count(now - source.reach), last - Self.mostParticles)
+            var serial = max(source.count(from), source.count(now - source.reach), last - Self.maxParticles)
             while serial < last {
                 serial += 1
                 let birth = source.anchor + Double(serial) / source.rate
                 let key = ParticleRandom.key(particle.key, index, serial)
-                guard bear(index, at: birth, key: key, parent: particle) else { return }
+                guard spawn(index, at: birth, key: key, parent: particle) else { return }
             }
         }
     }
@@ -173,24 +173,24 @@ final class EmitterSystem {
     /// Adds a particle.
     ///
     /// - Returns: Whether more particles may be added.
-    private func bear(_ index: Int, at birth: Double, key: UInt64, parent: Particle?) -> Bool {
-        guard particles.count < Self.mostParticles else {
+    private func spawn(_ index: Int, at birth: Double, key: UInt64, parent: Particle?) -> Bool {
+        guard particles.count < Self.maxParticles else {
             RenderLog.once(
-                "An emitter has \(Self.mostParticles) particles, the maximum; no more are created until some die.")
+                "An emitter has \(Self.maxParticles) particles, the maximum; no more are created until some die.")
             return false
         }
         let cell = description.cells[index]
         var random = ParticleRandom(key: key)
         let lifetime = random.about(cell.lifetime, cell.lifetimeRange) * description.lifetime
         guard lifetime > 0 else { return true }
-        let place: EmissionPlace
+        let place: EmissionPoint
         var position: SIMD3<Double>
         if let parent {
             let age = Float(birth - parent.birth)
             position = SIMD3<Double>(parent.position(age: age))
-            place = EmissionPlace(along: SIMD3<Double>(parent.velocity(age: age)))
+            place = EmissionPoint(along: SIMD3<Double>(parent.velocity(age: age)))
         } else {
-            place = EmissionPlace(on: description, &random)
+            place = EmissionPoint(on: description, &random)
             position = description.position + place.offset
         }
         var color = random.about(cell.color, cell.colorRange)

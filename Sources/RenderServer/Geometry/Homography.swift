@@ -22,7 +22,7 @@ package struct Homography: Equatable {
     package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
     /// Whether it maps axis-aligned rectangles to axis-aligned ones without rotation: scales and translations only.
-    package var isUpright: Bool { b == 0 && c == 0 && isAffine }
+    package var isAxisAligned: Bool { b == 0 && c == 0 && isAffine }
 
     /// The determinant, whose sign is the side of the plane that faces the viewer.
     package var determinant: Double {
@@ -70,7 +70,7 @@ package struct Homography: Equatable {
     /// Returns the axis-aligned bounding box of the part of `rect`'s image in front of the viewer.
     package func boundingBox(of rect: Box) -> Box {
         if rect.isEmpty { return .empty }
-        if isUpright {
+        if isAxisAligned {
             let x0 = rect.minX * a + tx
             let x1 = rect.maxX * a + tx
             let y0 = rect.minY * d + ty

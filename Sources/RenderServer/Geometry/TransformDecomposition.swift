@@ -77,7 +77,7 @@ package struct TransformDecomposition: Equatable, Sendable {
     }
 
     /// The composed transform.
-    package var transform: SpaceMap { transform(turnedBy: Self.quaternion(rotation)) }
+    package var transform: SpaceMap { transform(rotatedBy: Self.quaternion(rotation)) }
 
     /// Interpolates from `a` to `b` along the shorter rotation; extrapolates for fractions below 0 and above 1.
     ///
@@ -91,7 +91,7 @@ package struct TransformDecomposition: Equatable, Sendable {
         r.scale = a.scale + (b.scale - a.scale) * fraction
         r.shear = a.shear + (b.shear - a.shear) * fraction
         r.perspective = a.perspective + (b.perspective - a.perspective) * fraction
-        return r.transform(turnedBy: slerp(quaternion(a.rotation), turn, fraction))
+        return r.transform(rotatedBy: slerp(quaternion(a.rotation), turn, fraction))
     }
 
     /// The reflected axis; nil for none.
@@ -117,14 +117,14 @@ package struct TransformDecomposition: Equatable, Sendable {
         return SIMD4(turn.w * axis + cross(turn.xyz, axis), -dot(turn.xyz, axis))
     }
 
-    private func transform(turnedBy q: SIMD4<Double>) -> SpaceMap {
+    private func transform(rotatedBy q: SIMD4<Double>) -> SpaceMap {
         let (x, y, z, w) = (q.x, q.y, q.z, q.w)
-        let turnedX = SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
-        let turnedY = SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))
-        let turnedZ = SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
-        let rowX = scale.x * turnedX
-        let rowY = scale.y * (turnedY + shear.x * turnedX)
-        let rowZ = scale.z * (turnedZ + shear.y * turnedX + shear.z * turnedY)
+        let rotatedX = SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
+        let rotatedY = SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))
+        let rotatedZ = SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
+        let rowX = scale.x * rotatedX
+        let rowY = scale.y * (rotatedY + shear.x * rotatedX)
+        let rowZ = scale.z * (rotatedZ + shear.y * rotatedX + shear.z * rotatedY)
         guard perspective != SIMD4(0, 0, 0, 1) else {
             return SpaceMap(x: SIMD4(rowX, 0), y: SIMD4(rowY, 0), z: SIMD4(rowZ, 0), w: SIMD4(translation, 1))
         }

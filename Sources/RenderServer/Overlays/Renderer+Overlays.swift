@@ -3,13 +3,13 @@ import GLES
 extension Renderer {
     /// Tints what the first builder has just listed and drawn in `region`.
     ///
-    /// - Parameter ground: The initial content, before the items, where they are of a single rectangle.
+    /// - Parameter backdrop: The initial content, before the items, where they are of a single rectangle.
     func paintTints(
-        _ tints: DebugOverlays, over ground: FrameBuilder.Ground, _ region: DirtyRegion, on canvas: Painter.Canvas
+        _ tints: DebugOverlays, over backdrop: FrameBuilder.Backdrop, _ region: DirtyRegion, on canvas: Painter.Canvas
     ) throws(GraphicsError) {
         overlayItems.removeAll(keepingCapacity: true)
         let scissor = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-        if tints.contains(.blended), case .clear(let color) = ground, color.w >= 1, let only = region.rects.first {
+        if tints.contains(.blended), case .clear(let color) = backdrop, color.w >= 1, let only = region.rects.first {
             overlayItems.append(DrawItem(fill: only, OverlayColor.opaque, scissor: scissor))
         }
         let sizes = tints.contains(.misaligned) ? contents.textureSizes() : [:]
@@ -24,7 +24,7 @@ extension Renderer {
                 case .scaled: overlayItems.append(item.tinted(OverlayColor.scaled))
                 }
             }
-            if tints.contains(.offscreen), item.surface >= 0 {
+            if tints.contains(.offscreen), item.bitmap >= 0 {
                 overlayItems.append(item.tinted(OverlayColor.offscreen))
             }
         }

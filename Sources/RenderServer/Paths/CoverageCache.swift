@@ -34,7 +34,7 @@ final class CoverageCache {
         var box = Box.empty
         var rect = PixelRect.empty
         /// The allocation in the atlas; its page is -1 while there is none.
-        var place = MaskAtlas.Place(page: -1, x: 0, y: 0, width: 0, height: 0)
+        var place = MaskAtlas.Slot(page: -1, x: 0, y: 0, width: 0, height: 0)
         /// The number of uses during which its pixels must stay.
         var pins: Int32 = 0
         var next: Int32 = -1

@@ -10,7 +10,7 @@ final class MaskAtlas {
     private static let granule = 8
 
     /// The allocation of a mask; its size is rounded up.
-    struct Place {
+    struct Slot {
         var page: Int32
         var x: Int32
         var y: Int32
@@ -53,7 +53,7 @@ final class MaskAtlas {
     func framebuffer(of page: Int32) -> GLScalarFramebuffer { pages[Int(page)]!.framebuffer }
 
     /// Allocates a mask, whose pixels are undefined.
-    func add(width: Int, height: Int) throws(GraphicsError) -> Place {
+    func add(width: Int, height: Int) throws(GraphicsError) -> Slot {
         let g = Self.granule
         let (w, h) = ((width + g - 1) / g * g, (height + g - 1) / g * g)
         guard max(w, h) <= min(Self.longestSharedEdge, limit) else { return try own(width, height) }
@@ -67,7 +67,7 @@ final class MaskAtlas {
     }
 
     /// Frees the allocation of a mask; a texture without masks is freed, unless it is the only shared one.
-    func remove(_ place: Place) {
+    func remove(_ place: Slot) {
         let index = Int(place.page)
         guard let page = pages[index] else { return }
         pages[index]!.liveMasks -= 1
@@ -101,7 +101,7 @@ final class MaskAtlas {
         (byteCount, sharedBytes, sharedUse) = (0, 0, 0)
     }
 
-    private func own(_ width: Int, _ height: Int) throws(GraphicsError) -> Place {
+    private func own(_ width: Int, _ height: Int) throws(GraphicsError) -> Slot {
         func rounded(_ edge: Int) -> Int { max(edge, min((edge + 63) / 64 * 64, limit)) }
         let (fullWidth, fullHeight) = (rounded(max(width, 1)), rounded(max(height, 1)))
         let index: Int
@@ -113,7 +113,7 @@ final class MaskAtlas {
             index = try addPage(fullWidth, fullHeight, isShared: false)
         }
         pages[index]!.liveMasks = 1
-        return Place(page: Int32(index), x: 0, y: 0, width: Int32(width), height: Int32(height))
+        return Slot(page: Int32(index), x: 0, y: 0, width: Int32(width), height: Int32(height))
     }
 
     private func addPage(_ width: Int, _ height: Int, isShared: Bool) throws(GraphicsError) -> Int {
@@ -134,11 +134,11 @@ final class MaskAtlas {
         return pages.count - 1
     }
 
-    private func fit(_ width: Int, _ height: Int, in index: Int) -> Place? {
+    private func fit(_ width: Int, _ height: Int, in index: Int) -> Slot? {
         guard let corner = pages[index]?.room?.add(width: width, height: height) else { return nil }
         pages[index]!.liveMasks += 1
         sharedUse += width * height
-        return Place(
+        return Slot(
             page: Int32(index), x: Int32(corner.x), y: Int32(corner.y), width: Int32(width), height: Int32(height))
     }
 }

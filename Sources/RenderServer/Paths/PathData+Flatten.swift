@@ -1,6 +1,6 @@
 extension PathData {
     /// The maximum number of points of all curves together: a path of a million curves gets few for each.
-    private static let mostPoints = 4_000_000
+    private static let maxPoints = 4_000_000
 
     /// Returns the path as straight lines that stay within `tolerance` of it.
     ///
@@ -12,7 +12,7 @@ extension PathData {
         var last = SIMD2<Double>.zero
         var isOpen = false
         let curves = verbs.reduce(into: 0) { if $1 == .quad || $1 == .cubic { $0 += 1 } }
-        let most = max(1, min(1000, Self.mostPoints / max(curves, 1)))
+        let most = max(1, min(1000, Self.maxPoints / max(curves, 1)))
         let step = strokeRadius > 0 ? (8 * tolerance / strokeRadius).squareRoot() : .infinity
         func pieces(_ bend: Double, _ turn: Double) -> Int {
             let count = max((bend / tolerance).squareRoot(), turn / step).rounded(.up)

@@ -1,6 +1,6 @@
 extension Polylines {
     /// The maximum number of dashes; more are indistinguishable, and each costs memory.
-    private static let mostDashes = 1_000_000
+    private static let maxDashes = 1_000_000
 
     private func segmentCount(_ line: Line) -> Int {
         line.isClosed ? line.count : line.count - 1
@@ -68,7 +68,7 @@ extension Polylines {
         }
         var result = Polylines()
         for line in lines where segmentCount(line) > 0 {
-            guard result.lines.count < Self.mostDashes else {
+            guard result.lines.count < Self.maxDashes else {
                 RenderLog.once("A dash pattern makes more than a million dashes; the rest is not drawn.")
                 break
             }
@@ -144,7 +144,7 @@ extension Polylines {
                     }
                     isPainting.toggle()
                     pieces += 1
-                    left = pieces > 2 * Polylines.mostDashes ? .infinity : next(isPainting)
+                    left = pieces > 2 * Polylines.maxDashes ? .infinity : next(isPainting)
                 }
                 left -= length - done
                 let end = line.first + (index + 1) % line.count

@@ -5,7 +5,7 @@ import WaylandClient
 /// Presents through EGL window buffers, which the GPU and the compositor share.
 final class EGLPresenter: WaylandPresenter {
     /// The maximum age in frames of a buffer whose content is reused.
-    private static let mostAge = 4
+    private static let maxAge = 4
 
     private var connection: EGLConnection?
     private var limit: Int
@@ -78,7 +78,7 @@ final class EGLPresenter: WaylandPresenter {
         }
         try window.swap(damage: &rects)
         history.insert(damage, at: 0)
-        if history.count > Self.mostAge { history.removeLast() }
+        if history.count > Self.maxAge { history.removeLast() }
     }
 
     override func close() {

@@ -19,7 +19,7 @@ final class FrameFeedback {
     private var recordNumber = 0
 
     /// The maximum number of pending requests: a compositor that never answers is asked no more.
-    private static let mostOpen = 32
+    private static let maxOpen = 32
 
     /// Creates the feedback; nil where `clock` is not a readable clock, so that times are meaningless.
     init?(presentation: WpPresentation, clock: UInt32, surface: WlSurface) {
@@ -50,7 +50,7 @@ final class FrameFeedback {
         guard var frame = next else { return }
         next = nil
         let isWanted = timeline.present(&frame) || record != nil
-        guard isWanted, open.count < Self.mostOpen else { return }
+        guard isWanted, open.count < Self.maxOpen else { return }
         let feedback = presentation.feedback(surface: surface)
         feedback.onEvent { [weak self, unowned feedback, recordNumber, frame] event in
             self?.take(event, of: frame, recordNumber, feedback)

@@ -41,7 +41,7 @@ struct PresentationTimeline {
     private static let memory = 1.0
     private static let longestPause = 0.5
     /// The number of misses after which a screen counts as unpredictable, and the seconds between requests then.
-    private static let (mostMisses, resignation) = (32, 0.1)
+    private static let (maxMisses, resignation) = (32, 0.1)
     /// The valid range of refresh intervals.
     private static let intervals = 1.0 / 1000...1.0 / 10
 
@@ -107,8 +107,8 @@ struct PresentationTimeline {
             errors.delay += (min(abs(time - guesses.delay), step) - errors.delay) / 8
         }
         let isClose = error < step / 16
-        misses = min(max(misses + (isClose ? -4 : 1), 0), Self.mostMisses)
-        isErratic = isErratic ? misses > 0 : misses == Self.mostMisses
+        misses = min(max(misses + (isClose ? -4 : 1), 0), Self.maxMisses)
+        isErratic = isErratic ? misses > 0 : misses == Self.maxMisses
         if isErratic {
             pause = Self.resignation
         } else if isClose {

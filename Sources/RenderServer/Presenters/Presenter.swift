@@ -8,7 +8,8 @@ class Presenter {
     /// The framebuffer of its frames, bound when a frame begins.
     var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: false) }
 
-    /// Whether a frame can be drawn and presented now; if not, `onReady` is called when it can.
+    /// Whether a frame can be drawn and presented now. If not, an event of the compositor wakes the render thread when it
+    /// can.
     var isReady: Bool { true }
 
     /// Resizes the target, in pixels. The content is undefined afterwards.

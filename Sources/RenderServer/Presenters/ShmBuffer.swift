@@ -14,8 +14,7 @@ final class ShmBuffer {
     /// The area that has changed since the buffer was last drawn.
     var stale: DirtyRegion
 
-    /// - Parameter onRelease: Called when the compositor releases the buffer.
-    init(shm: WlShm, width: Int, height: Int, onRelease: @escaping () -> Void) throws(GraphicsError) {
+    init(shm: WlShm, width: Int, height: Int) throws(GraphicsError) {
         bytesPerRow = width * 4
         byteCount = bytesPerRow * height
         let what = "a window buffer of \(width)×\(height) pixels"
@@ -33,10 +32,8 @@ final class ShmBuffer {
         pool.destroy()
         stale = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         stale.addEverything()
-        buffer.onEvent { [weak self] _ in
-            self?.isBusy = false
-            onRelease()
-        }
+        // Dispatching the event wakes the render thread, which then looks for a free buffer.
+        buffer.onEvent { [weak self] _ in self?.isBusy = false }
     }
 
     deinit {

@@ -7,7 +7,7 @@ import WaylandClient
 /// copies the whole window for each frame.
 final class ShmPresenter: WaylandPresenter {
     /// The maximum number of buffers: one shown, one committed, one to draw into.
-    private static let mostBuffers = 3
+    private static let maxBuffers = 3
 
     private var framebuffer: GLFramebuffer?
     private var buffers: [ShmBuffer] = []
@@ -34,7 +34,7 @@ final class ShmPresenter: WaylandPresenter {
     }
 
     override var isReady: Bool {
-        buffers.count < Self.mostBuffers || buffers.contains { !$0.isBusy }
+        buffers.count < Self.maxBuffers || buffers.contains { !$0.isBusy }
     }
 
     override func begin(_ damage: DirtyRegion) -> DirtyRegion {
@@ -72,7 +72,7 @@ final class ShmPresenter: WaylandPresenter {
 
     private func freeBuffer() throws(GraphicsError) -> ShmBuffer {
         if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height) { [weak self] in self?.onReady() }
+        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height)
         buffers.append(buffer)
         return buffer
     }

@@ -6,8 +6,6 @@ class WaylandPresenter: Presenter {
     let wayland: WaylandSurface
     /// Called on the render thread when the compositor requests another frame.
     var onFrame: () -> Void = {}
-    /// Called on the render thread when `isReady` may have become true.
-    var onReady: () -> Void = {}
     private var callback: WlCallback?
     /// The presentation feedback; nil where the compositor has none.
     let feedback: FrameFeedback?

@@ -23,7 +23,7 @@ final class ExitGate: @unchecked Sendable {
 
     /// The maximum time in seconds for which the exit waits for a frame. The first frames compile shaders, which takes
     /// seconds on a machine under load.
-    let patience = Atomic(5)
+    let maxWait = Atomic(5)
 
     private init() {
         pthread_rwlock_init(lock, nil)
@@ -64,7 +64,7 @@ final class ExitGate: @unchecked Sendable {
         guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
-        deadline.tv_sec += patience.load(ordering: .relaxed)
+        deadline.tv_sec += maxWait.load(ordering: .relaxed)
         if pthread_rwlock_timedwrlock(lock, &deadline) == 0 {
             // Exit handlers of the app may wait for replies that would never come.
             RenderServer.shared.refuseEverything()

@@ -31,7 +31,7 @@ package enum MediaClock {
     }
 
     /// Stops the clock at `time` for a test that sets it later: in contrast to `set`, screens keep their refresh rate.
-    package static func stand(at time: Double) {
+    package static func freeze(at time: Double) {
         source.withLock { $0 = .simulated(time, end: time) }
     }
 

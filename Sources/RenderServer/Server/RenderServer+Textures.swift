@@ -8,7 +8,7 @@ extension RenderServer {
     /// size. The default is 512 MiB.
     public func setTextureBudget(_ bytes: Int) {
         start()
-        send(.afterCommits) { try $0.madeRenderer().contents.setBudget(max(0, bytes)) }
+        send(.afterCommits) { try $0.ensureRenderer().contents.setBudget(max(0, bytes)) }
     }
 
     /// Sets the handler of contents that were evicted, or lost with the GL context, and are to be shown again. It is
@@ -42,7 +42,7 @@ extension RenderServer {
     /// driver.
     package func makeSharedContext() throws -> EGLSharedContext {
         try answer(.immediate) { thread in
-            let connection = try thread.madeRenderer().connection
+            let connection = try thread.ensureRenderer().connection
             return Result { try connection.makeSharedContext() }
         }
     }

@@ -120,7 +120,7 @@ public final class RenderServer: Sendable {
         // An identity that is recycled twice would be given to two targets.
         guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
         wait(.afterCommits) { $0.remove(id) }
-        TargetID.pool.giveBack(CollectionOfOne(id.index))
+        TargetID.pool.recycle(CollectionOfOne(id.index))
     }
 
     /// Returns the queue on which the render thread receives the events of `display`; the first call creates it.
@@ -169,9 +169,9 @@ public final class RenderServer: Sendable {
     // MARK: Offscreen bitmaps
 
     /// Sets the budget in bytes of the bitmaps of flattened layers; what one frame needs together may exceed it.
-    package func setSurfaceBudget(_ bytes: Int) {
+    package func setBitmapBudget(_ bytes: Int) {
         start()
-        send(.afterCommits) { try $0.madeRenderer().surfaces.budget = max(0, bytes) }
+        send(.afterCommits) { try $0.ensureRenderer().bitmaps.budget = max(0, bytes) }
     }
 
     // MARK: Diagnostics

@@ -38,7 +38,7 @@ final class RenderTarget {
     }
 
     /// Handles the screen's request of a frame.
-    func gotFrame() {
+    func handleFrameRequest() {
         isWaiting = false
         hasTicked = false
     }

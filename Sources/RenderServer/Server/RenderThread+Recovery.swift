@@ -6,9 +6,9 @@ import Locking
 /// Recovery from a lost GL context: its objects are created again, while the layer tree stays.
 extension RenderThread {
     /// The maximum number of losses without a frame in between, and of refusals of a new context, before drawing ends.
-    private static let mostTries = 5
+    private static let maxTries = 5
     /// The maximum number of seconds for which frames wait for pixels after a loss.
-    private static let patience = 2.0
+    private static let maxWait = 2.0
 
     /// Runs `body`, which needs the context, and creates a new context if it is lost.
     func recovering(_ body: () throws -> Void) throws {
@@ -21,7 +21,7 @@ extension RenderThread {
 
     /// Handles an error of one target: stops drawing that target where the error does not affect the others, and
     /// rethrows it where it does.
-    func outlive(_ error: GraphicsError, of target: RenderTarget) throws(GraphicsError) {
+    func handleError(_ error: GraphicsError, of target: RenderTarget) throws(GraphicsError) {
         switch error {
         case .textureTooLarge, .incompleteFramebuffer, .outOfMemory, .surface:
             target.fail(error)
@@ -37,22 +37,22 @@ extension RenderThread {
     /// The screen keeps its content until the pixels of the visible contents have been sent again.
     func rebuild() throws {
         lossesInARow += 1
-        guard lossesInARow <= Self.mostTries, let scene = dropContext() else { throw GraphicsError.contextLost }
-        let new = try makeAnew(scene)
+        guard lossesInARow <= Self.maxTries, let scene = dropContext() else { throw GraphicsError.contextLost }
+        let new = try remakeRenderer(scene)
         new.measuresGPU = measuresGPU
         renderer = new
         for target in targets {
             do {
                 try target.restore(new)
             } catch {
-                try outlive(error, of: target)
+                try handleError(error, of: target)
             }
         }
         forEachTarget { root, scale, box in
             scene.tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
         }
         let isAnswered = server.shared.withLock { $0.contentsHandler != nil }
-        restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.patience : nil
+        restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.maxWait : nil
         // Their textures were lost with the context in which they were filled.
         try recovering { try takeHeld(isFirstReady: false) }
     }
@@ -73,7 +73,7 @@ extension RenderThread {
         return scene
     }
 
-    private func makeAnew(_ scene: Renderer.Scene) throws -> Renderer {
+    private func remakeRenderer(_ scene: Renderer.Scene) throws -> Renderer {
         var pause: UInt32 = 10_000
         for attempt in 1... {
             do {
@@ -83,7 +83,7 @@ extension RenderThread {
                 }
                 return try chooseDriver(scene: scene)
             } catch {
-                if attempt == Self.mostTries { throw error }
+                if attempt == Self.maxTries { throw error }
             }
             // A driver needs time after a reset.
             usleep(pause)

@@ -4,7 +4,7 @@ import WaylandClient
 /// The work of the render server's requests on the render thread.
 extension RenderThread {
     func loadDriver() throws {
-        if !Self.needsCompositorForDriver { _ = try madeRenderer() }
+        if !Self.needsCompositorForDriver { _ = try ensureRenderer() }
     }
 
     func adopt(_ queue: EventQueue) {
@@ -44,12 +44,12 @@ extension RenderThread {
     }
 
     func setTextureLimit(_ limit: Int?) throws {
-        let renderer = try madeRenderer()
+        let renderer = try ensureRenderer()
         renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
     }
 
     func simulateContextLoss(refusals: Int) throws {
-        _ = try madeRenderer()
+        _ = try ensureRenderer()
         self.refusals = refusals
         throw GraphicsError.contextLost
     }
@@ -68,7 +68,7 @@ extension RenderThread {
 
     private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
         Result {
-            let renderer = try madeRenderer()
+            let renderer = try ensureRenderer()
             renderer.sample(at: MediaClock.now, on: target.id)
             return try renderer.snapshot(
                 root: target.root, scale: target.scale, width: target.presenter.width,
@@ -77,7 +77,7 @@ extension RenderThread {
     }
 
     func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Result<Snapshot?, any Error> {
-        let renderer = try madeRenderer()
+        let renderer = try ensureRenderer()
         let scale = scale ?? renderer.tree.scale(of: layer)
         return Result { try renderer.picture(of: layer, rect: rect, scale: scale) }
     }
@@ -101,7 +101,7 @@ extension RenderThread {
     }
 
     func information() throws -> RenderServer.Information {
-        let renderer = try madeRenderer()
+        let renderer = try ensureRenderer()
         let driver = renderer.driver
         return RenderServer.Information(
             renderer: driver.renderer, version: driver.version, presenter: presenterKind,

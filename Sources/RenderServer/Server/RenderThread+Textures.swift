@@ -49,11 +49,11 @@ extension RenderThread {
         guard !uploadsInPlace else { return false }
         var jobs: [Uploader.Job] = []
         for update in commit.contents
-        where update.owner == .none && update.isWhole && update.rect.area >= Uploader.fewestPixels {
+        where update.owner == .none && update.isWhole && update.rect.area >= Uploader.minPixels {
             jobs.append(
                 Uploader.Job(id: update.id, width: update.width, height: update.height, pixels: update.pixels))
         }
-        guard !jobs.isEmpty, let renderer = try? madeRenderer(), let uploader = madeUploader(renderer) else {
+        guard !jobs.isEmpty, let renderer = try? ensureRenderer(), let uploader = ensureUploader(renderer) else {
             return false
         }
         makeRoom(for: commit)
@@ -65,7 +65,7 @@ extension RenderThread {
         return true
     }
 
-    private func madeUploader(_ renderer: Renderer) -> Uploader? {
+    private func ensureUploader(_ renderer: Renderer) -> Uploader? {
         if let uploader { return uploader }
         do {
             uploader = Uploader(try renderer.connection.makeSharedContext())

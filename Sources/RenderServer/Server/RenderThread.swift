@@ -115,7 +115,7 @@ final class RenderThread {
 
     // MARK: The driver
 
-    func madeRenderer() throws(GraphicsError) -> Renderer {
+    func ensureRenderer() throws(GraphicsError) -> Renderer {
         if let renderer { return renderer }
         let renderer = try chooseDriver()
         renderer.tree.onDamage = { [unowned self] target, box in
@@ -175,7 +175,7 @@ final class RenderThread {
     func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
 
     private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
-        let renderer = try madeRenderer()
+        let renderer = try ensureRenderer()
         makeRoom(for: commit)
         let bytes = renderer.bytesUploaded
         let changed = renderer.apply(commit)
@@ -188,13 +188,13 @@ final class RenderThread {
             do {
                 try target.configure(update, tree: renderer.tree)
             } catch {
-                try outlive(error, of: target)
+                try handleError(error, of: target)
             }
         }
     }
 
     func add(_ id: TargetID, _ kind: RenderServer.TargetKind) throws(GraphicsError) {
-        let renderer = try madeRenderer()
+        let renderer = try ensureRenderer()
         let limit = renderer.driver.maxTextureSize
         switch kind {
         case .offscreen(let refresh):
@@ -210,7 +210,7 @@ final class RenderThread {
             case .offscreen: return try add(id, .offscreen(refresh: 60))
             }
             let target = RenderTarget(id: id, presenter: presenter)
-            presenter.onFrame = { [unowned target] in target.gotFrame() }
+            presenter.onFrame = { [unowned target] in target.handleFrameRequest() }
             target.setOverlays(overlays)
             targets.append(target)
         }
@@ -233,7 +233,7 @@ final class RenderThread {
         guard !isRestoring(now) else { return }
         for target in targets where target.isConfigured {
             if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && now >= target.nextFrameTime) {
-                target.gotFrame()
+                target.handleFrameRequest()
             }
             guard !target.isWaiting else { continue }
             if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
@@ -241,9 +241,9 @@ final class RenderThread {
                 sendTick(target.tick(now))
             }
             let time = target.presentationTime(now)
-            let goesOn =
+            let isAnimating =
                 (ignoringPace || target.isTimeToStep(now)) && renderer.nextChange(on: target.id) <= time
-            if goesOn {
+            if isAnimating {
                 renderer.sample(at: time, on: target.id)
                 target.stepped(now)
             }
@@ -263,7 +263,7 @@ final class RenderThread {
                     lossesInARow = 0
                 } catch {
                     // No frame has been presented, so the compositor may never request the next one.
-                    try outlive(error, of: target)
+                    try handleError(error, of: target)
                     continue
                 }
                 target.wait(now)
@@ -271,7 +271,7 @@ final class RenderThread {
                 // The tick changed nothing, but a display link is active.
                 target.presenter.requestFrame()
                 target.wait(now)
-            } else if goesOn {
+            } else if isAnimating {
                 // The time-driven content is currently invisible.
                 target.presenter.requestFrame()
                 target.wait(now)

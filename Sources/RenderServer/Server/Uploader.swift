@@ -6,7 +6,7 @@ import Locking
 /// Uploads large images into textures on a separate thread, while the render thread draws.
 final class Uploader: Sendable {
     /// The number of pixels from which an image is uploaded on another thread: copying takes half a frame.
-    static let fewestPixels = 1 << 20
+    static let minPixels = 1 << 20
 
     struct Job: Sendable {
         let id: ContentsID

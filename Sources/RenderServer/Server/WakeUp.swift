@@ -45,7 +45,7 @@ final class WakeUp: Sendable {
             timeout = isSignalled.load(ordering: .acquiring) ? 0 : min(timeout ?? .infinity, Self.interval)
         }
         if let queue {
-            queue.display.attend(queue, or: descriptor, timeout: timeout)
+            queue.display.waitAndRead(queue, or: descriptor, timeout: timeout)
         } else {
             oriel_wait_readable(descriptor, timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1)
         }

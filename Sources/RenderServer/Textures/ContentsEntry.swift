@@ -8,7 +8,7 @@ struct ContentsEntry {
     /// The rectangle in texture coordinates: x, y, width, height. The height is negative where rows run upwards.
     var place = SIMD4<Float>(0, 0, 1, 1)
     var isOpaque = false
-    var hasClearRim = false
+    var hasTransparentBorder = false
     /// Whether the pixels are in several textures: see `ContentsTable.grid(of:)`.
     var isTiled = false
     /// Whether the textures have mipmap levels.

@@ -11,14 +11,14 @@ extension ContentsTable {
 
     /// Requests all pixels of `id` from its owner, once.
     func request(_ id: ContentsID) {
-        guard !records[Int(id.index)].isRequested, records[Int(id.index)].failures < Self.mostFailures else { return }
+        guard !records[Int(id.index)].isRequested, records[Int(id.index)].failures < Self.maxFailures else { return }
         records[Int(id.index)].isRequested = true
         if records[Int(id.index)].isRecoverable { requestedCount += 1 }
         requests.append(id)
     }
 
     /// The number of failures after which contents are not requested again.
-    private static let mostFailures: UInt8 = 3
+    private static let maxFailures: UInt8 = 3
 
     /// Records that received pixels could not be uploaded: nothing is left of the contents.
     func failed(_ id: ContentsID) {
@@ -30,7 +30,7 @@ extension ContentsTable {
             if records[index].isRecoverable { requestedCount -= 1 }
         }
         records[index].isMissing = true
-        records[index].failures = min(records[index].failures + 1, Self.mostFailures)
+        records[index].failures = min(records[index].failures + 1, Self.maxFailures)
     }
 
     /// Returns the contents to request since the last call.

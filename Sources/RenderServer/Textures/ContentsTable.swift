@@ -7,7 +7,7 @@ final class ContentsTable {
     enum Storage {
         case none
         case texture(GLTexture)
-        case atlas(TextureAtlas.Place)
+        case atlas(TextureAtlas.Slot)
         case grid(TextureGrid)
         case foreign(ForeignFrame)
     }
@@ -28,7 +28,7 @@ final class ContentsTable {
         /// The frame before which they were last updated, by `clock`.
         var lastUpdate: UInt32 = 0
         /// Whether they changed in consecutive frames.
-        var isRestless = false
+        var changesOften = false
         /// Whether a layer minifies them with mipmaps.
         var wantsMipmaps = false
     }
@@ -91,10 +91,6 @@ final class ContentsTable {
         return nil
     }
 
-    func resetUploadCount() {
-        bytesUploaded = 0
-    }
-
     func setBudget(_ bytes: Int) {
         budget = bytes
         unevictableBytes = 0
@@ -130,7 +126,8 @@ final class ContentsTable {
         }
         let pixels = update.pixels
         var entry = ContentsEntry(
-            width: update.width, height: update.height, isOpaque: update.isOpaque, hasClearRim: update.hasClearRim)
+            width: update.width, height: update.height, isOpaque: update.isOpaque,
+            hasTransparentBorder: update.hasTransparentBorder)
         if let ready = takePrepared(for: update) {
             bytesUploaded += pixels.width * pixels.height * 4
             drop(index)
@@ -171,16 +168,16 @@ final class ContentsTable {
     /// Contents that change in every frame have their own texture: a driver may copy a whole page to write into it
     /// while an earlier frame is drawn from it.
     private func belongsInAtlas(_ update: borrowing Commit.ContentsUpdate, _ index: Int) -> Bool {
-        guard update.isWhole, !records[index].wantsMipmaps, !records[index].isRestless else { return false }
+        guard update.isWhole, !records[index].wantsMipmaps, !records[index].changesOften else { return false }
         guard TextureAtlas.takes(width: update.width, height: update.height, limit: limit) else { return false }
         guard update.owner != .none, entries[index].texture != 0 else { return true }
         let frames = clock &- records[index].lastUpdate
-        records[index].isRestless = frames == 1 || frames == 2
-        return !records[index].isRestless
+        records[index].changesOften = frames == 1 || frames == 2
+        return !records[index].changesOften
     }
 
     /// Puts pixels into the atlas, in the place of the previous ones of the same size.
-    private func put(_ pixels: PixelBuffer, at index: Int) throws(GraphicsError) -> TextureAtlas.Place {
+    private func put(_ pixels: PixelBuffer, at index: Int) throws(GraphicsError) -> TextureAtlas.Slot {
         if case .atlas(let place) = records[index].storage, place.width == pixels.width, place.height == pixels.height {
             atlas.replace(place, with: pixels)
             return place
@@ -327,7 +324,7 @@ final class ContentsTable {
         case .texture(let texture): ownBytes -= texture.byteCount
         case .grid(let grid): ownBytes -= grid.byteCount
         case .atlas(let place): atlas.remove(place)
-        case .foreign(let frame): frame.giveBack()
+        case .foreign(let frame): frame.recycle()
         }
         records[index].storage = .none
         entries[index].texture = 0

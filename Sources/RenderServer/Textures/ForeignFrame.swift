@@ -21,7 +21,7 @@ package struct ForeignFrame: Sendable {
 
     /// The presentation time of a frame.
     package enum Showing: Sendable, Equatable {
-        case atOnce
+        case immediately
         case at(Double)
         /// After the previous frame has been shown for this many seconds.
         case after(Double)
@@ -78,7 +78,7 @@ package struct ForeignFrame: Sendable {
     }
 
     /// Returns the texture to the app, to be drawn into after what has been drawn from it is done.
-    func giveBack() {
+    func recycle() {
         release(Fence())
     }
 

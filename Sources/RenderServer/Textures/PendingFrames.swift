@@ -13,7 +13,7 @@ final class PendingFrames: FrameSampler {
     private var shown: [Shown] = []
 
     /// The seconds after which a frame that no target requests counts as shown: an app may wait for its texture.
-    private static let patience = 0.5
+    private static let maxWait = 0.5
 
     init(tree: RenderTree) {
         self.tree = tree
@@ -21,7 +21,7 @@ final class PendingFrames: FrameSampler {
 
     /// Shows a frame, or keeps it for later.
     func take(_ frame: ForeignFrame, now: Double) {
-        guard frame.showing == .atOnce else {
+        guard frame.showing == .immediately else {
             waiting.append(frame)
             return
         }
@@ -61,7 +61,7 @@ final class PendingFrames: FrameSampler {
         let frame = waiting[index]
         guard !waiting[..<index].contains(where: { $0.id == frame.id }) else { return nil }
         switch frame.showing {
-        case .atOnce: return -.infinity
+        case .immediately: return -.infinity
         case .at(let time): return time
         case .after(let duration): return shown.first { $0.id == frame.id }.map { $0.since + duration } ?? -.infinity
         }
@@ -112,12 +112,12 @@ final class PendingFrames: FrameSampler {
     var deadline: Double {
         var next = Double.infinity
         for index in waiting.indices { next = min(next, dueTime(index) ?? .infinity) }
-        return next + Self.patience
+        return next + Self.maxWait
     }
 
     /// Treats frames as shown that no target has requested.
     func settle(at now: Double) {
         guard !waiting.isEmpty else { return }
-        showDue(by: now - Self.patience, at: now, isSeen: false) { _ in true }
+        showDue(by: now - Self.maxWait, at: now, isSeen: false) { _ in true }
     }
 }

@@ -7,14 +7,14 @@ final class TextureAtlas {
     /// The edge length above which images have their own texture: they would leave pages half empty.
     private static let longestEdge = 512
     /// The number of pixels above which they do too: the saved draw calls cost little compared with their pixels.
-    private static let mostPixels = 256 * 256
+    private static let maxPixels = 256 * 256
     /// Rows of 65 cache lines: with a power of two, software GL maps each column of an image to one set of the cache,
     /// and rotated images take 8 % longer to draw.
     private static let pageWidth = 1040
     private static let pageHeight = 1024
     private static let border = 1
 
-    struct Place {
+    struct Slot {
         let page: Int
         let x: Int
         let y: Int
@@ -42,25 +42,25 @@ final class TextureAtlas {
 
     private(set) var byteCount = 0
 
-    /// The number of pages that `Place.page` counts, freed ones included.
+    /// The number of pages that `Slot.page` counts, freed ones included.
     var pageCount: Int { pages.count }
 
-    func texture(of place: Place) -> GLTexture { pages[place.page]!.texture }
+    func texture(of place: Slot) -> GLTexture { pages[place.page]!.texture }
 
     /// Returns whether an image of this size belongs here, where texture edges are limited to `limit` pixels.
     static func takes(width: Int, height: Int, limit: Int) -> Bool {
-        max(width, height) <= min(longestEdge, limit - 2 * border) && width * height <= mostPixels
+        max(width, height) <= min(longestEdge, limit - 2 * border) && width * height <= maxPixels
     }
 
     /// Copies an image into the atlas.
-    func add(_ pixels: PixelBuffer) throws(GraphicsError) -> Place {
+    func add(_ pixels: PixelBuffer) throws(GraphicsError) -> Slot {
         let place = try reserve(width: pixels.width, height: pixels.height)
         replace(place, with: pixels)
         return place
     }
 
     /// Copies another image of the same size over the one at `place`.
-    func replace(_ place: Place, with pixels: PixelBuffer) {
+    func replace(_ place: Slot, with pixels: PixelBuffer) {
         let b = Self.border
         let width = pixels.width + 2 * b
         let height = pixels.height + 2 * b
@@ -82,7 +82,7 @@ final class TextureAtlas {
     }
 
     /// Frees a place; a page without images is freed.
-    func remove(_ place: Place) {
+    func remove(_ place: Slot) {
         guard let page = pages[place.page] else { return }
         page.liveImages -= 1
         if page.liveImages == 0 {
@@ -94,7 +94,7 @@ final class TextureAtlas {
         }
     }
 
-    private func reserve(width: Int, height: Int) throws(GraphicsError) -> Place {
+    private func reserve(width: Int, height: Int) throws(GraphicsError) -> Slot {
         for (index, page) in pages.enumerated() {
             if let page, let place = fit(width, height, in: page, index) { return place }
         }
@@ -108,10 +108,10 @@ final class TextureAtlas {
         return place
     }
 
-    private func fit(_ width: Int, _ height: Int, in page: Page, _ index: Int) -> Place? {
+    private func fit(_ width: Int, _ height: Int, in page: Page, _ index: Int) -> Slot? {
         let b = Self.border
         guard let corner = page.room.add(width: width + 2 * b, height: height + 2 * b) else { return nil }
         page.liveImages += 1
-        return Place(page: index, x: corner.x + b, y: corner.y + b, width: width, height: height)
+        return Slot(page: index, x: corner.x + b, y: corner.y + b, width: width, height: height)
     }
 }

@@ -6,9 +6,9 @@ import GLES
 /// complete, in the mipmap levels too.
 struct TextureGrid {
     /// The number of pixels of the margin on each side: one texel of the smallest mipmap level in use.
-    static let overlap = 1 << mostLevel
+    static let overlap = 1 << maxLevel
     /// The smallest mipmap level at which the textures are sampled.
-    static let mostLevel = 3
+    static let maxLevel = 3
 
     /// The number of pixels of the contents that one texture shows along either axis; the last ones show fewer.
     let cell: Int
@@ -88,6 +88,6 @@ struct TextureGrid {
     }
 
     func makeMipmaps() {
-        for texture in textures { texture.makeMipmaps(most: Self.mostLevel) }
+        for texture in textures { texture.makeMipmaps(most: Self.maxLevel) }
     }
 }

@@ -7,7 +7,7 @@ final class TilePyramid {
     private(set) var description: TiledDescription
     private(set) var table = TileTable()
     private var textures: [GLTexture?] = []
-    private var freePlaces: [Int32] = []
+    private var freeSlots: [Int32] = []
     /// The textures without a tile, for reuse.
     private var spare: [GLTexture] = []
     /// The layer's bounds to which tiles were clipped.
@@ -21,13 +21,13 @@ final class TilePyramid {
     private(set) var isDrawn = false
     /// The last frame that drew it.
     private(set) var lastDrawn: UInt32 = 0
-    private var asksAnew = false
+    private var needsRequests = false
     private(set) var byteCount = 0
 
     /// The maximum number of tiles of one level on screen; where there would be more, a coarser level is shown.
-    static let mostSeen = 1024
+    static let maxSeen = 1024
     /// The maximum number of textures kept for reuse.
-    private static let mostSpare = 8
+    private static let maxSpare = 8
 
     init(layer: UInt32, description: TiledDescription) {
         self.layer = layer
@@ -85,7 +85,7 @@ final class TilePyramid {
         var level = level(for: scale)
         let coarsest = level - 64
         var whole = range(of: onTarget, level: level)
-        while level > coarsest, whole == nil || whole!.count > Self.mostSeen {
+        while level > coarsest, whole == nil || whole!.count > Self.maxSeen {
             if !onTarget.isFinite { return nil }
             level -= 1
             whole = range(of: onTarget, level: level)
@@ -94,7 +94,7 @@ final class TilePyramid {
         isDrawn = true
         if whole != seen {
             seen = whole
-            asksAnew = asksAnew || table.tiles.contains { $0.isLacking && $0.version != 0 }
+            needsRequests = needsRequests || table.tiles.contains { $0.isLacking && $0.version != 0 }
         }
         middle = SIMD2((onTarget.minX + onTarget.maxX) * 0.5, (onTarget.minY + onTarget.maxY) * 0.5)
         return part.intersection(whole)
@@ -106,7 +106,7 @@ final class TilePyramid {
         if table[place].isLacking, table[place].version == 0 {
             version += 1
             table[place].version = version
-            asksAnew = true
+            needsRequests = true
         }
         return place
     }
@@ -122,8 +122,8 @@ final class TilePyramid {
         isDrawn = false
         lastDrawn = frame
         evict(frame)
-        guard asksAnew else { return nil }
-        asksAnew = false
+        guard needsRequests else { return nil }
+        needsRequests = false
         table.removeAll { !$0.isShown && !$0.isFailed && !seen.contains($0.key) }
         var lacking: [(distance: Double, place: Int)] = []
         for place in table.tiles.indices where table[place].isLacking && table[place].version != 0 {
@@ -145,14 +145,14 @@ final class TilePyramid {
     }
 
     /// The maximum number of tiles: twice those on screen, so that scrolling back a little finds them.
-    var mostTiles: Int { 2 * seen.count + 16 }
+    var maxTiles: Int { 2 * seen.count + 16 }
 
     private func evict(_ frame: UInt32) {
-        guard table.count > mostTiles else { return }
+        guard table.count > maxTiles else { return }
         var old = table.tiles.filter { !isNeeded($0, frame) }.map(\.drawn)
         guard !old.isEmpty else { return }
         old.sort()
-        let newest = old[min(table.count - mostTiles, old.count) - 1]
+        let newest = old[min(table.count - maxTiles, old.count) - 1]
         remove { !self.isNeeded($0, frame) && $0.drawn <= newest }
     }
 
@@ -206,8 +206,8 @@ final class TilePyramid {
             if tile.isShown {
                 let texture = textures[Int(tile.texture)]!
                 textures[Int(tile.texture)] = nil
-                freePlaces.append(tile.texture)
-                if spare.count < Self.mostSpare { spare.append(texture) } else { byteCount -= texture.byteCount }
+                freeSlots.append(tile.texture)
+                if spare.count < Self.maxSpare { spare.append(texture) } else { byteCount -= texture.byteCount }
             }
             return true
         }
@@ -250,7 +250,7 @@ final class TilePyramid {
                 }
                 byteCount += texture.byteCount
             }
-            let index = freePlaces.popLast() ?? Int32(textures.count)
+            let index = freeSlots.popLast() ?? Int32(textures.count)
             if Int(index) == textures.count { textures.append(texture) } else { textures[Int(index)] = texture }
             table[place].texture = index
             table[place].name = texture.name

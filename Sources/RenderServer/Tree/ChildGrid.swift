@@ -5,7 +5,7 @@
 final class ChildGrid {
     /// The maximum number of children that are visited without a grid.
     static let threshold = 64
-    private static let mostCells = 16
+    private static let maxCells = 16
 
     private var origin = SIMD2<Double>.zero
     private var cellsPerPoint = SIMD2<Double>.zero
@@ -77,7 +77,7 @@ final class ChildGrid {
 
     private func insert(_ child: UInt32, _ box: Box) {
         guard let r = range(box) else { return }
-        if r.count > Self.mostCells {
+        if r.count > Self.maxCells {
             large.append(child)
             return
         }
@@ -88,7 +88,7 @@ final class ChildGrid {
 
     private func remove(_ child: UInt32, _ box: Box) {
         guard let r = range(box) else { return }
-        if r.count > Self.mostCells {
+        if r.count > Self.maxCells {
             if let index = large.firstIndex(of: child) { large.swapRemove(at: index) }
             return
         }
@@ -104,7 +104,7 @@ final class ChildGrid {
     func move(_ child: UInt32, from old: Box, to new: Box) {
         guard !isStale else { return }
         let (a, b) = (range(old), range(new))
-        if a == b, a.map({ $0.count <= Self.mostCells }) ?? true { return }
+        if a == b, a.map({ $0.count <= Self.maxCells }) ?? true { return }
         moves += 1
         if moves > childCount / 4 {
             isStale = true

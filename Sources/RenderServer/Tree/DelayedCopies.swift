@@ -33,7 +33,7 @@ final class DelayedCopies {
     private var free: [UInt32] = []
 
     /// The maximum number of layers created for one replicator; further copies are not drawn.
-    private static let mostLayers = 1 << 14
+    private static let maxLayers = 1 << 14
 
     init(tree: RenderTree) {
         self.tree = tree
@@ -41,7 +41,7 @@ final class DelayedCopies {
 
     deinit {
         let made = groups.flatMap { $0.holders + $0.clones.joined() }
-        IdentityPool.layers.giveBack(free + made)
+        IdentityPool.layers.recycle(free + made)
     }
 
     /// Returns whether `layer` was created here.
@@ -207,7 +207,7 @@ final class DelayedCopies {
         guard let copies = tree.effects(of: tree.nodes + Int(group.replicator))?.pointee.copies else {
             return group
         }
-        let most = Self.mostLayers / (group.sources.count + 1) + 1
+        let most = Self.maxLayers / (group.sources.count + 1) + 1
         if copies.count > most {
             RenderLog.once("instanceDelay with \(copies.count) copies: \(most) are drawn; each has its own layers.")
         }
@@ -251,7 +251,7 @@ final class DelayedCopies {
         return group
     }
 
-    private func takeLayer() -> UInt32 { free.popLast() ?? IdentityPool.layers.takeNew() }
+    private func takeLayer() -> UInt32 { free.popLast() ?? IdentityPool.layers.takeUnused() }
 
     /// Adds a layer and its descendants to the sources of `group`.
     private func collect(_ layer: UInt32, into group: inout Group) {

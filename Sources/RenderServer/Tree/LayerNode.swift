@@ -6,7 +6,7 @@ struct LayerNode {
     /// The index of the layer's effects in the tree's store; -1 for none.
     var effects: Int32 = -1
     /// The slot of the bitmap into which the layer is flattened; -1 for none.
-    var surface: Int32 = -1
+    var bitmap: Int32 = -1
     /// The layer whose alpha masks this one. Its parent is this layer, although it is not among its children.
     var mask = LayerNode.none
     /// The map from the layer's own coordinates to its parent's; depends on `state` and on the parent's transform of

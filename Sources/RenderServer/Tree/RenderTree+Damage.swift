@@ -5,31 +5,31 @@ extension RenderTree {
     /// scrolls, its lines of text change, and not the space between them.
     func damage(_ index: UInt32) {
         tighten(index)
-        let slot = nodes[Int(index)].surface
-        if slot >= 0, !surfaces.slots[Int(slot)].isChanged {
+        let slot = nodes[Int(index)].bitmap
+        if slot >= 0, !bitmaps.slots[Int(slot)].isChanged {
             // A bitmap knows the drawn area more precisely.
-            damage(index, box: surfaces.slots[Int(slot)].drawn, sparesSurface: true)
+            damage(index, box: bitmaps.slots[Int(slot)].drawn, sparesBitmap: true)
             return
         }
         drawnParts.removeAll(keepingCapacity: true)
-        var visits = Self.mostVisits
+        var visits = Self.maxVisits
         if slot < 0, drawsNothingItself(index),
             collectDrawnParts(of: index, .identity, within: .infinite, &visits)
         {
-            for box in drawnParts { damage(index, box: box, sparesSurface: true) }
+            for box in drawnParts { damage(index, box: box, sparesBitmap: true) }
         } else {
-            damage(index, box: nodes[Int(index)].subtree, sparesSurface: true)
+            damage(index, box: nodes[Int(index)].subtree, sparesBitmap: true)
         }
     }
 
     /// The number of visited layers after which everything is reported as one box.
-    private static let mostVisits = 256
+    private static let maxVisits = 256
     /// The number of boxes above which they are reported as one.
-    private static let mostParts = DirtyRegion.capacity
+    private static let maxParts = DirtyRegion.capacity
 
     func drawsNothingItself(_ index: UInt32) -> Bool {
         let node = nodes + Int(index)
-        return node.pointee.effects < 0 && node.pointee.surface < 0 && node.pointee.state.contents == .none
+        return node.pointee.effects < 0 && node.pointee.bitmap < 0 && node.pointee.state.contents == .none
             && node.pointee.state.backgroundColor.w <= 0 && node.pointee.state.borderWidth <= 0
             && !node.pointee.state.flags.contains(.rasterizes)
     }
@@ -58,23 +58,23 @@ extension RenderTree {
             }
             let box = map.boundingBox(of: boxInParent(child)).intersection(inner)
             if box.isEmpty { continue }
-            guard drawnParts.count < Self.mostParts else { return false }
+            guard drawnParts.count < Self.maxParts else { return false }
             drawnParts.append(box)
         }
         return true
     }
 
     /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
-    func damage(_ index: UInt32, box: Box, sparesSurface: Bool = false) {
+    func damage(_ index: UInt32, box: Box, sparesBitmap: Bool = false) {
         var index = index
         var box = box
-        var spares = sparesSurface
+        var spares = sparesBitmap
         while true {
             let node = nodes + Int(index)
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
-            if node.pointee.surface >= 0, !spares { surfaces.damage(node.pointee.surface, box) }
-            if node.pointee.shadow >= 0, !spares { surfaces.damage(node.pointee.shadow, box) }
+            if node.pointee.bitmap >= 0, !spares { bitmaps.damage(node.pointee.bitmap, box) }
+            if node.pointee.shadow >= 0, !spares { bitmaps.damage(node.pointee.shadow, box) }
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
             box = box.outset(reach(of: index))
@@ -96,7 +96,7 @@ extension RenderTree {
             box = node.pointee.toParent.boundingBox(of: box)
             if !node.pointee.isMask { box = shadowed(box, by: above) }
             if node.pointee.isMask {
-                surfaces.damageMask(of: above.pointee.surface, box)
+                bitmaps.damageMask(of: above.pointee.bitmap, box)
                 spares = true
             }
             if above.pointee.state.flags.contains(.masksToBounds) {
@@ -184,7 +184,7 @@ extension RenderTree {
             map = map.then(node.pointee.toParent)
             if node.pointee.target != LayerNode.none {
                 let scale = scaleOfTarget(node.pointee.target)
-                return map.isUpright && abs(map.a * size.x * scale - 1) < 1e-3
+                return map.isAxisAligned && abs(map.a * size.x * scale - 1) < 1e-3
                     && abs(abs(map.d) * size.y * scale - 1) < 1e-3
             }
             if node.pointee.parent == LayerNode.none { return true }

@@ -32,7 +32,7 @@ extension RenderTree {
         nodes[Int(mask)].parent = LayerNode.none
         nodes[Int(mask)].isMask = false
         nodes[Int(index)].mask = LayerNode.none
-        if nodes[Int(index)].surface >= 0 { surfaces.removeMask(of: nodes[Int(index)].surface) }
+        if nodes[Int(index)].bitmap >= 0 { bitmaps.removeMask(of: nodes[Int(index)].bitmap) }
         maskCount -= 1
         // All of it is shown, although only the mask may have changed.
         moved.append(index)

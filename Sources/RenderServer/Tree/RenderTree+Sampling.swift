@@ -18,7 +18,7 @@ extension RenderTree {
     func present(placeOf state: LayerState, moves: Bool, of index: UInt32) {
         let node = nodes + Int(index)
         let parent = node.pointee.parent
-        guard parent != LayerNode.none, node.pointee.target == LayerNode.none, node.pointee.surface < 0,
+        guard parent != LayerNode.none, node.pointee.target == LayerNode.none, node.pointee.bitmap < 0,
             node.pointee.shadow < 0, node.pointee.effects < 0, node.pointee.mask == LayerNode.none,
             !node.pointee.isMask, !node.pointee.isCopied, !node.pointee.isLoose,
             !node.pointee.state.flags.contains(.rasterizes), !drawsNothingItself(index)

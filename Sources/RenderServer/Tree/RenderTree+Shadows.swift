@@ -47,11 +47,11 @@ extension RenderTree {
     }
 
     /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
-    func giveBackShadow(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.shadow >= 0, surfaces.slots[Int(node.pointee.shadow)].lastPlaced != surfaces.frame else {
+    func releaseShadow(_ node: UnsafeMutablePointer<LayerNode>) {
+        guard node.pointee.shadow >= 0, bitmaps.slots[Int(node.pointee.shadow)].lastPlaced != bitmaps.frame else {
             return
         }
-        surfaces.remove(&node.pointee.shadow)
+        bitmaps.remove(&node.pointee.shadow)
     }
 
     func isAlive(_ id: LayerID) -> Bool { Int(id.index) < capacity && nodes[Int(id.index)].isAlive }
@@ -79,7 +79,7 @@ extension LayerEffects {
     }
 
     /// Returns whether the shadow has the same offset and blur as that of `other`.
-    func throwsShadow(as other: LayerEffects) -> Bool {
+    func hasSameShadow(as other: LayerEffects) -> Bool {
         castsShadow == other.castsShadow && shadowOffset == other.shadowOffset && shadowRadius == other.shadowRadius
             && shadowShape == other.shadowShape
     }

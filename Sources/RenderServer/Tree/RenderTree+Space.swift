@@ -49,10 +49,10 @@ extension RenderTree {
         guard isFlipped != node.pointee.isFlipped else { return }
         node.pointee.isFlipped = isFlipped
         flipContents(of: index)
-        if node.pointee.surface >= 0 {
-            surfaces.invalidate(node.pointee.surface)
-            let mask = surfaces.slots[Int(node.pointee.surface)].mask
-            if mask >= 0 { surfaces.invalidate(mask) }
+        if node.pointee.bitmap >= 0 {
+            bitmaps.invalidate(node.pointee.bitmap)
+            let mask = bitmaps.slots[Int(node.pointee.bitmap)].mask
+            if mask >= 0 { bitmaps.invalidate(mask) }
         }
         if node.pointee.mask != LayerNode.none { settleFlip(of: node.pointee.mask, in: isFlipped) }
         for child in node.pointee.children.buffer where nodes[Int(child)].parent == index {
@@ -213,12 +213,12 @@ extension RenderTree {
 
     /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor with one. O(copies).
     private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
-        var left = Self.mostCopies
+        var left = Self.maxCopies
         climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), &left, body)
     }
 
     /// The maximum number of copies of one layer, which only nested replicators exceed.
-    static let mostCopies = 1 << 16
+    static let maxCopies = 1 << 16
 
     private func climb(_ space: SpaceMap, in parent: UInt32, _ left: inout Int, _ body: (SpaceMap) -> Void) {
         guard parent != LayerNode.none else { return body(space) }

@@ -11,7 +11,7 @@ final class RenderTree {
     private(set) lazy var tiles = TileStore(tree: self)
     private(set) lazy var animations = AnimationStore(tree: self)
     private(set) lazy var delayed = DelayedCopies(tree: self)
-    let surfaces = SurfaceStore()
+    let bitmaps = OffscreenBitmapStore()
     var grids: [ChildGrid?] = []
     var freeGrids: [Int32] = []
     /// Scratch memory of `damage`.
@@ -118,7 +118,7 @@ final class RenderTree {
         }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none { damagePixels(update) }
-        for frame in commit.frames where frame.showing == .atOnce {
+        for frame in commit.frames where frame.showing == .immediately {
             damageContents(of: frame.owner.index, showing: frame.id)
         }
         damageReturned()
@@ -166,11 +166,12 @@ final class RenderTree {
         let hadSpace = shapesSpace(index)
         let reorders = nodes[i].state.zPosition != state.zPosition
         let unclips = nodes[i].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
-        let throwsAnew = !(effects(of: nodes + i)?.pointee ?? LayerEffects()).throwsShadow(as: new ?? LayerEffects())
+        let shadowChanges = !(effects(of: nodes + i)?.pointee ?? LayerEffects()).hasSameShadow(
+            as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
-        if nodes[i].surface >= 0, changesPicture(index, state, new) { surfaces.invalidate(nodes[i].surface) }
-        if nodes[i].shadow >= 0, changesSilhouette(index, state, new) { surfaces.invalidate(nodes[i].shadow) }
+        if nodes[i].bitmap >= 0, changesPicture(index, state, new) { bitmaps.invalidate(nodes[i].bitmap) }
+        if nodes[i].shadow >= 0, changesSilhouette(index, state, new) { bitmaps.invalidate(nodes[i].shadow) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
         settleState(of: index)
@@ -179,8 +180,8 @@ final class RenderTree {
         if nodes[i].effects >= 0, effects[nodes[i].effects].pointee.isDelayed { delayed.placeHolders(of: index) }
         noteMask(effects(of: nodes + i)?.pointee, of: index)
         let own = ownBox(index)
-        if unclips || throwsAnew || own != ownBefore {
-            refreshSubtree(of: index, own: own, ownBefore: unclips || throwsAnew ? nil : ownBefore)
+        if unclips || shadowChanges || own != ownBefore {
+            refreshSubtree(of: index, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
         }
         changedBox(index, before: before)
         if reorders && parent != LayerNode.none && !nodes[i].isMask {
@@ -265,8 +266,8 @@ final class RenderTree {
         if nodes[Int(index)].sortsChildren {
             // The list is not in the order of the model, so it does not show which layers moved.
             touch(index)
-            if nodes[Int(index)].surface >= 0 { surfaces.invalidate(nodes[Int(index)].surface) }
-            if nodes[Int(index)].shadow >= 0 { surfaces.invalidate(nodes[Int(index)].shadow) }
+            if nodes[Int(index)].bitmap >= 0 { bitmaps.invalidate(nodes[Int(index)].bitmap) }
+            if nodes[Int(index)].shadow >= 0 { bitmaps.invalidate(nodes[Int(index)].shadow) }
             return
         }
         var new = new
@@ -322,8 +323,8 @@ final class RenderTree {
         guard i < capacity, nodes[i].isAlive else { return }
         if nodes[i].parent != LayerNode.none { detach(index) }
         unlinkMask(of: index)
-        surfaces.remove(&nodes[i].surface)
-        surfaces.remove(&nodes[i].shadow)
+        bitmaps.remove(&nodes[i].bitmap)
+        bitmaps.remove(&nodes[i].shadow)
         for child in nodes[i].children.buffer where nodes[Int(child)].parent == index {
             nodes[Int(child)].parent = LayerNode.none
         }

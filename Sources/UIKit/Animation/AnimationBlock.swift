@@ -12,7 +12,7 @@ import QuartzCore
         var delay = 0.0
         /// The delay of the enclosing block in seconds; 0 if there is none.
         var outerDelay = 0.0
-        var pace = AnimationPace(.easeInOut)
+        var timing = AnimationTiming(.easeInOut)
         /// The number of runs, which may be fractional; 0 for one.
         var repeatCount: Float = 0
         var options: UIView.AnimationOptions = []
@@ -30,12 +30,12 @@ import QuartzCore
     }
 
     /// Receives changes instead of animating them, each with its keyframes unless it is a straight interpolation.
-    typealias Taker = @MainActor (LayerChange, KeyframeWay?, AnimationBlock) -> Void
+    typealias ChangeHandler = @MainActor (LayerChange, KeyframeTrack?, AnimationBlock) -> Void
 
     var settings: Settings
     let ending: AnimationEnding
     /// nil if the block animates the changes itself.
-    let taker: Taker?
+    let changeHandler: ChangeHandler?
     /// The delegate that is notified of the start and the end, in addition to the completion.
     var delegation = AnimationDelegation()
     /// The views whose layers have changed, in order and without duplicates, if they are to be laid out.
@@ -46,10 +46,10 @@ import QuartzCore
     /// The number of the last unique animation key.
     private static var lastNumber: UInt64 = 0
 
-    init(_ settings: Settings, _ ending: AnimationEnding, taker: Taker? = nil) {
+    init(_ settings: Settings, _ ending: AnimationEnding, changeHandler: ChangeHandler? = nil) {
         self.settings = settings
         self.ending = ending
-        self.taker = taker
+        self.changeHandler = changeHandler
     }
 
     // MARK: The stack
@@ -132,7 +132,7 @@ import QuartzCore
     /// Returns the action of a view's layer for a change; nil for the layer's own action, usually an implicit
     /// animation.
     static func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        guard isEnabled, let block = stack.last, block.takesChanges else { return NSNull() }
+        guard isEnabled, let block = stack.last, block.handlesChanges else { return NSNull() }
         if event == LayerProperty.isHidden.key {
             guard let view = layer.delegate as? UIView, let stack = view.superview as? UIStackView,
                 stack.arrangedSubviews.contains(where: { $0 === view })
@@ -146,7 +146,7 @@ import QuartzCore
     }
 
     /// Whether changes are animated or recorded; without any duration, they take effect immediately.
-    private var takesChanges: Bool { taker != nil || !settings.isImmediate }
+    private var handlesChanges: Bool { changeHandler != nil || !settings.isImmediate }
 
     fileprivate func take(_ change: LayerChange) {
         if settings.options.contains(.layoutSubviews), let view = change.layer.delegate as? UIView,
@@ -154,8 +154,8 @@ import QuartzCore
         {
             changedViews.append(view)
         }
-        if let taker {
-            taker(change, nil, self)
+        if let changeHandler {
+            changeHandler(change, nil, self)
         } else {
             animate(change)
         }
@@ -170,7 +170,7 @@ import QuartzCore
         // An animation that is not additive is replaced by the newest one, which continues from the value on screen.
         if !adds, wait == nil { layer.removeViewAnimations(of: key, replacedIn: ending) }
         guard adds || wait != nil ? change.changesModel : change.changesShown else { return }
-        let animation = settings.pace.makeAnimation(key, duration: max(settings.duration, 1e-6))
+        let animation = settings.timing.makeAnimation(key, duration: max(settings.duration, 1e-6))
         let start = adds || wait != nil ? change.old : change.shown
         if case .bool = change.new {
             // A view that is being hidden stays visible until the stack view has closed the gap.
@@ -226,11 +226,12 @@ import QuartzCore
 extension AnimationBlock.Settings {
     /// - Parameters:
     ///   - duration: The duration in seconds; NaN and negative values become 0.
-    ///   - pace: nil for the curve in `options`.
-    init(duration: TimeInterval, delay: TimeInterval, pace: AnimationPace? = nil, options: UIView.AnimationOptions) {
+    ///   - timing: nil for the curve in `options`.
+    init(duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming? = nil, options: UIView.AnimationOptions)
+    {
         self.duration = Self.seconds(duration)
         self.delay = delay.isFinite ? max(0, delay) : 0
-        self.pace = pace ?? AnimationPace(options.curve)
+        self.timing = timing ?? AnimationTiming(options.curve)
         self.options = options
         repeatCount = options.contains(.repeat) ? .infinity : 0
     }
@@ -244,7 +245,7 @@ extension AnimationBlock.Settings {
         // A nested block's delay counts from the start of the enclosing block.
         settings.outerDelay = outer.totalDelay
         if !options.contains(.overrideInheritedDuration) { settings.duration = outer.duration }
-        if !options.contains(.overrideInheritedCurve) { settings.pace = outer.pace }
+        if !options.contains(.overrideInheritedCurve) { settings.timing = outer.timing }
         if !options.contains(.overrideInheritedOptions) {
             settings.options.formUnion(outer.options.intersection(.inherited))
             if repeatCount == 0 { settings.repeatCount = outer.repeatCount }

@@ -34,7 +34,7 @@ import QuartzCore
         running += 1
         guard !allowsTouches, let view = layer.delegate as? UIView, views[ObjectIdentifier(view)] == nil else { return }
         views[ObjectIdentifier(view)] = WeakView(view: view)
-        view.makeRare().animationsWithoutTouches += 1
+        view.ensureExtras().touchBlockingAnimations += 1
     }
 
     /// Records that a later change of the same block replaces an animation, which does not count as stopped.
@@ -59,7 +59,7 @@ import QuartzCore
             if replaced.remove(identity) == nil, !flag {
                 allFinished = false
                 // The layers in front of a view that is already in its final state are removed.
-                putAway()
+                runCleanUp()
             }
             finishIfDone()
         }
@@ -76,15 +76,15 @@ import QuartzCore
         guard isClosed, running == 0, !isDone else { return }
         isDone = true
         start()
-        for entry in views.values { entry.view?.rare?.animationsWithoutTouches -= 1 }
+        for entry in views.values { entry.view?.extras?.touchBlockingAnimations -= 1 }
         views.removeAll()
-        putAway()
+        runCleanUp()
         let blocks = onEnd
         onEnd.removeAll()
         for block in blocks { block(allFinished) }
     }
 
-    private func putAway() {
+    private func runCleanUp() {
         let bodies = cleanUp
         cleanUp.removeAll()
         for body in bodies { body() }

@@ -11,7 +11,7 @@ import QuartzCore
         var value: LayerValue
     }
 
-    private struct Track {
+    private struct Recording {
         var first: LayerChange
         var frames: [Frame]
     }
@@ -20,8 +20,8 @@ import QuartzCore
     private static var stack: [KeyframeRecorder] = []
     static var current: KeyframeRecorder? { stack.last }
 
-    private var tracks: [Track] = []
-    private var places: [LayerChange.Target: Int] = [:]
+    private var recordings: [Recording] = []
+    private var indexByTarget: [LayerChange.Target: Int] = [:]
     /// The time range of the changes made now, in fractions of the block's duration.
     private var range: (start: Double, end: Double) = (0, 1)
 
@@ -41,35 +41,36 @@ import QuartzCore
 
     func take(_ change: LayerChange) {
         let frame = Frame(start: range.start, end: range.end, value: change.new)
-        if let index = places[change.target] {
-            tracks[index].frames.append(frame)
+        if let index = indexByTarget[change.target] {
+            recordings[index].frames.append(frame)
         } else if change.changesModel {
-            places[change.target] = tracks.count
-            tracks.append(Track(first: change, frames: [frame]))
+            indexByTarget[change.target] = recordings.count
+            recordings.append(Recording(first: change, frames: [frame]))
         }
     }
 
     /// Adds the animations to their layers, or passes them to the enclosing block's change handler.
     func animate(
-        in block: AnimationBlock, _ mode: CAAnimationCalculationMode, takenBy taker: AnimationBlock.Taker?
+        in block: AnimationBlock, _ mode: CAAnimationCalculationMode,
+        handledBy changeHandler: AnimationBlock.ChangeHandler?
     ) {
-        for track in tracks {
-            var final = track.first
+        for recording in recordings {
+            var final = recording.first
             final.complete()
             if case .bool = final.new {
                 // Visible from the first frame to the last.
-                if let taker { taker(final, nil, block) } else { block.animate(final) }
+                if let changeHandler { changeHandler(final, nil, block) } else { block.animate(final) }
                 continue
             }
-            if let taker {
-                taker(final, straightWay(of: final, track.frames, mode, in: block), block)
+            if let changeHandler {
+                changeHandler(final, linearTrack(of: final, recording.frames, mode, in: block), block)
                 continue
             }
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             let adds = final.isAdditive && !restarts
             if !adds { final.layer.removeViewAnimations(of: final.property.key) }
             let start = adds ? final.old : final.shown
-            let animation = animation(of: final, from: start, track.frames, mode, in: block) { final.relative($0) }
+            let animation = animation(of: final, from: start, recording.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
         }
@@ -79,45 +80,45 @@ import QuartzCore
         of change: LayerChange, from start: LayerValue, _ frames: [Frame], _ mode: CAAnimationCalculationMode,
         in block: AnimationBlock, _ value: (LayerValue) -> Any?
     ) -> CAKeyframeAnimation {
-        let way = Self.way(from: start, frames, stays: mode == .linear)
+        let track = Self.track(from: start, frames, stays: mode == .linear)
         let animation = CAKeyframeAnimation(keyPath: change.property.key)
         animation.duration = max(block.settings.duration, 1e-6)
-        animation.timingFunction = block.settings.pace.timingFunction
+        animation.timingFunction = block.settings.timing.timingFunction
         animation.calculationMode = mode
-        animation.values = way.values.map { value($0) ?? NSNull() }
-        animation.keyTimes = (mode == .discrete ? way.times + [1] : way.times).map { NSNumber(value: $0) }
+        animation.values = track.values.map { value($0) ?? NSNull() }
+        animation.keyTimes = (mode == .discrete ? track.times + [1] : track.times).map { NSNumber(value: $0) }
         return animation
     }
 
     /// Returns the keyframes as line segments and jumps, which can be cut anywhere and reversed.
-    private func straightWay(
+    private func linearTrack(
         of change: LayerChange, _ frames: [Frame], _ mode: CAAnimationCalculationMode, in block: AnimationBlock
-    ) -> KeyframeWay {
+    ) -> KeyframeTrack {
         let start = change.isAdditive ? change.old : change.shown
-        let way = Self.way(from: start, frames, stays: mode == .linear)
+        let track = Self.track(from: start, frames, stays: mode == .linear)
         switch mode {
-        case .linear: return way
+        case .linear: return track
         case .discrete:
-            var steps = KeyframeWay(values: [], times: [])
-            for (index, value) in way.values.enumerated() {
+            var steps = KeyframeTrack(values: [], times: [])
+            for (index, value) in track.values.enumerated() {
                 steps.values += [value, value]
-                steps.times += [way.times[index], index + 1 < way.times.count ? way.times[index + 1] : 1]
+                steps.times += [track.times[index], index + 1 < track.times.count ? track.times[index + 1] : 1]
             }
             return steps
         default:
             let animation = animation(of: change, from: start, frames, mode, in: block) { $0.boxed }
             // The animator provides the timing; only the interpolated values matter here.
             (animation.duration, animation.timingFunction, animation.fillMode) = (1, nil, .both)
-            return way.paced { $0 }.mapped { share in change.value(of: animation, at: share) }
+            return track.resampled { $0 }.mapped { share in change.value(of: animation, at: share) }
         }
     }
 
     /// Returns the values and their times, as fractions of the duration.
     ///
     /// - Parameter stays: Whether the value stays constant between two frames, instead of being interpolated.
-    private static func way(
+    private static func track(
         from start: LayerValue, _ frames: [Frame], stays: Bool
-    ) -> KeyframeWay {
+    ) -> KeyframeTrack {
         var (values, times) = ([start], [0.0])
         let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         for frame in ordered.map(\.element) {
@@ -135,7 +136,7 @@ import QuartzCore
             values.append(values[values.count - 1])
             times.append(1)
         }
-        return KeyframeWay(values: values, times: times)
+        return KeyframeTrack(values: values, times: times)
     }
 }
 
@@ -169,7 +170,7 @@ extension UIView {
         block.layOut()
         AnimationBlock.pop()
         recorder.close()
-        recorder.animate(in: block, options.calculationMode, takenBy: outer?.taker)
+        recorder.animate(in: block, options.calculationMode, handledBy: outer?.changeHandler)
         block.close()
     }
 

@@ -14,7 +14,8 @@ import QuartzCore
     private init(_ id: String?, _ context: UnsafeMutableRawPointer?) {
         let outer = AnimationBlock.current
         block = AnimationBlock(
-            AnimationBlock.Settings().inheriting(from: outer), AnimationEnding(nil), taker: outer?.taker)
+            AnimationBlock.Settings().inheriting(from: outer), AnimationEnding(nil), changeHandler: outer?.changeHandler
+        )
         (block.delegation.id, block.delegation.context) = (id, context)
     }
 
@@ -81,7 +82,7 @@ extension UIView {
 
     /// Sets the curve of the block's animations; `easeInOut` by default.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
-        LegacyBlock.configure { $0.pace = AnimationPace(curve) }
+        LegacyBlock.configure { $0.timing = AnimationTiming(curve) }
     }
 
     /// Sets the number of runs of the block's animations, which may be fractional; 0, the default, for one.

@@ -37,11 +37,11 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let pace = AnimationPace.spring(
+        let timing = AnimationTiming.spring(
             dampingRatio: dampingRatio.isFinite ? Double(dampingRatio) : 1,
             velocity: velocity.isFinite ? Double(velocity) : 0)
         animate(
-            AnimationBlock.Settings(duration: duration, delay: delay, pace: pace, options: options), animations,
+            AnimationBlock.Settings(duration: duration, delay: delay, timing: timing, options: options), animations,
             completion)
     }
 
@@ -59,12 +59,12 @@ extension UIView {
         let spring = CASpringAnimation(
             perceptualDuration: AnimationBlock.Settings.seconds(duration), bounce: bounce)
         if initialSpringVelocity.isFinite { spring.initialVelocity = initialSpringVelocity }
-        let pace = AnimationPace.physicalSpring(
+        let timing = AnimationTiming.physicalSpring(
             mass: Double(spring.mass), stiffness: Double(spring.stiffness), damping: Double(spring.damping),
             velocity: Double(spring.initialVelocity))
         let length = duration > 0 ? spring.settlingDuration : 0
         animate(
-            AnimationBlock.Settings(duration: length, delay: delay, pace: pace, options: options), animations,
+            AnimationBlock.Settings(duration: length, delay: delay, timing: timing, options: options), animations,
             completion)
     }
 
@@ -73,7 +73,7 @@ extension UIView {
     ) {
         let block = AnimationBlock(
             settings.inheriting(from: AnimationBlock.current), AnimationEnding(completion),
-            taker: AnimationBlock.current?.taker)
+            changeHandler: AnimationBlock.current?.changeHandler)
         block.run(animations)
     }
 

@@ -87,18 +87,18 @@ import RenderServer
     /// Dispatches an event to its windows. Override it to observe all events; an override calls `super`.
     open func sendEvent(_ event: UIEvent) {
         if let presses = event as? UIPressesEvent {
-            var told: [UIWindow] = []
+            var notified: [UIWindow] = []
             for window in presses.changedPresses.compactMap(\.window)
-            where !told.contains(where: { $0 === window }) {
-                told.append(window)
+            where !notified.contains(where: { $0 === window }) {
+                notified.append(window)
                 window.sendEvent(event)
             }
             return
         }
-        var told: [UIWindow] = []
+        var notified: [UIWindow] = []
         for touch in event.touches.sorted(by: { $0.serial < $1.serial }) {
-            guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-            told.append(window)
+            guard let window = touch.window, !notified.contains(where: { $0 === window }) else { continue }
+            notified.append(window)
             window.sendEvent(event)
         }
     }

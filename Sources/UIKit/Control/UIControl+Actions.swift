@@ -112,6 +112,6 @@ extension UIControl {
     private var triggersPrimaryActionByTouch: Bool { self is UIButton }
 
     private func isInside(_ touch: UITouch) -> Bool {
-        bounds.insetBy(dx: -Self.dragSlack, dy: -Self.dragSlack).contains(touch.location(in: self))
+        bounds.insetBy(dx: -Self.dragTolerance, dy: -Self.dragTolerance).contains(touch.location(in: self))
     }
 }

@@ -51,7 +51,7 @@ import Foundation
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
     /// The distance, in points, that a finger may move outside the control and still count as inside.
-    static let dragSlack: CGFloat = 70
+    static let dragTolerance: CGFloat = 70
 
     var entries: [ActionEntry] = []
 

@@ -109,7 +109,7 @@ import QuartzCore
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             shown = shown.withHorizontallyFlippedOrientation()
         }
-        shown = shown.uprightImage
+        shown = shown.orientedImage
         if !shown.isResizable {
             stretch(nil)
         } else if shown.repeatsMiddle {

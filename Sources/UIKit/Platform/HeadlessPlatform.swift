@@ -41,7 +41,7 @@ import Foundation
                 output.currentMode.map { Double(output.modes[$0].refresh) / 1000 }
             })
         toplevels.append(toplevel)
-        toplevel.place(on: outputs)
+        toplevel.fillOutput(on: outputs)
         focusKeyboard()
         return toplevel
     }
@@ -78,7 +78,7 @@ import Foundation
     ) -> PlatformOutput.ID {
         let output = append(width: width, height: height, scale: scale, name: name)
         delegate?.platform(self, didConnect: output)
-        for toplevel in toplevels { toplevel.place(on: outputs) }
+        for toplevel in toplevels { toplevel.fillOutput(on: outputs) }
         focusKeyboard()
         return output.id
     }
@@ -88,7 +88,7 @@ import Foundation
         guard let index = outputs.firstIndex(where: { $0.id == id }) else { return }
         outputs.remove(at: index)
         delegate?.platform(self, didDisconnect: id)
-        for toplevel in toplevels { toplevel.place(on: outputs) }
+        for toplevel in toplevels { toplevel.fillOutput(on: outputs) }
     }
 
     /// Changes an output's modes, scale or transform.
@@ -99,7 +99,7 @@ import Foundation
         guard output != outputs[index] else { return }
         outputs[index] = output
         delegate?.platform(self, didChange: output)
-        for toplevel in toplevels { toplevel.place(on: outputs) }
+        for toplevel in toplevels { toplevel.fillOutput(on: outputs) }
     }
 
     @discardableResult private func append(width: Int, height: Int, scale: Double, name: String?) -> PlatformOutput {

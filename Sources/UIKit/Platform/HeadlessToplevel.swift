@@ -35,7 +35,7 @@ import RenderServer
 
     func setFullscreen(on output: PlatformOutput.ID?) {
         wantedOutput = output
-        if let platform { place(on: platform.outputs) }
+        if let platform { fillOutput(on: platform.outputs) }
     }
 
     func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)? { nil }
@@ -47,7 +47,7 @@ import RenderServer
     }
 
     /// Moves to the requested output, or to the first one, and takes its size.
-    func place(on available: [PlatformOutput]) {
+    func fillOutput(on available: [PlatformOutput]) {
         guard let delegate else { return }
         let target =
             available.first { $0.id == wantedOutput } ?? available.first { outputs.contains($0.id) } ?? available.first

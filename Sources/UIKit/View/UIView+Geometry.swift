@@ -7,9 +7,9 @@ extension UIView: @MainActor LayerOwner {
         if followsLayer { boundsDidChange(from: old) }
     }
 
-    package func layerPlaceDidChange() {
+    package func layerPositionDidChange() {
         guard followsLayer else { return }
-        placeChanged()
+        positionChanged()
         edgesMayHaveMoved(resized: false)
     }
 
@@ -43,11 +43,11 @@ extension UIView: @MainActor LayerOwner {
         let new = layer.bounds
         guard old.size != new.size else {
             if old.origin != new.origin { layer.setNeedsLayout() }
-            placeChanged(originChanged: old.origin != new.origin)
+            positionChanged(originChanged: old.origin != new.origin)
             edgesMayHaveMoved(resized: old.origin != new.origin)
             return
         }
-        placeChanged(originChanged: old.origin != new.origin)
+        positionChanged(originChanged: old.origin != new.origin)
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
@@ -110,7 +110,7 @@ extension UIView: @MainActor LayerOwner {
     /// Applies a window's scale to this view and to all descendants without a scale of their own.
     func inheritContentScale(_ scale: CGFloat) {
         if !hasExplicitContentScale { setContentScale(scale) }
-        rare?.maskView?.inheritContentScale(scale)
+        extras?.maskView?.inheritContentScale(scale)
         for subview in storedSubviews { subview.inheritContentScale(scale) }
     }
 
@@ -146,8 +146,8 @@ extension UIView: @MainActor LayerOwner {
     var debugName: String {
         let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
         let frame = layer.frame
-        let place = "(\(frame.origin.x) \(frame.origin.y); \(frame.size.width) \(frame.size.height))"
+        let frameText = "(\(frame.origin.x) \(frame.origin.y); \(frame.size.width) \(frame.size.height))"
         let tag = tag == 0 ? "" : "; tag = \(tag)"
-        return "<\(type(of: self)): 0x\(String(address, radix: 16)); frame = \(place)\(tag)>"
+        return "<\(type(of: self)): 0x\(String(address, radix: 16)); frame = \(frameText)\(tag)>"
     }
 }

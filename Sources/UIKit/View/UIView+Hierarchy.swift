@@ -2,7 +2,7 @@ import Diagnostics
 import QuartzCore
 
 extension UIView {
-    enum Place {
+    enum InsertionPosition {
         case front
         case index(Int)
         case below(UIView)
@@ -11,7 +11,7 @@ extension UIView {
 
     /// Inserts `view` into the subviews or moves it there. O(siblings); O(1) at the front for a view from another
     /// superview.
-    func insert(_ view: UIView, at place: Place) {
+    func insert(_ view: UIView, at position: InsertionPosition) {
         require(view !== self, "\(debugName) cannot be a subview of itself; add another view")
         require(
             !isInside(view),
@@ -23,12 +23,12 @@ extension UIView {
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
         if view.storedSuperview === self {
             // Next to itself, a view keeps its index.
-            switch place {
+            switch position {
             case .above(let sibling) where sibling === view, .below(let sibling) where sibling === view: return
             default: break
             }
             storedSubviews.removeObject(view)
-            placeSubview(view, at: place)
+            insertIntoSubviews(view, at: position)
             return
         }
 
@@ -36,7 +36,7 @@ extension UIView {
         let oldWindow = view.storedWindow
         let newWindow = storedWindow
         let oldTint = view.tint
-        view.rare?.maskedView?.setMask(nil)
+        view.extras?.maskedView?.setMask(nil)
         if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
         view.willMove(toSuperview: self)
         if LayoutEngine.isInUse { view.leaveLayout() }
@@ -48,13 +48,13 @@ extension UIView {
         view.storedSuperview = self
         if oldWindow !== newWindow { view.setWindow(newWindow) }
         view.inheritTint()
-        placeSubview(view, at: place)
+        insertIntoSubviews(view, at: position)
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
         if view.waitsForConstraintUpdates { noteConstraintUpdatesBelow() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
-        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides, view.listensToTraits {
-            view.tellTraits(around: traitCollection)
+        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides, view.observesTraits {
+            view.reportTraits(around: traitCollection)
         }
         view.edgesMayHaveMoved(resized: false)
         view.didMoveToSuperview()
@@ -62,9 +62,9 @@ extension UIView {
         view.tintMayHaveChanged(from: oldTint)
     }
 
-    private func placeSubview(_ view: UIView, at place: Place) {
+    private func insertIntoSubviews(_ view: UIView, at position: InsertionPosition) {
         let index: Int
-        switch place {
+        switch position {
         case .front: index = storedSubviews.count
         case .index(let wanted):
             require(
@@ -132,7 +132,7 @@ extension UIView {
 
     /// Notifies this view of its removal. An override that removes the view again traps, because it would recurse
     /// without end.
-    private func announceRemoval(_ tell: () -> Void) {
+    private func announceRemoval(_ notify: () -> Void) {
         require(
             !Self.leaving.contains { $0 === self },
             """
@@ -142,7 +142,7 @@ extension UIView {
             The view is leaving anyway; do not remove it there
             """)
         Self.leaving.append(self)
-        tell()
+        notify()
         Self.leaving.removeLast()
     }
 
@@ -224,7 +224,7 @@ extension UIView {
         if let oldWindow { oldWindow.forget(self) }
         if let newWindow {
             if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
-            rare?.maskView?.inheritContentScale(newWindow.contentScale)
+            extras?.maskView?.inheritContentScale(newWindow.contentScale)
             scheduleUpdateConstraints()
             if AppearanceProxies.isInUse { AppearanceProxies.apply(to: self) }
         }
@@ -242,7 +242,7 @@ extension UIView {
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         // Compared in the layer's precision; as a `CGFloat`, 0.01 would compare as less.
         guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01 else { return nil }
-        guard rare == nil || rare?.animationsWithoutTouches == 0 else { return nil }
+        guard extras == nil || extras?.touchBlockingAnimations == 0 else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         for subview in storedSubviews.reversed() {
             if let hit = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return hit }

@@ -26,14 +26,14 @@ extension UIView {
     var ownTintColor: UIColor? { hasOwnTint ? tintScope?.ownColor : nil }
 
     func setTintColor(_ color: UIColor?) {
-        setOwnTint(color, rare?.tintAdjustmentMode ?? .automatic)
+        setOwnTint(color, extras?.tintAdjustmentMode ?? .automatic)
         // Reported even if the view inherited the same colour: a new view gets its first call here.
         propagateTintChange(color: true, mode: false)
     }
 
     func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
         let old = tint.isDimmed
-        if mode != .automatic || rare != nil { makeRare().tintAdjustmentMode = mode }
+        if mode != .automatic || extras != nil { ensureExtras().tintAdjustmentMode = mode }
         setOwnTint(ownTintColor, mode)
         if tint.isDimmed != old { propagateTintChange(color: false, mode: true) }
     }
@@ -71,7 +71,7 @@ extension UIView {
         tintColorDidChange()
         for subview in storedSubviews {
             let inheritsColor = color && subview.ownTintColor == nil
-            let inheritsMode = mode && (subview.rare?.tintAdjustmentMode ?? .automatic) == .automatic
+            let inheritsMode = mode && (subview.extras?.tintAdjustmentMode ?? .automatic) == .automatic
             if inheritsColor || inheritsMode { subview.propagateTintChange(color: inheritsColor, mode: inheritsMode) }
         }
     }

@@ -28,7 +28,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var storedBackgroundColor: UIColor?
     /// The resolved tint properties of this view and its ancestors; nil if none of them is set.
     var tintScope: TintScope?
-    var rare: Rare?
+    var extras: Extras?
     var hasExplicitContentScale = false
     /// Whether the view reacts to changes that the layer reports; false while one of the view's own setters makes them.
     var followsLayer = true
@@ -295,7 +295,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     ///
     /// A view with a superview traps. A view that already masks another view is removed from that one.
     open var mask: UIView? {
-        get { rare?.maskView }
+        get { extras?.maskView }
         set { setMask(newValue) }
     }
 
@@ -321,10 +321,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The kind of content, which decides whether the view is mirrored with the interface, as it is by default.
     open var semanticContentAttribute: UISemanticContentAttribute {
-        get { rare?.semanticContentAttribute ?? .unspecified }
+        get { extras?.semanticContentAttribute ?? .unspecified }
         set {
             guard newValue != semanticContentAttribute else { return }
-            makeRare().semanticContentAttribute = newValue
+            ensureExtras().semanticContentAttribute = newValue
             directionChanged()
             setNeedsLayout()
         }
@@ -617,7 +617,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Removes a constraint from this view; does nothing if the view does not hold it.
-    open func removeConstraint(_ constraint: NSLayoutConstraint) { letGo(constraint) }
+    open func removeConstraint(_ constraint: NSLayoutConstraint) { removeHeld(constraint) }
 
     /// Removes each constraint from this view.
     open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -744,8 +744,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// An identifier for state restoration; nil by default. It is stored and has no effect.
     open var restorationIdentifier: String? {
-        get { rare?.restorationIdentifier }
-        set { if newValue != nil || rare != nil { makeRare().restorationIdentifier = newValue } }
+        get { extras?.restorationIdentifier }
+        set { if newValue != nil || extras != nil { ensureExtras().restorationIdentifier = newValue } }
     }
 
     override var defaultAccessibilityFrame: CGRect {

@@ -15,9 +15,9 @@ import QuartzCore
         forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
     ) { _ in
         if CATransaction.isOnMainThread {
-            MainActor.assumeIsolated { tell() }
+            MainActor.assumeIsolated { notify() }
         } else {
-            DispatchQueue.main.async { MainActor.assumeIsolated { tell() } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { notify() } }
         }
     }
 
@@ -31,7 +31,7 @@ import QuartzCore
         entries.append(Entry(controller: controller))
     }
 
-    private static func tell() {
+    private static func notify() {
         for entry in entries { entry.controller?.didReceiveMemoryWarning() }
     }
 }

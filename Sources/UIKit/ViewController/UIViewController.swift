@@ -33,7 +33,7 @@ import Foundation
     /// Whether override traits were set on any child in this process.
     static var hasTraitOverrides = false
     /// The traits that were last reported to this controller.
-    var toldTraits: UITraitCollection?
+    var lastReportedTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
     var storedPresented: UIViewController?

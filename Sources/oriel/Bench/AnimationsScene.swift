@@ -1,6 +1,6 @@
 import UIKit
 
-/// The sprites of S1, moved by animations: the main thread does nothing once they run.
+/// The sprites of S1, moved by animations: the main thread is idle once they run.
 struct AnimationsScene: BenchScene {
     init(in view: UIView, count: Int) {
         let textures = (0..<8).map { SceneNumbers.texture($0) }
@@ -12,7 +12,7 @@ struct AnimationsScene: BenchScene {
             layer.opacity = 0.8
             view.layer.addSublayer(layer)
 
-            // Back and forth across the window, as wide as S1's ways and as fast: a half wave in the time of one run.
+            // Back and forth across the window, with the amplitude and speed of S1: half a wave in the duration of one run.
             let place = CABasicAnimation(keyPath: "position")
             let turn = 2 * Double.pi * random(index, 2)
             place.fromValue = CGPoint(x: 640 + 576 * cos(turn), y: 360 + 296 * sin(turn))
@@ -34,6 +34,6 @@ struct AnimationsScene: BenchScene {
         }
     }
 
-    /// Time moves it.
+    /// Does nothing: animations move the sprites.
     func step(to frame: Int) {}
 }

@@ -2,17 +2,17 @@ import ArgumentParser
 import Foundation
 import UIKit
 
-/// `oriel bench`: one scene of the race, and what it cost.
+/// `oriel bench`: draws one benchmark scene, and prints its cost.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Draw a scene of Docs/Scenes.md and print what it cost as a line of JSON.",
-        discussion: "The window is of 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
+        commandName: "bench", abstract: "Draw a scene of Docs/Scenes.md and print its cost as a line of JSON.",
+        discussion: "The window has 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
         case sprites, animations, blocked, damage, tree, scroll, idle, startup, layout, table, form
         case treeEdit = "tree-edit"
 
-        /// The fewest objects of a scene that opens no window; nil for the others.
+        /// The minimum number of objects of a scene without a window; nil for the others.
         var leastCount: Int? {
             switch self {
             case .layout, .table: 1
@@ -30,19 +30,19 @@ struct BenchCommand: ParsableCommand {
             """)
     var scene = Scene.sprites
 
-    @Option(help: "How many sprites, or cells or views of the layout.")
+    @Option(help: "The number of objects: sprites, rows, cells or views.")
     var n = 1000
 
-    @Option(help: "Frames shown before those that count.")
+    @Option(help: "Frames shown before counting begins.")
     var warmup = 20
 
-    @Option(help: "Frames that count.")
+    @Option(help: "Frames counted.")
     var frames = 100
 
-    @Option(help: "How long idle is watched.")
+    @Option(help: "Seconds for which idle is measured.")
     var seconds = 5.0
 
-    @Option(help: "Hold the scene at this frame, for pictures; -1 lets it run.")
+    @Option(help: "Hold the scene at this frame, for images; -1 lets it run.")
     var freeze = -1
 
     @Option(
@@ -72,7 +72,7 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func layOut() throws {
-        // Views ask for a screen; none of these scenes shows anything on it.
+        // Views need a screen, although none of these scenes is shown.
         if scene != .layout { setenv("ORIEL_PLATFORM", "headless", 1) }
         try MainActor.assumeIsolated {
             switch scene {

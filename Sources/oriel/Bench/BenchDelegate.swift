@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import UIKit
 
-/// Shows a scene in a window, moves it once per frame, and ends the process with a report.
+/// Shows a scene in a window, advances it once per frame, and ends the process with a report.
 final class BenchDelegate: UIResponder, UIApplicationDelegate {
     static var options: BenchCommand!
 
@@ -11,7 +11,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private var scene: (any BenchScene)?
     private var ticks = 0
     private var start = Usage.zero
-    /// What had been drawn at the start; nil for nothing.
+    /// The statistics at the start; nil if nothing had been drawn.
     private var startCounts: RenderServer.TargetStatistics?
 
     private var options: BenchCommand { Self.options }
@@ -50,7 +50,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// The screen is ready for frame number `ticks`: the ones before have been shown.
+    /// Called when the screen is ready for frame number `ticks`; the frames before it have been shown.
     private func tick() {
         if options.scene == .startup {
             // The first tick may come before the first frame; the second cannot.
@@ -60,9 +60,9 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
                 if let scene = scene as? BlockedScene { report(scene.run(in: window?.windowScene)) }
                 startCounting()
             }
-            // Not a sum, which may be more than an Int holds.
+            // Not a sum, which may overflow.
             if ticks - options.warmup == options.frames { finish(frames: options.frames) }
-            // Each frame is where it says, as in the other toolkits: no animation leads there.
+            // Without implicit animations: each frame shows its exact positions, as in the other toolkits.
             CATransaction.setDisableActions(true)
             scene?.step(to: options.freeze >= 0 ? options.freeze : ticks)
         }
@@ -70,14 +70,14 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func startCounting() {
-        // First, since it waits for the render thread.
+        // First, because it waits for the render thread.
         startCounts = window?.windowScene?.renderStatistics
         start = Usage()
     }
 
-    /// A second of rest, and then as long as asked for.
+    /// Waits for one second, then measures for the requested time.
     private func watchIdle() {
-        // Before it, since the render thread goes back to sleep only after its answer.
+        // Before the measurement, because the render thread sleeps again only after its answer.
         startCounts = window?.windowScene?.renderStatistics
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
             start = Usage()
@@ -99,7 +99,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private func finish(frames: Int) -> Never {
         let end = Usage()
         let counts = window?.windowScene?.renderStatistics
-        // In a session, whoever measures knows when the process began, and is told when the frame was shown.
+        // In a session, the measuring program knows when the process started, and reads here when the frame was shown.
         if options.scene == .startup, PlatformHost.shared.startedPlatform?.name == "headless" {
             start = .atProcessStart
         }
@@ -119,7 +119,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Nothing but the window's background.
+/// A scene that shows only the window's background.
 private final class BareController: UIViewController {
     override func loadView() {
         view = UIView()

@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import UIKit
 
-/// What is seen of an animation while the main thread sleeps.
+/// Measures which frames of an animation are seen while the main thread sleeps.
 struct BlockedScene: BenchScene {
     private static let duration = 2.0
     private static let ends = (from: 10.0, to: 110.0)
@@ -16,12 +16,12 @@ struct BlockedScene: BenchScene {
         view.layer.addSublayer(layer)
     }
 
-    /// Has frames shown before the one that counts.
+    /// Shows frames before the measurement.
     func step(to frame: Int) {
         layer.opacity = frame % 2 == 0 ? 1 : 0.5
     }
 
-    /// Starts the animation, sleeps until it is over, and tells which frames were seen meanwhile, as the compositor has it.
+    /// Starts the animation, sleeps until it ends, and prints which frames the compositor showed in that time.
     func run(in scene: UIWindowScene?) -> [(name: String, value: String)] {
         layer.opacity = 1
         RenderServer.shared.setRecordsPresentation(true)
@@ -35,7 +35,7 @@ struct BlockedScene: BenchScene {
         layer.position.x = Self.ends.to
         layer.add(move, forKey: "move")
         CATransaction.flush()
-        // The last frames' answers take a moment more.
+        // The feedback for the last frames arrives later.
         Thread.sleep(forTimeInterval: Self.duration + 0.2)
 
         guard let record = scene?.presentationRecord else {

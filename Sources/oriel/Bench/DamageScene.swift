@@ -1,6 +1,6 @@
 import UIKit
 
-/// S2: a small square that moves over many still pictures.
+/// S2: a small square that moves over many static images.
 struct DamageScene: BenchScene {
     private let mover = CALayer()
 
@@ -18,7 +18,7 @@ struct DamageScene: BenchScene {
     }
 }
 
-/// S5: S2's pictures, and nothing that moves.
+/// S5: the images of S2, without the moving square.
 struct StillScene: BenchScene {
     init(in view: UIView, count: Int) {
         Self.addPictures(to: view.layer)

@@ -1,13 +1,13 @@
 import Foundation
 import UIKit
 
-/// S9: names and fields in rows, in a view that is resized, with no window.
+/// S9: rows of names and fields in a view that is resized, without a window.
 @MainActor struct FormLayoutScene {
     private static let resizes = 1000
 
     let count: Int
 
-    /// Prints the CPU time of building and first layout, and of one new width.
+    /// Prints the CPU time of construction with the first layout, and of one change of width.
     func run() throws {
         let start = Usage.cpuMilliseconds
         let rows = count / 2

@@ -1,13 +1,13 @@
 import Foundation
 import RenderServer
 
-/// What the renderer did for one frame of a run, on average.
+/// The renderer's average work for one frame of a run.
 struct FrameFigures {
-    /// Names and values of JSON.
+    /// Names and values for the JSON output.
     private(set) var fields: [(name: String, value: String)] = []
 
     /// - Parameters:
-    ///   - start: When the run began; nil for a run of all that was drawn.
+    ///   - start: The statistics at the start of the run; nil to average over everything drawn.
     ///   - hasGPUTimer: Whether the driver can measure the GPU.
     init(
         from start: RenderServer.TargetStatistics?, to end: RenderServer.TargetStatistics, hasGPUTimer: Bool
@@ -35,7 +35,7 @@ struct FrameFigures {
             ("render_cpu_ms", Self.milliseconds(end.cpuTime - (start?.cpuTime ?? 0), frames: frames)))
     }
 
-    /// Milliseconds for each of `frames`, or in all where there were none.
+    /// Milliseconds for each of `frames`, or in total if there were none.
     static func milliseconds(_ seconds: Double, frames: Int) -> String {
         String(format: "%.4f", seconds * 1000 / Double(max(1, frames)))
     }

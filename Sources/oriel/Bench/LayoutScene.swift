@@ -1,15 +1,15 @@
 import ConstraintSolver
 import Foundation
 
-/// S7: views in a row that share the width of their container, with no window at all.
+/// S7: views in a row that share the width of their container, without a window.
 struct LayoutScene {
     private static let gap = 8.0
     private static let edits = 1000
 
     let count: Int
 
-    /// Prints the CPU time of building and first solving, of one edit with all values read, and of the same where two constants
-    /// are edited in turns.
+    /// Prints the CPU time of construction with the first solution, of one edit with all values read, and of the same with two
+    /// constants edited alternately.
     func run() throws {
         let start = Usage.cpuMilliseconds
         let solver = Solver()
@@ -51,7 +51,7 @@ struct LayoutScene {
                 built - start, (edited - built) * scale, (alternated - checked) * scale))
     }
 
-    /// Returns the constraint that places the first view.
+    /// Returns the constraint that positions the first view.
     private func constrain(
         _ solver: Solver, _ container: Variable, _ left: [Variable], _ width: [Variable]
     ) throws -> Constraint {
@@ -90,7 +90,7 @@ struct LayoutScene {
     }
 }
 
-/// A layout came out otherwise than its formula tells.
+/// An error for a layout that differs from its formula.
 struct LayoutError: Error, CustomStringConvertible {
     let what: String
     let expected: Double

@@ -1,14 +1,14 @@
 import CSystem
 import Foundation
 
-/// What the process has used up to a moment.
+/// The resources that the process has used up to a moment.
 struct Usage {
     let wall: Double
     let user: Double
     let system: Double
-    /// Times that a thread of the process went to sleep.
+    /// The number of times that a thread of the process went to sleep.
     let switches: Int
-    /// CPU of the calling thread: the main thread.
+    /// The CPU time of the calling thread, the main thread.
     let main: Double
 
     static let zero = Usage(wall: 0, user: 0, system: 0, switches: 0, main: 0)
@@ -17,7 +17,7 @@ struct Usage {
         (self.wall, self.user, self.system, self.switches, self.main) = (wall, user, system, switches, main)
     }
 
-    /// Now.
+    /// Measures the current moment.
     init() {
         var clock = timespec()
         clock_gettime(CLOCK_MONOTONIC, &clock)
@@ -32,10 +32,10 @@ struct Usage {
             main: Double(thread.tv_sec) + Double(thread.tv_nsec) * 1e-9)
     }
 
-    /// The moment at which the process began, to 10 ms, with nothing used up.
+    /// The start of the process, to 10 ms, with no resources used.
     static var atProcessStart: Usage {
         let status = (try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8)) ?? ""
-        // Field 22, in ticks since the system's start. The second may have spaces, and ends with the last parenthesis.
+        // Field 22, in ticks since the system's start. The second field may contain spaces, and ends with the last parenthesis.
         let fields = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
         guard fields.count > 20, let ticks = Double(fields[20]) else { return zero }
         var sinceBoot = timespec()
@@ -64,7 +64,7 @@ struct Usage {
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
     }
 
-    /// What every program in the race prints, names and values of JSON.
+    /// The names and values that every benchmark program prints as JSON.
     func fields(since start: Usage, frames: Int) -> [(name: String, value: String)] {
         func seconds(_ value: Double) -> String { String(format: "%.6f", value) }
         return [

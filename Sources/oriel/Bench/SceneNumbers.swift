@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The numbers that every program in the race takes from Docs/Scenes.md.
+/// The numbers that every benchmark program takes from Docs/Scenes.md.
 enum SceneNumbers {
     static let windowSize = CGSize(width: 1280, height: 720)
     static let background: UInt32 = 0x202830
@@ -9,7 +9,7 @@ enum SceneNumbers {
         0xE6503C, 0xF0A030, 0xE8D848, 0x58B858, 0x38A8C8, 0x4868D8, 0x9858C8, 0xD860A0,
     ]
 
-    /// A fraction from 0 to 1, the same in all programs.
+    /// Returns a pseudorandom number from 0 to 1, the same in all programs.
     static func random(_ object: Int, _ key: Int) -> Double {
         var x = UInt32(truncatingIfNeeded: object &* 8 &+ key &+ 1) &* 0x9E37_79B1
         x ^= x >> 15
@@ -20,7 +20,7 @@ enum SceneNumbers {
         return Double(x) / 4_294_967_296
     }
 
-    /// The picture number `index` of the eight: a disc with a clear rim, 64×64 pixels.
+    /// Image number `index` of eight: a disc with a transparent border, 64×64 pixels.
     static func texture(_ index: Int) -> CGImage? {
         let side = 64
         var bytes = [UInt8](repeating: 0, count: side * side * 4)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// S4: a long list of text rows that scrolls, its row views used again and again.
+/// S4: a long scrolling list of text rows, whose row views are reused.
 struct ScrollScene: BenchScene {
     private static let rowCount = 2000
     private static let rowHeight: CGFloat = 40
@@ -21,14 +21,14 @@ struct ScrollScene: BenchScene {
     func step(to frame: Int) {
         let offset = Self.step * CGFloat(frame)
         list.bounds.origin.y = offset
-        // From frame 11,429 on the list has scrolled out of the window: no row is left to show.
+        // From frame 11,429 on the list has scrolled out of the window, and no row is visible.
         let first = min(Int(offset / Self.rowHeight), Self.rowCount)
         for number in first..<min(first + rows.count, Self.rowCount) {
             rows[number % rows.count].show(number)
         }
     }
 
-    /// A line of text over a thin line.
+    /// A line of text above a separator.
     private final class Row: UIView {
         private static let font = UIFont(name: "DejaVu Sans", size: 16) ?? .systemFont(ofSize: 16)
         private static let baseline: CGFloat = 26

@@ -1,6 +1,6 @@
 import UIKit
 
-/// S1: translucent pictures that wander and turn.
+/// S1: translucent images that move and rotate.
 struct SpritesScene: BenchScene {
     private struct Sprite {
         let layer: CALayer

@@ -1,13 +1,13 @@
 import Foundation
 import UIKit
 
-/// S8: cells of a table, measured one by one and then laid out together, with no window.
+/// S8: cells of a table, measured one by one and then laid out together, without a window.
 @MainActor struct TableLayoutScene {
     private static let width: CGFloat = 375
 
     let count: Int
 
-    /// Prints the CPU time that one cell takes: to make, to measure, to measure again, and to lay out.
+    /// Prints the CPU time of one cell: for construction, for two measurements, and for layout.
     func run() throws {
         let start = Usage.cpuMilliseconds
         let cells = (0..<count).map { Cell(index: $0) }
@@ -53,7 +53,7 @@ import UIKit
         ).height
     }
 
-    /// A picture, a title and one to three lines below it, held by twelve constraints.
+    /// An image, a title and one to three lines below it, with twelve constraints.
     private final class Cell: UIView {
         let subtitle: SizedView
 
@@ -86,11 +86,11 @@ import UIKit
     }
 }
 
-/// A view that constraints place, whose content has a size that costs nothing to find.
+/// A constrained view with a constant content size.
 final class SizedView: UIView {
     private let content: CGSize
 
-    /// - Parameter content: The size; nil for none.
+    /// - Parameter content: The intrinsic content size; nil for none.
     init(_ content: CGSize?) {
         self.content =
             content ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// S10: a tree of rows of nine views, where one view comes and goes, with no window.
+/// S10: rows of nine views, to which one view is added and removed, without a window.
 @MainActor struct TreeEditLayoutScene {
     private static let edits = 1000
     private static let size = CGSize(width: 900, height: 20)
 
     let count: Int
 
-    /// Prints the CPU time of building and first layout, of adding a view and of removing it, each laid out.
+    /// Prints the CPU time of construction with the first layout, and of adding and removing a view with layout.
     func run() throws {
         let start = Usage.cpuMilliseconds
         let rows = (0..<count / 10).map { _ in Row() }
@@ -42,7 +42,7 @@ import UIKit
                 adding * scale, removing * scale))
     }
 
-    /// Rows of one height below one another.
+    /// Constrains the rows to equal heights, below one another.
     private func constrain(_ rows: [Row], in root: UIView) {
         for (index, row) in rows.enumerated() {
             NSLayoutConstraint.activate([
@@ -67,7 +67,7 @@ import UIKit
         }
     }
 
-    /// Views of one width that fill it.
+    /// A row that its views fill, all of one width.
     private final class Row: UIView {
         private(set) var cells: [UIView] = []
         private var trailing: NSLayoutConstraint?

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// S3: ten groups, each blended as one, of which one moves.
+/// S3: ten groups with group opacity, of which one moves.
 struct TreeScene: BenchScene {
     private static let moving = 2
     private let groups: [CALayer]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import UIKit
 
-/// `oriel demo`: the gallery, in a window or as pictures.
+/// `oriel demo`: the gallery, in a window or as images.
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Open the gallery, or draw its pages to PNG files.")
@@ -10,19 +10,19 @@ struct DemoCommand: ParsableCommand {
     @Option(help: "The page to open, by a name of --list; with --screenshot, the only page drawn.")
     var page: String?
 
-    @Flag(help: "List the pages and end.")
+    @Flag(help: "List the pages and exit.")
     var list = false
 
     @Option(help: ArgumentHelp("Open no window: draw every page to a PNG file in this folder.", valueName: "dir"))
     var screenshot: String?
 
-    @Option(help: ArgumentHelp("Show all pages in turn and print what the process holds.", valueName: "minutes"))
+    @Option(help: ArgumentHelp("Show all pages in turn and print the memory of the process.", valueName: "minutes"))
     var soak: Double?
 
-    @Option(help: ArgumentHelp("Pixels per point of the pictures, 1 to 8.", valueName: "number"))
+    @Option(help: ArgumentHelp("Pixels per point of the images, 1 to 8.", valueName: "number"))
     var scale: PictureScale?
 
-    @Option(help: ArgumentHelp("Size of the pictures in points.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Size of the images in points.", valueName: "WxH"))
     var size: PictureSize?
 
     func validate() throws {
@@ -33,10 +33,10 @@ struct DemoCommand: ParsableCommand {
         }
         if let soak, !(soak > 0) { throw ValidationError("--soak takes a number of minutes above 0.") }
         if soak != nil, screenshot != nil || page != nil {
-            throw ValidationError("--soak shows all pages: it goes with neither --page nor --screenshot.")
+            throw ValidationError("--soak shows all pages: it cannot be combined with --page or --screenshot.")
         }
         if screenshot == nil, scale != nil || size != nil {
-            throw ValidationError("--scale and --size are those of pictures: they need --screenshot.")
+            throw ValidationError("--scale and --size apply to images: they need --screenshot.")
         }
         let size = size ?? .standard
         let scale = scale ?? .standard
@@ -75,7 +75,7 @@ struct DemoCommand: ParsableCommand {
         }
     }
 
-    /// Has UIKit run on a virtual screen of the pictures' size, whatever session there is.
+    /// Selects a virtual screen of the images' size, whether there is a session or not.
     private func useVirtualScreen() {
         let scale = scale ?? .standard
         guard let pixels = (size ?? .standard).pixels(at: scale) else { return }

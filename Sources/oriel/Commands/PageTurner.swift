@@ -3,11 +3,11 @@ import Foundation
 import RenderServer
 import UIKit
 
-/// Runs the gallery as a test of endurance: shows all pages in turn, and prints what the process holds after each round.
+/// An endurance test: shows all pages of the gallery in turn, and prints what the process holds after each round.
 final class PageTurner: AppDelegate {
-    /// Seconds until the end.
+    /// The duration of the test in seconds.
     static var duration = 0.0
-    /// How long each page is shown, in seconds.
+    /// The time for which each page is shown, in seconds.
     private static let interval = 1.0
 
     private var page = 0

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Width and height of a picture in points, written `1280x800`.
+/// The width and height of an image in points, written as `1280x800`.
 struct PictureSize: ExpressibleByArgument, CustomStringConvertible {
     static let standard = PictureSize(width: 1280, height: 800)
     static let pixelLimit = 16384
@@ -24,7 +24,7 @@ struct PictureSize: ExpressibleByArgument, CustomStringConvertible {
 
     var description: String { "\(width)x\(height)" }
 
-    /// The picture's size in pixels; nil where a side is longer than a screen can be.
+    /// The size in pixels; nil where a side is longer than that of any screen.
     func pixels(at scale: PictureScale) -> (width: Int, height: Int)? {
         let pixels = [width, height].map { Int((Double($0) * scale.value).rounded()) }
         guard pixels.allSatisfy({ $0 <= Self.pixelLimit }) else { return nil }

@@ -3,20 +3,20 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Runs the gallery for its pictures: shows one page after the other and writes what the screen then shows.
+/// Shows the gallery's pages one after the other, and writes each screen to a file.
 final class PictureTaker: AppDelegate {
     static var folder = URL(fileURLWithPath: ".", isDirectory: true)
     static var pages: [Int] = []
-    /// When each page comes into sight, seconds of the media clock, which is set by hand here.
+    /// The time at which each page appears, in seconds of the media clock, which is set manually here.
     private static let start = 1000.0
-    /// How long particles have been falling when the picture is taken.
+    /// The time in seconds for which particles have been falling in the image.
     private static let age = 9.0
 
     override func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        // Nothing in a picture may depend on when it was taken.
+        // No image may depend on the time at which it is written.
         MotionViewController.stillTime = 4.2
         Self.startPage = Self.pages.first ?? 0
         MediaClock.set(Self.start)
@@ -25,7 +25,7 @@ final class PictureTaker: AppDelegate {
         return result
     }
 
-    /// Shows the first page that is left, and goes on once it has come to rest.
+    /// Shows the next page, and continues when it no longer changes.
     private func takeNext() {
         guard let page = Self.pages.first else { exit(0) }
         guard let gallery = window?.rootViewController as? GalleryViewController else {
@@ -34,7 +34,7 @@ final class PictureTaker: AppDelegate {
         MediaClock.set(Self.start)
         gallery.select(page: page)
         window?.layoutIfNeeded()
-        // What goes on by itself begins with its first frame.
+        // Time-driven content starts with its first frame.
         _ = UIScreen.main.snapshot()
         if let page = gallery.pageController as? any ActingPage {
             MediaClock.set(Self.start + Self.age - type(of: page).lead)
@@ -45,12 +45,12 @@ final class PictureTaker: AppDelegate {
         if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page) }
     }
 
-    /// Waits until what is drawn on other threads is there: nothing more to draw, and a while without a change.
+    /// Waits until other threads have nothing more to draw and the screen has not changed for some time.
     private func settle(_ page: Int, last: Data?, repeats: Int) {
         let now = UIScreen.main.snapshot()?.pngData()
         let repeats = now == last && TileDrawing.isIdle ? repeats + 1 : 0
         guard repeats < 5 else {
-            // Long enough for what fades in.
+            // Longer than tiles take to fade in.
             MediaClock.set(Self.start + Self.age + 5)
             return take(page)
         }

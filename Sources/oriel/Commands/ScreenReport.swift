@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What `oriel screens` tells of one output.
+/// The properties of one output that `oriel screens` reports.
 struct ScreenReport: Codable {
     struct Size: Codable {
         var width: Double
@@ -14,11 +14,11 @@ struct ScreenReport: Codable {
     }
 
     struct Mode: Codable, CustomStringConvertible {
-        /// Pixels.
+        /// In pixels.
         var width: Int
-        /// Pixels.
+        /// In pixels.
         var height: Int
-        /// Hertz; 0 where the system does not tell.
+        /// In hertz; 0 where the system does not report it.
         var refresh: Double
         var isCurrent: Bool
         var isPreferred: Bool
@@ -34,11 +34,11 @@ struct ScreenReport: Codable {
     var model: String
     /// Pixels per point.
     var scale: Double
-    /// Of the top left corner, in points.
+    /// The top left corner, in points.
     var position: Position
-    /// Points.
+    /// In points.
     var size: Size
-    /// Millimetres; zero where the output has none.
+    /// In millimetres; zero where the output has no physical size.
     var physicalSize: Size
     var transform: String
     var modes: [Mode]
@@ -93,7 +93,7 @@ struct ScreenReport: Codable {
         number == number.rounded() ? String(format: "%.0f", number) : String(format: "%.2f", number)
     }
 
-    /// A line for each output, then its modes when there is a choice: `*` marks the current, `+` the preferred one.
+    /// Returns a line for each output, and its modes if it has several: `*` marks the current one, `+` the preferred one.
     static func table(of reports: [ScreenReport]) -> String {
         let rows = [headings] + reports.map(\.cells)
         let widths = headings.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

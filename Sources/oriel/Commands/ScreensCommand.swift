@@ -12,7 +12,7 @@ struct ScreensCommand: ParsableCommand {
 
     func run() throws {
         let reports = MainActor.assumeIsolated {
-            // The first look at the screens connects to the system, or ends the process saying why it cannot.
+            // The first access to the screens connects to the system, or ends the process with the reason.
             _ = UIScreen.screens
             return (PlatformHost.shared.startedPlatform?.outputs ?? []).map(ScreenReport.init)
         }

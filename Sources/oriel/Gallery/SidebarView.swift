@@ -49,7 +49,7 @@ final class SidebarView: UIControl {
         for view in [nameLabel, kindLabel, footerLabel] { view.isHidden = isCompact }
 
         let top: CGFloat = 72
-        // Symbols alone find room in two columns.
+        // Without titles, the symbols fit into two columns.
         let room = bounds.height - top - 40
         let columns = isCompact && room < CGFloat(items.count) * 24 ? 2 : 1
         let rows = (items.count + columns - 1) / columns

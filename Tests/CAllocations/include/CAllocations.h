@@ -2,8 +2,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// How many blocks of memory this thread has asked for since it began.
+/// The number of memory blocks that this thread has allocated since it started.
 size_t oriel_allocation_count(void);
 
-/// Whether they are counted: under a sanitizer the allocator is its own.
+/// Whether allocations are counted: a sanitizer has its own allocator.
 bool oriel_counts_allocations(void);

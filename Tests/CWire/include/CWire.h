@@ -1,4 +1,4 @@
-// What the wire tests need of glibc that Swift's Glibc module, built without _GNU_SOURCE, does not show.
+// Functions of glibc for the wire tests that Swift's Glibc module, built without _GNU_SOURCE, does not declare.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -11,8 +11,8 @@ int oriel_spawn(pid_t *pid, char *const argv[], char *const environment[], const
 // Makes a pipe that no child inherits. Returns 0 or an errno value.
 int oriel_pipe(int *read_end, int *write_end);
 
-// Pixels are 0xRRGGBB, with anything in the upper eight bits. They are worked on here because a test build is not
-// optimised, and loops over millions of pixels take seconds in Swift then.
+// Pixels are 0xRRGGBB, with anything in the upper eight bits. They are processed here because a test build is not
+// optimised, and loops over millions of pixels would take seconds in Swift.
 
 // Copies pixels, with zeros in the upper eight bits.
 void oriel_pixels_copy(uint32_t *to, const uint32_t *from, size_t count);

@@ -140,7 +140,7 @@ extension SurfaceTests {
             #expect(picture[45, 20] == RGBA(255, 0, 0, 255))
         }
 
-        /// Trees in which everything moves at once: each frame's damage is enough.
+        /// Trees in which everything moves at the same time: each frame's damage is sufficient.
         @Test(arguments: 1...6 as ClosedRange<UInt64>) func damageIsEnough(seed: UInt64) throws {
             var generator = SeededGenerator(seed: seed)
             func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }

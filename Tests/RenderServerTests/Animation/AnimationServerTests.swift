@@ -5,7 +5,7 @@ import Testing
 @testable import RenderServer
 
 extension SurfaceTests {
-    /// Animations on the render thread, while nobody else does anything.
+    /// Animations on the render thread, while all other threads are idle.
     @Suite struct AnimationServerTests {
         @Test(.timeLimit(.minutes(1))) func runsByItselfAndSleepsAfterwards() throws {
             let server = RenderServer()
@@ -23,7 +23,7 @@ extension SurfaceTests {
             let begin = MediaClock.now
             commit.animate(
                 1, id: 1, AnimationDescription(.init(.position), [0, 0, 80, 0], begin: begin, duration: 0.3))
-            // Nobody sees this one, and it ends all the same.
+            // This one is invisible, and ends nevertheless.
             commit.set(7, LayerState())
             commit.animate(7, id: 2, AnimationDescription(.init(.opacity), [0, 1], begin: begin, duration: 0.1))
             server.post(commit)
@@ -45,13 +45,13 @@ extension SurfaceTests {
             #expect(Picture(try server.shownPicture(of: target))[10, 10] == RGBA(255, 0, 0, 255))
         }
 
-        /// Commits show animations as far as the newest frame did, but for one from before the clock was set back.
+        /// Commits show animations at the time of the newest frame, except one from before the clock was set back.
         @Test func commitsDoNotGoBackToTheClock() {
             func slide(_ begin: Double) -> AnimationDescription {
                 AnimationDescription(.init(.position), [0, 0, 100, 0], begin: begin)
             }
             defer { MediaClock.set(nil) }
-            MediaClock.stand(at: 5000)
+            MediaClock.freeze(at: 5000)
             let test = TestTree()
             test.apply { commit in
                 commit.set(1, .shown(0, 0, 10, 10))
@@ -61,7 +61,7 @@ extension SurfaceTests {
             test.sample(5000.5)
             test.apply { $0.set(1, .shown(0, 7, 10, 10)) }
             #expect(test.position(1) == SIMD2(50, 0))
-            MediaClock.stand(at: 1000)
+            MediaClock.freeze(at: 1000)
             test.apply { commit in
                 commit.stop(1, id: 1)
                 commit.animate(1, id: 2, slide(1000))
@@ -117,7 +117,7 @@ extension SurfaceTests {
                 ]
                 commit.animate(layer, id: UInt64(layer), parts[Int(layer) % 3])
             }
-            // Few children each: a spatial index over many moving ones takes memory of its own.
+            // Few children each: a spatial index over many moving ones needs additional memory.
             for parent in 0..<200 as Range<UInt32> {
                 commit.set(20_000 + parent, LayerState(0, 0, 100, 100))
                 commit.setChildren(Array((parent * 50 + 1)...(parent * 50 + 50)), of: 20_000 + parent)

@@ -88,7 +88,7 @@ import Testing
         }
         #expect(store.advance(to: 100.6) == [.ended(2, layer: 1, finished: false)])
         #expect(store.isEmpty && test.next() == .infinity && store.nextEvent == .infinity)
-        // Of a layer that nobody knows.
+        // Of an unknown layer.
         test.apply { $0.animate(9, id: 3, slide()) }
         #expect(store.advance(to: 100.7) == [.ended(3, layer: 9, finished: false)])
         // One that is not there.
@@ -207,7 +207,7 @@ import Testing
     /// Twenty changes of the goal on the way: the additive animations carry place and speed on.
     @Test func retargetsWithoutASeam() {
         let test = stage()
-        let pace = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+        let timingCurve = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
         var goal = 0.0
         var generator = SeededGenerator(seed: 20)
         var time = 1000.0
@@ -224,7 +224,7 @@ import Testing
                 $0.animate(
                     1, id: UInt64(change),
                     AnimationDescription(
-                        .init(.position), [goal - next, 0, 0, 0], begin: time, duration: 0.5, pace: pace
+                        .init(.position), [goal - next, 0, 0, 0], begin: time, duration: 0.5, timingCurve: timingCurve
                     )
                     .with { $0.isAdditive = true })
             }
@@ -240,7 +240,7 @@ import Testing
         #expect(test.position(1).x == goal && test.tree.animations.isEmpty)
     }
 
-    /// What many animated layers damage is what a tree in which they stand where they are would show.
+    /// Frames with many animated layers equal those of a tree with the layers at their current positions.
     @Test func boxesFollow() {
         let test = TestTree()
         test.setTime(100)

@@ -1,16 +1,16 @@
 @testable import RenderServer
 
 extension AnimationDescription {
-    /// Keyframes over `duration` seconds from `begin` on.
+    /// Returns keyframes over `duration` seconds, starting at `begin`.
     init(
         _ property: AnimatedProperty, _ values: [Double], begin: Double = 0, duration: Double = 1,
-        pace: TimingCurve = .linear, _ change: (inout MediaTiming) -> Void = { _ in }
+        timingCurve: TimingCurve = .linear, _ change: (inout MediaTiming) -> Void = { _ in }
     ) {
         var timing = MediaTiming()
         timing.beginTime = begin
         timing.duration = duration
         change(&timing)
-        self.init(property, spans: [AnimationSpan(timing: timing, pace: pace)])
+        self.init(property, spans: [AnimationSpan(timing: timing, timingCurve: timingCurve)])
         self.values = values
     }
 

@@ -107,7 +107,7 @@ import Testing
         #expect(progress(1) { $0.speed = .infinity } == 0.5)
         #expect(progress(1) { $0.repeatCount = .nan } == 0.5)
         #expect(progress(3) { $0.repeatCount = -4 } == nil)
-        // A repeat without end of nothing is over at once.
+        // Infinite repetitions of a zero duration end immediately.
         #expect(
             progress(1) {
                 $0.duration = 0
@@ -119,13 +119,13 @@ import Testing
     // MARK: Groups
 
     private func grouped(
-        _ group: (inout MediaTiming) -> Void, pace: TimingCurve = .linear, _ child: (inout MediaTiming) -> Void
+        _ group: (inout MediaTiming) -> Void, timingCurve: TimingCurve = .linear, _ child: (inout MediaTiming) -> Void
     ) -> AnimationTrack {
         var outer = MediaTiming()
         outer.duration = 4
         group(&outer)
         var description = AnimationDescription(.init(.opacity), [0, 1], duration: 2, child)
-        description.spans.insert(AnimationSpan(timing: outer, pace: pace), at: 0)
+        description.spans.insert(AnimationSpan(timing: outer, timingCurve: timingCurve), at: 0)
         return AnimationTrack(description)
     }
 
@@ -151,9 +151,9 @@ import Testing
         #expect(fast.progress(at: 2.5)?.value == 0.5)
         #expect(fast.progress(at: 4) == nil)
 
-        // A group's pace bends the time of what is in it.
+        // A group's timingCurve bends the time of what is in it.
         let curve = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
-        let bent = grouped({ _ in }, pace: curve) { $0.duration = 4 }
+        let bent = grouped({ _ in }, timingCurve: curve) { $0.duration = 4 }
         defer { bent.free() }
         let expected = curve.progress(at: 0.25, duration: 4)
         #expect(abs((bent.progress(at: 1)?.value ?? -1) - expected) < 1e-12)
@@ -214,7 +214,7 @@ import Testing
         #expect(track.nextChange(after: 0, TimeMap()) == 10)
         #expect(track.nextChange(after: 10.5, TimeMap()) == 11)
         #expect(track.nextChange(after: 11.5, TimeMap()) == 11.5)
-        // At the end of the group's run it may begin again.
+        // It may begin again at the end of the group's run.
         #expect(track.nextChange(after: 13, TimeMap()) == 14)
         #expect(track.nextChange(after: 14, TimeMap()) == .infinity)
     }

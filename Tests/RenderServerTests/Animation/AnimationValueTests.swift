@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func springsOvershootTheLastKeyframe() {
-        let pace = TimingCurve.spring(SpringCurve(mass: 1, stiffness: 100, damping: 2, initialVelocity: 0))
-        let animation = AnimationDescription(.init(.position), [0, 0, 100, 0], duration: 3, pace: pace)
+        let timingCurve = TimingCurve.spring(SpringCurve(mass: 1, stiffness: 100, damping: 2, initialVelocity: 0))
+        let animation = AnimationDescription(.init(.position), [0, 0, 100, 0], duration: 3, timingCurve: timingCurve)
         let most = (0..<300).map { animation.number(at: Double($0) / 100) }.max() ?? 0
         // The first swing of an underdamped spring: e^(−πζ/√(1−ζ²)) beyond.
         let ratio = 0.1
@@ -165,7 +165,7 @@ import Testing
 
     private let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-    @Test func turnsAreMixedAsTurns() {
+    @Test func rotationsAreInterpolatedAsRotations() {
         let animation = AnimationDescription(
             .init(.transform), matrix(turn: 0.2) + matrix(turn: 2.2, scale: 3, x: 50))
         for step in 0...10 {
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func partsOfOneTransformTogether() {
-        // Turns about y past a right angle are not what the matrix tells; the one about x must not see others.
+        // The matrix does not determine rotations about y beyond a right angle; the one about x must not be affected.
         let y = AnimationDescription(AnimatedProperty(.transform, part: .rotationY), [0, 3])
         let x = AnimationDescription(AnimatedProperty(.transform, part: .rotationX), [0, 0.5])
         let together = AnimationEvaluator.value(of: .transform, model: identity, animations: [y, x], at: 0.8)

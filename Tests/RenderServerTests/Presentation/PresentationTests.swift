@@ -6,7 +6,7 @@ import WaylandClient
 @testable import RenderServer
 
 extension SurfaceTests {
-    /// Animations on a compositor that tells when frames are seen. Time is the test's: nothing depends on the machine.
+    /// Animations on a compositor that reports presentation times. The test controls the time: nothing depends on the machine.
     @Suite struct PresentationTests {
         private static let start = 1000.0
         private static let interval = 1.0 / 60
@@ -24,7 +24,7 @@ extension SurfaceTests {
             init(
                 latency: Int = 0, presents: Bool = true, clock: UInt32 = UInt32(CLOCK_MONOTONIC)
             ) throws {
-                MediaClock.stand(at: start + 0.001)
+                MediaClock.freeze(at: start + 0.001)
                 compositor = try PresentingCompositor(latency: latency, presents: presents)
                 display = try WaylandDisplay(socket: compositor.connect())
                 let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
@@ -52,7 +52,7 @@ extension SurfaceTests {
                 var commit = Commit()
                 commit.set(0, LayerState(0, 0, 120, 1))
                 commit.set(1, LayerState(0, 0, 20, 1, color: SIMD4(1, 0, 0, 1)))
-                // A light that others can keep busy, away from the row that is looked at.
+                // A light that others can keep busy, away from the row that is examined.
                 commit.set(2, LayerState(0, 0.9, 1, 0.1, color: SIMD4(0, 0, 1, 1)))
                 commit.setChildren([1, 2], of: 0)
                 commit.targets = [
@@ -69,7 +69,7 @@ extension SurfaceTests {
             func refresh() throws {
                 refreshes += 1
                 let time = start + Double(refreshes) * interval
-                MediaClock.stand(at: time + 0.001)
+                MediaClock.freeze(at: time + 0.001)
                 compositor.refresh(at: time, interval: interval)
                 try waitForCommit()
             }
@@ -99,13 +99,13 @@ extension SurfaceTests {
                 commit.animate(
                     1, id: 2,
                     AnimationDescription(
-                        .init(.position), [0, 0, 100, 0], begin: begin, duration: 2, pace: ease
+                        .init(.position), [0, 0, 100, 0], begin: begin, duration: 2, timingCurve: ease
                     ) {
                         $0.fill = .both
                     })
             }
             window.server.setRecordsPresentation(true)
-            // Nobody but the screen says anything from here on.
+            // From here on only the screen sends events.
             for _ in 0..<130 { try window.refresh() }
 
             let seen = window.compositor.shown.filter { $0.time >= begin && $0.time < begin + 2 - 1e-6 }
@@ -124,7 +124,7 @@ extension SurfaceTests {
             #expect(recorded.allSatisfy { abs($0.sampleTime - $0.presentationTime) < 1e-7 })
         }
 
-        @Test(.timeLimit(.minutes(1))) func fewQuestionsAreAskedWhileNobodyRecords() throws {
+        @Test(.timeLimit(.minutes(1))) func fewFeedbacksAreRequestedWithoutARecord() throws {
             let window = try Window()
             try window.open { $0.animate(2, id: 1, Window.light(10)) }
             for _ in 0..<120 { try window.refresh() }
@@ -133,7 +133,7 @@ extension SurfaceTests {
             #expect(window.compositor.shown.count == 120)
         }
 
-        @Test(.timeLimit(.minutes(1))) func displayLinksAreToldTheScreensTimes() throws {
+        @Test(.timeLimit(.minutes(1))) func displayLinksReceiveTheScreensTimes() throws {
             let window = try Window(latency: 1)
             let ticks = Mutex<[Tick]>([])
             window.server.onTick { [unowned server = window.server] tick in
@@ -154,9 +154,9 @@ extension SurfaceTests {
             }
         }
 
-        /// One without the protocol, and one with a clock that nobody has heard of.
+        /// One without the protocol, and one with an unknown clock.
         @Test(.timeLimit(.minutes(1)), arguments: [(false, UInt32(CLOCK_MONOTONIC)), (true, 9999), (true, .max)])
-        func aCompositorThatDoesNotTellIsNotAsked(presents: Bool, clock: UInt32) throws {
+        func aCompositorWithoutPresentationTimesIsNotQueried(presents: Bool, clock: UInt32) throws {
             let window = try Window(presents: presents, clock: clock)
             try window.open { $0.animate(2, id: 1, Window.light(10)) }
             window.server.setRecordsPresentation(true)

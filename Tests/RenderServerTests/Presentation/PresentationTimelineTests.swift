@@ -10,12 +10,12 @@ import Testing
         var claimed = 1.0 / 60
         /// Refreshes from the one that takes a frame to the one that shows it.
         var latency = 0
-        /// Seconds from a refresh until the app begins its next frame, and how much that varies.
+        /// Seconds from a refresh until the app begins its next frame, and their variation.
         var start = 0.001
         var jitter = 0.0
     }
 
-    /// What came of a frame.
+    /// The outcome of a frame.
     private struct Outcome {
         var predicted: Double
         var seen: Double
@@ -123,7 +123,7 @@ import Testing
         let prediction = try #require(timeline.prediction(at: now))
         #expect(abs(prediction - (now + delay)) < 1e-9)
         #expect(timeline.refresh(before: now) == nil)
-        // And the first frame afterwards asks.
+        // And the first frame afterwards requests feedback.
         var frame = PresentationTimeline.Frame(begun: now, predicted: now + delay)
         let isAsked = timeline.present(&frame)
         #expect(isAsked)

@@ -1,7 +1,7 @@
 import Glibc
 import WaylandServer
 
-/// A compositor whose screen refreshes when a test says so, and that tells when frames are seen.
+/// A compositor whose screen refreshes on a test's request, and that reports presentation times.
 final class PresentingCompositor: Sendable {
     /// A frame that was seen.
     struct Shown: Sendable {
@@ -87,7 +87,7 @@ final class PresentingCompositor: Sendable {
 
     /// - Parameters:
     ///   - latency: Refreshes from the one that takes a frame to the one that shows it.
-    ///   - presents: Whether it tells when frames are seen.
+    ///   - presents: Whether it reports presentation times.
     init(latency: Int = 0, presents: Bool = true) throws {
         thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
             let state = State(latency: latency)

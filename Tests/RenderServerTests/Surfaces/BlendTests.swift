@@ -149,7 +149,7 @@ extension SurfaceTests {
                         "\(mode) \(s) over \(b): \(picture[column * 8 + 4, row * 8 + 4]), not \(expected * 255)")
                 }
             }
-            // The backdrop changes under half of it. (llvmpipe rounds a fill of the very first frame otherwise, by one.)
+            // The backdrop changes under half of it. (llvmpipe rounds a fill of the very first frame differently, by one.)
             stage.change(2) { $0.backgroundColor = SIMD4(0.7, 0.1, 0.4, 1) }
             // Where hue and saturation are divided by each other, that one becomes two.
             let tolerance = mode == .hue || mode == .color ? 2 : 1
@@ -182,7 +182,7 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        /// What the transparent parts of a layer do: within the box of the layer and its sublayers, and not out of it.
+        /// The effect of a layer's transparent parts: within the box of the layer and its sublayers, and not outside.
         @Test(
             arguments: [.sourceIn, .sourceOut, .destinationIn, .destinationAtop, .copy, .clear, .xor, .sourceAtop]
                 as [LayerEffects.BlendMode])
@@ -201,7 +201,7 @@ extension SurfaceTests {
             #expect(picture.shows(Self.composite(mode, .zero, over: backdrop), at: 20, 15), "the layer without it")
             #expect(picture.shows(Self.composite(mode, .zero, over: backdrop), at: 50, 45), "the box of both")
             for (x, y) in [(8, 30), (62, 30), (30, 8), (30, 52)] { #expect(picture.shows(backdrop, at: x, y)) }
-            // Between the pixels, turned, clipped by round corners.
+            // Not on whole pixels, rotated, clipped by round corners.
             stage.change(1) { $0.position.x += 0.5 }
             #expect(try stage.incrementalDifference() <= 1)
             stage.change(1) { $0.turn(.turn(sin: 0.6, cos: 0.8)) }
@@ -216,7 +216,7 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() <= 1)
         }
 
-        /// Masked, clipped, turned, with sublayers and an opacity.
+        /// Masked, clipped, rotated, with sublayers and an opacity.
         @Test(arguments: [.multiply, .screen, .difference, .color, .xor, .plusDarker] as [LayerEffects.BlendMode])
         func modesWithEverythingElse(mode: LayerEffects.BlendMode) throws {
             let backdrop = SIMD4<Float>(0.3, 0.7, 0.5, 1)

@@ -90,7 +90,7 @@ extension SurfaceTests {
             let picture = try stage.picture()
             #expect(picture.shows((red * 0.5).over(white), at: 5, 5))
             #expect(picture.shows((green * 0.5).over(white), at: 25, 25))
-            // A border makes two things of one; without it the bitmap is given back.
+            // With a border it draws two things; without it the bitmap is recycled.
             stage.change(1) { $0.borderWidth = 2 }
             #expect(stage.frame().offscreenPasses == 1)
             #expect(stage.textureBytes > 0)
@@ -204,7 +204,7 @@ extension SurfaceTests {
             #expect(bytes <= 4 * 200 * 200 * 4)
         }
 
-        /// Turned groups are bitmaps in their own plane: turning draws none of it anew.
+        /// Rotated groups are bitmaps in their own plane: rotating redraws none of it.
         @Test func turningRedrawsNothing() throws {
             let stage = SurfaceStage(100, 100, color: white)
             pair(stage, at: 50, 50)
@@ -253,7 +253,7 @@ extension SurfaceTests {
             }
         }
 
-        /// A group far larger than the window is a bitmap of what is seen and some around it.
+        /// A group far larger than the window has a bitmap of the visible part and its surroundings.
         @Test func hugeGroupsAreKeptInPart() throws {
             let stage = SurfaceStage(100, 100, color: white)
             var group = LayerState(-500, -300, 30000, 20000, color: SIMD4(0, 0, 0.5, 1))
@@ -279,7 +279,7 @@ extension SurfaceTests {
         @Test func fewBytesMeanMoreDrawing() throws {
             let stage = SurfaceStage(200, 200, color: white)
             // Five bitmaps of 60 × 60 pixels, room for two.
-            stage.server.setSurfaceBudget(2 * 60 * 60 * 4)
+            stage.server.setBitmapBudget(2 * 60 * 60 * 4)
             var ids: [UInt32] = []
             for index in 0..<5 as Range<UInt32> {
                 let base = 1 + index * 3
@@ -295,7 +295,7 @@ extension SurfaceTests {
             // What is being drawn, what it shows, and one more.
             #expect(stage.textureBytes <= 4 * 60 * 60 * 4)
             #expect(try stage.incrementalDifference() == 0)
-            stage.server.setSurfaceBudget(256 << 20)
+            stage.server.setBitmapBudget(256 << 20)
             for step in 0..<4 {
                 stage.change(1) { $0.position.x += 1 }
                 stage.change(4) { $0.position.x += 1 }
@@ -305,10 +305,10 @@ extension SurfaceTests {
             }
         }
 
-        /// Nested as deep as nobody does: each bitmap is given up once it is in the next.
+        /// Nested extremely deep: each bitmap is released once it is drawn into the next.
         @Test func deepNestsStayWithinTheBudget() throws {
             let stage = SurfaceStage(200, 200, color: white)
-            stage.server.setSurfaceBudget(8 * 200 * 200 * 4)
+            stage.server.setBitmapBudget(8 * 200 * 200 * 4)
             let depth: UInt32 = 60
             for id in 1...depth {
                 var state = LayerState(0, 0, 200, 200)
@@ -349,7 +349,7 @@ extension SurfaceTests {
             #expect(try kept.difference(stage.picture()) <= 1)
         }
 
-        @Test func theBitmapStaysWhateverBecomesOfTheLayer() throws {
+        @Test func theBitmapIsKeptWhenTheLayerIsTransformed() throws {
             let stage = SurfaceStage(100, 100, color: white)
             badge(stage)
             stage.frame()

@@ -42,7 +42,7 @@ extension SurfaceTests {
             let picture = try stage.picture()
             #expect(picture.shows(white, at: 99, 150) && picture.shows(white, at: 150, 201))
             #expect(picture[100, 100] == picture[199, 100] && abs(picture[150, 150].y - 128) <= 1)
-            // A mask on its way takes new parts of the layer at times.
+            // A moving mask sometimes reaches new parts of the layer.
             var passes = 0
             for _ in 0..<20 {
                 stage.change(10) { $0.position += SIMD2(8, 4) }
@@ -65,7 +65,7 @@ extension SurfaceTests {
             stage.children([1])
             let first = stage.frame()
             #expect(first.offscreenPasses == Int(depth))
-            // Each level took four times as much as the one around it: 480 million pixels were the sum.
+            // Each level took four times as much as the one around it: 480 million pixels in total.
             #expect(first.offscreenPixels <= Int(depth) * (4 * 400 * 300 + 65536), "\(first.offscreenPixels)")
             #expect(try stage.incrementalDifference() == 0)
             stage.change(1) { $0.position += SIMD2(-40, 24) }
@@ -117,7 +117,7 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        /// What the first copy shows of the layer is the least of it.
+        /// The first copy shows only a small part of the layer.
         @Test func `Copies of a masked layer show more than the first does`() throws {
             let stage = SurfaceStage(900, 300, color: white)
             var effects = LayerEffects()

@@ -61,7 +61,7 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        /// A mask of several layers, turned, with an opacity of its own that groups.
+        /// A mask of several layers, rotated, with a group opacity.
         @Test func masksAreTrees() throws {
             let stage = SurfaceStage(80, 80, color: white)
             var mask = LayerState(30, 30, 40, 40)
@@ -73,7 +73,7 @@ extension SurfaceTests {
             stage.set(12, LayerState(15, 0, 25, 20, color: black))
             stage.children([11, 12], of: 10)
             var picture = try stage.picture()
-            // Quarter turned about (30, 30): (x, y) of the mask comes from (y, 40 - x).
+            // Rotated by a quarter about (30, 30): (x, y) of the mask comes from (y, 40 - x).
             func covered(_ x: Int, _ y: Int) -> Bool {
                 let (u, v) = (y - 10, 40 - (x - 10) - 1)
                 return (0..<25 ~= u && 0..<40 ~= v) || (15..<40 ~= u && 0..<20 ~= v)
@@ -91,7 +91,7 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        /// A mask that moves draws itself anew where it was and is, and nothing of what it masks.
+        /// A moving mask redraws its old and new areas, and nothing of what it masks.
         @Test func movingMasks() throws {
             let stage = SurfaceStage(80, 80, color: white)
             masked(stage, LayerState(0, 0, 10, 60, color: SIMD4(0, 0, 0, 0.8)))
@@ -107,7 +107,7 @@ extension SurfaceTests {
             stage.change(1) { $0.position += SIMD2(3, 4) }
             #expect(stage.frame().offscreenPasses == 0)
             #expect(try stage.incrementalDifference() == 0)
-            // Nobody sees the square before the mask is there.
+            // The square is invisible before the mask exists.
             stage.change(2) { $0.backgroundColor = SIMD4(0, 0, 1, 1) }
             #expect(stage.frame().offscreenPasses == 0)
             stage.change(10) { $0.position.x = 24 }
@@ -171,7 +171,7 @@ extension SurfaceTests {
                 var state = LayerState(id == 1 ? 4 : 3, 0, 150, 150)
                 state.cornerRadius = 10
                 state.flags.insert(.masksToBounds)
-                // Upwards and downwards in turn, so that each cuts a row that no other does.
+                // Alternately upwards and downwards, so that each cuts a different row.
                 state.boundsOrigin = .zero
                 stage.set(id, state)
                 stage.children([id + 1], of: id)

@@ -12,13 +12,13 @@ extension SurfaceTests {
             private var children: [UInt32: [UInt32]] = [0: []]
             private var masks: [UInt32: UInt32] = [:]
             private let count: UInt32
-            /// Whether every map is one that keeps pixels whole; those of turned bitmaps round either way.
-            private let isUpright: Bool
+            /// Whether every map keeps whole pixels; those of rotated bitmaps may round either way.
+            private let isAxisAligned: Bool
 
-            init(seed: UInt64, count: UInt32, isUpright: Bool) {
+            init(seed: UInt64, count: UInt32, isAxisAligned: Bool) {
                 random = SeededGenerator(seed: seed)
                 self.count = count
-                self.isUpright = isUpright
+                self.isAxisAligned = isAxisAligned
                 for id in 1...count {
                     let parent = id < 4 ? 0 : UInt32.random(in: 0..<id, using: &random)
                     parents[id] = parent
@@ -45,13 +45,13 @@ extension SurfaceTests {
                 // Parents have lower numbers, so no clip lies within these, between pixels.
                 if number(0...3) == 0, id > 12 { state.position += SIMD2(0.5, 0.25) }
                 if number(0...9) == 0 { state.zPosition = Float(number(-2...2)) }
-                if number(0...5) == 0 { state.turn(isUpright ? .scale(2, 2) : .scale(1.3, 1.3)) }
-                if !isUpright, number(0...4) == 0 { state.turn(.turn(sin: 0.6, cos: 0.8)) }
+                if number(0...5) == 0 { state.turn(isAxisAligned ? .scale(2, 2) : .scale(1.3, 1.3)) }
+                if !isAxisAligned, number(0...4) == 0 { state.turn(.turn(sin: 0.6, cos: 0.8)) }
                 var effects: LayerEffects?
                 if number(0...4) == 0 {
                     effects = LayerEffects()
                     effects!.blendMode = [.multiply, .screen, .difference, .normal].randomElement(using: &random)!
-                    effects!.rasterizationScale = isUpright ? 1 : 0.5
+                    effects!.rasterizationScale = isAxisAligned ? 1 : 0.5
                     if let mask = masks[id] { effects!.mask = LayerID(index: mask) }
                 } else if let mask = masks[id] {
                     effects = LayerEffects()
@@ -109,11 +109,11 @@ extension SurfaceTests {
         }
 
         @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64]) func uprightTrees(seed: UInt64) throws {
-            try check(Forest(seed: seed, count: 24, isUpright: true), seed, tolerance: 2)
+            try check(Forest(seed: seed, count: 24, isAxisAligned: true), seed, tolerance: 2)
         }
 
         @Test(arguments: [11, 12, 13, 14] as [UInt64]) func turnedTrees(seed: UInt64) throws {
-            try check(Forest(seed: seed, count: 24, isUpright: false), seed, tolerance: 2)
+            try check(Forest(seed: seed, count: 24, isAxisAligned: false), seed, tolerance: 2)
         }
 
         private func check(_ forest: Forest, _ seed: UInt64, tolerance: Int) throws {

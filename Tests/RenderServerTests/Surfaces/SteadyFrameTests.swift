@@ -7,7 +7,7 @@ private let blue = SIMD4<Float>(0, 0, 1, 1)
 private let white = SIMD4<Float>(1, 1, 1, 1)
 
 extension SurfaceTests {
-    /// Frames of many flattened layers of which few change: nothing else is drawn again.
+    /// Frames of many flattened layers of which few change: only those are redrawn.
     @Suite final class SteadyFrames {
         init() { MediaClock.set(1000) }
 
@@ -142,7 +142,7 @@ extension SurfaceTests {
             #expect(after == RGBA(before.z, before.y, before.x, before.w))
         }
 
-        /// Layers on their way within masked layers, some of which lie in others: what has changed is redrawn, and nothing else.
+        /// Moving layers within masked layers, some of them nested: only what has changed is redrawn.
         @Test func `Animated frames redraw the surfaces around what moves`() throws {
             let stage = SurfaceStage(800, 600, color: white)
             masks(stage, 300)
@@ -179,7 +179,7 @@ extension SurfaceTests {
         /// Twelve bitmaps, and room for eight: those that fit stay, where the longest unused ones went they all did.
         @Test func `Over the budget only what does not fit is redrawn`() throws {
             let stage = SurfaceStage(200, 200, color: white)
-            stage.server.setSurfaceBudget(8 * 200 * 200 * 4)
+            stage.server.setBitmapBudget(8 * 200 * 200 * 4)
             for index in 0..<12 as Range<UInt32> {
                 var group = LayerState(0, 0, 200, 200, color: SIMD4(1, 0, 0, 1))
                 group.opacity = 0.5

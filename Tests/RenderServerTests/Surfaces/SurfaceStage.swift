@@ -77,7 +77,7 @@ final class SurfaceStage {
         commit.contents.append(
             Commit.ContentsUpdate(
                 id: id, width: width, height: height, rect: PixelRect(0, 0, width, height),
-                pixels: Self.buffer(bytes, width, height), isOpaque: isOpaque, hasClearRim: false,
+                pixels: Self.buffer(bytes, width, height), isOpaque: isOpaque, hasTransparentBorder: false,
                 owner: .none))
         return id
     }
@@ -97,7 +97,7 @@ final class SurfaceStage {
         }
     }
 
-    /// Draws what is new, and tells what it cost.
+    /// Draws the changes, and returns their cost.
     @discardableResult
     func frame() -> FrameStatistics {
         let before = server.statistics(of: target)?.framesShown
@@ -108,17 +108,17 @@ final class SurfaceStage {
         return after?.framesShown == before ? FrameStatistics() : after?.last ?? FrameStatistics()
     }
 
-    /// What is shown, after drawing what is new.
+    /// The shown picture, after drawing the changes.
     func picture() throws -> Picture {
         frame()
         return Picture(try server.shownPicture(of: target))
     }
 
-    /// By how much the frames so far differ from one drawn anew.
+    /// The difference of the frames so far from one drawn whole.
     func incrementalDifference() throws -> Int {
         let shown = try picture()
-        let anew = try Picture(server.snapshot(of: target))
-        return shown.difference(anew)
+        let redrawn = try Picture(server.snapshot(of: target))
+        return shown.difference(redrawn)
     }
 
     var textureBytes: Int { server.statistics(of: target)?.textureBytes ?? -1 }

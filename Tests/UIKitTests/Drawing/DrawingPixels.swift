@@ -6,7 +6,7 @@ import UIKit
 typealias Probe = [Int]
 
 extension UIImage {
-    /// The pixel at a place of the stored picture.
+    /// The pixel at a position of the stored image.
     func probe(_ x: Int, _ y: Int) -> Probe {
         guard let image = cgImage else { return [] }
         return image.withUnsafeBytes { bytes in

@@ -69,7 +69,7 @@ import UIKit
             UIColor(patternImage: stripe).setFill()
             UIRectFill(CGRect(x: 0, y: 0, width: 5, height: 2))
         }
-        // The pattern starts at the context's own origin, whatever the transformation.
+        // The pattern starts at the context's own origin under any transformation.
         #expect((0..<6).map { image.probe($0, 0)[3] } == [0, 0, 255, 0, 255, 0])
     }
 }

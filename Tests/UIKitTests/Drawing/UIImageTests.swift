@@ -24,11 +24,11 @@ import UIKit
         #expect(image.size == size)
         let drawn = render(size.width, size.height) { _ in image.draw(at: .zero) }
         #expect(drawn.probe(redAt[0], redAt[1]) == [255, 0, 0, 255])
-        let upright = image.uprightImage
-        #expect(upright.probe(redAt[0], redAt[1]) == [255, 0, 0, 255])
-        #expect(upright.imageOrientation == .up && upright.size == size)
+        let oriented = image.orientedImage
+        #expect(oriented.probe(redAt[0], redAt[1]) == [255, 0, 0, 255])
+        #expect(oriented.imageOrientation == .up && oriented.size == size)
         let flipped = image.withHorizontallyFlippedOrientation()
-        #expect(flipped.uprightImage.probe(Int(size.width) - 1 - redAt[0], redAt[1]) == [255, 0, 0, 255])
+        #expect(flipped.orientedImage.probe(Int(size.width) - 1 - redAt[0], redAt[1]) == [255, 0, 0, 255])
     }
 
     @Test func filesKeepThePicture() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// The listings of the chapter on layout, with the outcome that it tells.
+/// The listings of the chapter on layout, with the described results.
 @MainActor @Suite struct ChapterLayoutTests {
     private let platform = Headless.platform
 
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// "The height of v3 can't be both 10 and 20."
-    @Test func aConflictIsReportedAndLayoutGoesOn() throws {
+    @Test func aConflictIsReportedAndLayoutContinues() throws {
         let (v1, v2, v3) = family()
         let views = ["v2": v2, "v3": v3]
         for format in ["H:|[v2]|", "V:|[v2(10)]", "H:[v3(20)]|", "V:[v3(20)]|"] {
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// "suppose we remove that specification … v3 fails to appear"
-    @Test func ambiguityIsTold() {
+    @Test func ambiguityIsReported() {
         let (v1, v2, v3) = family()
         let views = ["v2": v2, "v3": v3]
         for format in ["H:|[v2]|", "V:|[v2(10)]", "H:[v3(20)]|", "V:[v3]|"] {
@@ -256,7 +256,7 @@ import Testing
         #expect(!other.hasAmbiguousLayout)
     }
 
-    /// An invisible view that constraints place, and in its middle the one that is seen and turned.
+    /// An invisible constrained view, with the visible, rotated view in its centre.
     @Test func aHostViewForTheTransform() {
         let root = Layout.root(320, 480)
         let host = Layout.view(in: root), shown = Layout.view(in: host),
@@ -318,7 +318,7 @@ import Testing
         #expect(v2.frame == CGRect(x: 230, y: 8, width: 182, height: 84))
     }
 
-    /// Constraints removed before others are added, without an ambiguity or a conflict in between; and the other way round.
+    /// Constraints removed before others are added, without an ambiguity or a conflict in between; and vice versa.
     @Test func removingBeforeAdding() {
         let root = Layout.root(320, 480)
         let v1 = Layout.view(in: root), v2 = Layout.view(in: root)
@@ -360,7 +360,7 @@ import Testing
         #expect(view.frame == CGRect(x: 45, y: 45, width: 50, height: 30))
     }
 
-    /// A view that is held by its centre may be turned while it is laid out.
+    /// A view that is constrained by its centre may be rotated while it is laid out.
     @Test func aTransformOfAViewThatIsPinnedByItsCenter() {
         let root = Layout.root(320, 480)
         let view = Layout.view(in: root)
@@ -383,7 +383,7 @@ import Testing
         }
     }
 
-    /// Taken out of Auto Layout's influence altogether.
+    /// Removed from Auto Layout completely.
     @Test func backToAutoresizing() {
         let root = Layout.root(320, 480)
         let view = Layout.view(in: root)

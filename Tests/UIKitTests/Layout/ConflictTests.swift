@@ -64,7 +64,7 @@ extension WindowTests {
             withExtendedLifetime(root) {}
         }
 
-        /// The mask of a new view counts from the next pass on: until then the app may turn it off.
+        /// The autoresizing mask of a new view takes effect in the next pass: until then the app may disable it.
         @Test func `The mask of a new view may be turned off after its constraints are made`() {
             let (root, _) = visible()
             let view = UIView()
@@ -85,7 +85,7 @@ extension WindowTests {
             #expect(forgotten.count == 1)
         }
 
-        /// What is checked is constraints: content is measured in the pass, when the view is complete.
+        /// Only constraints are checked: content is measured in the pass, when the view is complete.
         @Test func `Content is not measured when a constraint is added`() {
             final class Measured: UIView {
                 var measurements = 0

@@ -136,7 +136,7 @@ import Testing
         let s: CGFloat = 135 / 7
         #expect(close(a.frame, CGRect(x: 4 * s, y: 0, width: 40, height: 10), 0.51))
         #expect(close(b.frame, CGRect(x: 6 * s + 40, y: 10, width: 25, height: 40), 0.51))
-        // A multiplier of a place counts from the view around both.
+        // A multiplier of a position is relative to the common superview.
         let c = Layout.view(in: root)
         NSLayoutConstraint(
             item: c, attribute: .centerX, relatedBy: .equal, toItem: root, attribute: .right, multiplier: 0.25,
@@ -373,7 +373,7 @@ import Testing
             _ first: Attribute, _ second: Attribute?, _ multiplier: CGFloat = 1, _ constant: CGFloat = 0
         ) -> String? {
             NSLayoutConstraint.problem(
-                AnchorPlace(a, first), false, .equal, second.map { AnchorPlace(root, $0) }, false,
+                ItemAttribute(a, first), false, .equal, second.map { ItemAttribute(root, $0) }, false,
                 multiplier: multiplier,
                 constant: constant)
         }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-/// What the engine is asked, and what it survives.
+/// Queries of the engine, and their robustness.
 @MainActor @Suite struct EngineTests {
     private let platform = Headless.platform
 
-    @Test func whatDecidesAPlace() {
+    @Test func constraintsAffectingAPosition() {
         let root = Layout.root(100, 100)
         let view = Layout.view(in: root)
         let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 4)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// An inequality moves a value only as far as it must.
+    /// An inequality changes a value by the minimal amount.
     @Test func `Ambiguous values change as little as possible`() {
         let root = Layout.root(400, 400)
         func size(_ constraints: (UIView) -> [NSLayoutConstraint]) -> CGRect {
@@ -156,7 +156,7 @@ import Testing
         #expect(size.width == 50 && size.height.isFinite)
     }
 
-    /// Views and constraints that come and go in any order leave nothing behind.
+    /// Views and constraints that are added and removed in any order leave nothing behind.
     @Test func comingAndGoing() throws {
         let root = Layout.root(200, 200)
         var state: UInt64 = 7

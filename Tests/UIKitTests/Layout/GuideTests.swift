@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// A new place in the safe area is told, of the view and of those that it is in, without any layout.
+    /// A new position in the safe area is reported to the view and its superviews, without layout.
     @Test func theSafeAreaFollowsFrames() {
         let controller = UIViewController()
         let root = controller.view!
@@ -131,12 +131,12 @@ import Testing
         box.bounds.origin.x = 6
         #expect(box.takeTold().isEmpty)
         #expect(inner.takeTold() == [UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)])
-        // The same once more is nothing to tell.
+        // An equal value is not reported again.
         box.frame = box.frame
         #expect(box.takeTold().isEmpty && inner.takeTold().isEmpty)
     }
 
-    /// Constraints to the guides follow, whatever moved.
+    /// Constraints to the guides follow every kind of movement.
     @Test func constraintsFollowTheSafeArea() {
         let controller = UIViewController()
         let root = controller.view!
@@ -329,7 +329,7 @@ extension WindowTests {
             window.isHidden = true
         }
 
-        /// Whoever comes into a window hears of its traits, once.
+        /// A view that enters a window receives its traits, once.
         @Test func comingIntoAWindow() {
             let window = Headless.showWindow()
             let box = UIView(), view = Watcher(), controller = WatchingController()
@@ -342,7 +342,7 @@ extension WindowTests {
             let inner = Watcher()
             view.addSubview(inner)
             #expect(inner.changes == [.unspecified])
-            // The same traits, at another place or after an absence, are no change.
+            // The same traits, at another position or after an absence, are no change.
             window.addSubview(inner)
             box.removeFromSuperview()
             window.addSubview(box)

@@ -166,7 +166,7 @@ extension WindowTests {
             NSLayoutConstraint.activate([width, left])
             CATransaction.flush()
             var events = journal.take().filter { $0.contains("updateConstraints") }
-            // The first constraint brings a view under the engine; each view is asked once then.
+            // The first constraint adds a view to the engine; each view is then called once.
             #expect(events.filter { $0.hasPrefix("middle") }.count == 1 && events.last == "top updateConstraints")
             CATransaction.flush()
             #expect(!journal.take().contains { $0.contains("updateConstraints") })
@@ -176,7 +176,7 @@ extension WindowTests {
             #expect(events == ["middle updateConstraints"])
         }
 
-        /// Views that make their constraints anew each time are asked once a pass, as those that set them up once are.
+        /// Views that recreate their constraints each time are called once a pass, like those that create them once.
         @Test func `Constraints made in updateConstraints do not ask for it again`() {
             let (_, top, middle, _) = family()
             var ofTop: [NSLayoutConstraint] = [], ofMiddle: [NSLayoutConstraint] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct LayoutPictureTests {
-    /// What constraints and a stack place is drawn there, at both scales.
+    /// Views laid out by constraints and a stack are drawn in their frames, at both scales.
     @Test(arguments: [CGFloat(1), 2]) func placesOfPixels(scale: CGFloat) throws {
         let stage = ViewStage(240, 160, scale: scale)
         stage.root.backgroundColor = .white

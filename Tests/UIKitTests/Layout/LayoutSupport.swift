@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// A view that says how large its content is.
+/// A view with an intrinsic content size.
 final class ContentView: UIView {
     var content: CGSize {
         didSet { invalidateIntrinsicContentSize() }
@@ -18,7 +18,7 @@ final class ContentView: UIView {
 }
 
 @MainActor enum Layout {
-    /// A view that constraints place, in a superview.
+    /// A constrained view in a superview.
     static func view(in superview: UIView) -> UIView {
         let view = UIView()
         view.translatesAutoresizingMaskIntoConstraints = false
@@ -31,7 +31,7 @@ final class ContentView: UIView {
         UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// What is reported of conflicts while `body` runs.
+    /// The conflicts reported while `body` runs.
     static func reports(_ body: () -> Void) -> [ConflictReport] {
         var reports: [ConflictReport] = []
         LayoutEngine.onReport = { reports.append($0) }

@@ -4,11 +4,11 @@ import Testing
 @testable import QuartzCore
 @testable import UIKit
 
-/// How much work layout does, in counts, and that what it leaves out changes nothing.
+/// The work of layout, in counts, and that skipped work changes nothing.
 @MainActor @Suite struct LayoutWorkTests {
     private let platform = Headless.platform
 
-    /// S7 of Docs/Scenes.md with views: a new width is one step of the solver, and no equation is made anew.
+    /// S7 of Docs/Scenes.md with views: a new width is one step of the solver, and no equation is rebuilt.
     @Test(arguments: [100, 1000]) func aRowOfViewsFollowsItsContainer(count: Int) throws {
         let root = Layout.root(20 * CGFloat(count), 20)
         let views = (0..<count).map { _ in Layout.view(in: root) }
@@ -77,7 +77,7 @@ import Testing
         #expect(engine.equationsMade == made)
     }
 
-    /// An autoresizing view in one of unknown size, and guides, are followed too, with equations made anew.
+    /// An autoresizing view in one of unknown size, and guides, are followed too, with rebuilt equations.
     @Test func whatIsNoPlainNumberIsFollowedToo() {
         let root = Layout.root(300, 100)
         let box = Layout.view(in: root)
@@ -105,7 +105,7 @@ import Testing
         #expect(view.frame.minX == 144)
     }
 
-    // MARK: What is not looked at
+    // MARK: What is not visited
 
     /// A root with ten groups of ten rows of ten views each; `constrain` is asked for each row's constraints.
     private func tree(_ constrain: (_ row: UIView, _ view: UIView) -> [NSLayoutConstraint]) -> UIView {
@@ -122,14 +122,14 @@ import Testing
         return root
     }
 
-    /// Layers that `layoutIfNeeded()` looks at while `body` runs.
+    /// The number of layers that `layoutIfNeeded()` visits while `body` runs.
     private func visits(_ body: () -> Void) -> Int {
         let before = TransactionContext.current.layersVisited
         body()
         return TransactionContext.current.layersVisited - before
     }
 
-    /// Of 1111 views those on the way to what changed are looked at.
+    /// Of 1111 views, only those on the path to the change are visited.
     @Test func layoutIfNeededGoesWhereSomethingChanged() throws {
         var widths: [NSLayoutConstraint] = []
         let root = tree { row, view in
@@ -148,7 +148,7 @@ import Testing
         row.setNeedsLayout()
         #expect(visits { root.layoutIfNeeded() } == 3)
         #expect(!row.layer.needsLayout())
-        // A branch that comes with something to do, and one in which two have.
+        // A branch that is added with pending work, and one with two such branches.
         let branch = UIView(), leaf = UIView()
         branch.addSubview(leaf)
         root.subviews[7].addSubview(branch)
@@ -158,7 +158,7 @@ import Testing
         #expect(visits { root.layoutIfNeeded() } == 1)
     }
 
-    /// `updateConstraints()` reaches who needs it, and asks nobody else.
+    /// `updateConstraints()` is sent only to views that need it.
     @Test func updateConstraintsIfNeededGoesWhereItIsDue() {
         final class Asked: UIView {
             var updates = 0
@@ -187,7 +187,7 @@ import Testing
         #expect(deep.updates == 2 && !root.hasConstraintUpdatesBelow)
     }
 
-    /// A safe area makes no work for views that do not lie in it, and an edit asks no guide.
+    /// A safe area causes no work for views outside it, and an edit queries no guide.
     @Test func aTextThatWrapsIsMeasuredWhereItsWidthChanged() {
         final class Text: UILabel {
             var measured = 0

@@ -133,7 +133,7 @@ import Testing
         #expect(message.contains("UILabel:0x") && message.contains("left cannot be compared with width"))
     }
 
-    /// `left` = `top` and the like are in shipped code, and do what the equation says.
+    /// `left` = `top` and the like are in shipped code, and work as the equation states.
     @Test(arguments: [false, true]) func `Positions of different axes are compared`(isRightToLeft: Bool) {
         let root = Layout.root(100, 200), view = Layout.view(in: root)
         root.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
@@ -196,7 +196,7 @@ import Testing
             }
         }
         let message = try text(result)
-        #expect(message.contains("no view named other") && message.contains("|-[label]-[other]\n"))
+        #expect(message.contains("No view is named other") && message.contains("|-[label]-[other]\n"))
     }
 
     /// A view without a size has no room for insets, and UIKit reports that as any other conflict.
@@ -222,7 +222,7 @@ import Testing
         #expect(text.frame == CGRect(x: 20, y: 4, width: 60, height: 30))
     }
 
-    /// Without a size because the mask was not turned off: that is told.
+    /// Without a size because the autoresizing mask was not disabled: this is reported.
     @Test func aViewWithoutASizeThatIsConstrainedItself() {
         let root = Layout.root(100, 100), view = UIView()
         root.addSubview(view)

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct StackViewTests {
     private let platform = Headless.platform
 
-    /// A stack of views with contents, in a root that gives it a size.
+    /// A stack of views with content sizes, in a root that determines its size.
     private func stack(_ sizes: [(CGFloat, CGFloat)], _ width: CGFloat?, _ height: CGFloat?) -> (UIView, UIStackView) {
         let root = Layout.root(1000, 1000)
         let stack = UIStackView(arrangedSubviews: sizes.map { ContentView($0.0, $0.1) })

@@ -83,7 +83,7 @@ private class PlainUIWindow: UIWindow {}
 private class PlainUIWindowScene: UIWindowScene {}
 private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
 
-/// A subclass, without an initializer of its own, of each class that can be subclassed.
+/// A subclass, without its own initializer, of each class that can be subclassed.
 @MainActor enum SubclassedClasses {
     static let all: [String: AnyClass] = [
         "CAAnimation": PlainCAAnimation.self,

@@ -50,7 +50,7 @@ import Testing
         #expect(view.drawn.count == 5 && !view.layer.needsDisplay())
     }
 
-    @Test func `The part that was asked for while drawing is the part that is drawn next`() {
+    @Test func `The part that is marked while drawing is drawn next`() {
         let view = restless()
         let part = CGRect(x: 2, y: 3, width: 5, height: 7)
         view.whenDrawn = { if $0.drawn.count == 1 { $0.setNeedsDisplay(part) } }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `A view that another one asks for while it draws is drawn in the same turn`() {
+    @Test func `A view that another one marks while it draws is drawn in the same turn`() {
         let (first, second) = (restless(), restless())
         CATransaction.flush()
         first.whenDrawn = { _ in second.setNeedsDisplay() }
@@ -79,7 +79,7 @@ import Testing
         #expect(first.drawn.count == 2 && second.drawn.count == 2)
     }
 
-    @Test func `Layout without end is reported with the view and the cause, and goes on in the next turn`() throws {
+    @Test func `Endless layout is reported with the view and the cause, and continues in the next turn`() throws {
         let (cause, victim) = (LayoutCounter(), LayoutCounter())
         cause.tag = 11
         victim.tag = 22

@@ -54,7 +54,7 @@ extension WindowTests {
             check(try stage.picture(), columns: [0, 8, 84, 90], rows: [0, 8, 134, 140], "button")
         }
 
-        @available(*, deprecated) @Test(arguments: [1, 2] as [CGFloat]) func drawnContentStretchesInThePartThatItIsTold(
+        @available(*, deprecated) @Test(arguments: [1, 2] as [CGFloat]) func drawnContentStretchesInTheGivenPart(
             scale: CGFloat
         ) throws {
             let stage = ViewStage(200, 160, scale: scale)

@@ -26,7 +26,7 @@ extension WindowTests {
             return (root, views)
         }
 
-        @Test func superviewsHearOfItFirst() {
+        @Test func superviewsAreNotifiedFirst() {
             let (root, views) = tree()
             root.tintColor = .red
             #expect(journal.take() == ["root", "a", "b", "c"])

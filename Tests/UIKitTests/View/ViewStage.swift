@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A view on an offscreen target of its own.
+/// A view on its own offscreen target.
 @MainActor final class ViewStage {
     let root: UIView
     let scale: CGFloat
@@ -30,7 +30,7 @@ extension UIImage {
     func probe(at point: CGPoint) -> Probe { probe(Int(point.x * scale), Int(point.y * scale)) }
 }
 
-/// Opaque colours that tell nine cells apart, in rows from the top left.
+/// Opaque colours that distinguish nine cells, in rows from the top left.
 let nineColors: [Probe] = [
     [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 0, 255], [0, 255, 255, 255], [255, 0, 255, 255],
     [255, 128, 0, 255], [0, 128, 128, 255], [128, 128, 128, 255],

@@ -1,7 +1,7 @@
 import Glibc
 import WaylandServer
 
-/// A compositor with one seat, on a thread of its own, that does to its client what a test wants.
+/// A compositor with one seat, on a separate thread, that a test controls.
 final class FakeSeat: Sendable {
     /// Lives on the compositor's thread.
     final class State {

@@ -54,7 +54,7 @@ import WaylandServer
         #expect(client.seat.latestSerial == 13)
     }
 
-    @Test func keysHeldOnEnterAreNotPressedAnew() throws {
+    @Test func keysHeldOnEnterAreNotPressedAgain() throws {
         let client = try makeClient()
         defer { client.end() }
         try focus(client, keys: [KeyCode.a, KeyCode.leftShift])

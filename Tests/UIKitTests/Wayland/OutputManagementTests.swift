@@ -71,7 +71,7 @@ import WaylandServer
     }
 }
 
-/// What a client that lives for long gives back to the compositor.
+/// Objects that a long-lived client releases.
 @MainActor @Suite struct OutputManagementTests {
     @Test func `Modes and heads that are finished are released`() throws {
         let test = try ManagedOutput(version: 3)
@@ -91,7 +91,7 @@ import WaylandServer
         #expect(test.log == ["release mode 720", "release mode 1080", "release head"])
     }
 
-    /// In version 2 nothing tells the compositor that an object is gone, so its events may still come.
+    /// In version 2 the compositor is not informed of the destruction of an object, so its events may still arrive.
     @Test(arguments: [UInt32(2), 3]) func `Events of what is finished are ignored`(version: UInt32) throws {
         let test = try ManagedOutput(version: version)
         defer { test.end() }

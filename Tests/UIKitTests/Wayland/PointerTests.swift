@@ -157,7 +157,7 @@ import WaylandServer
         #expect(client.compositor.log == ["shape 9 1"])
     }
 
-    @Test func elseAnArrowIsDrawnAtTheScaleOfTheSurface() throws {
+    @Test func withoutCursorShapesAnArrowIsDrawnAtTheScaleOfTheSurface() throws {
         let client = try SeatClient()
         defer { client.end() }
         client.compositor.offer([.pointer])

@@ -3,7 +3,7 @@ import WaylandClient
 
 @testable import UIKit
 
-/// A seat of a fake compositor, with a clock that stands still, and what it has emitted.
+/// A seat of a fake compositor, with a stopped clock, and its emitted events.
 @MainActor final class SeatClient {
     let compositor: FakeSeat
     let display: WaylandDisplay

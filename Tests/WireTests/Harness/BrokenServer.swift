@@ -5,7 +5,7 @@ import Testing
 /// A Wayland socket with nothing good behind it.
 final class BrokenServer: Sendable {
     enum Fault: String, CaseIterable, CustomTestStringConvertible, Sendable {
-        /// Accepts and closes at once.
+        /// Accepts and closes immediately.
         case hangsUp
         /// Reads the first request, then closes.
         case hangsUpAfterTheFirstRequest

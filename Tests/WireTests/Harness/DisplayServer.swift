@@ -177,7 +177,7 @@ extension DisplayServer {
         var arguments = [
             "weston", "--backend=headless-backend.so", "--socket=oriel", "--config=\(configuration)",
             "--width=\(options.width)", "--height=\(options.height)", "--scale=\(options.scale)",
-            // Without it weston lets nobody but its own key binding take a picture.
+            // Without it weston permits screenshots only by its own key binding.
             "--debug",
         ]
         if kind == .westonPixman { arguments.append("--use-pixman") }

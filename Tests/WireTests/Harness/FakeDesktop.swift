@@ -88,7 +88,7 @@ final class FakeDesktop: Sendable {
             xdgSurface?.sendConfigure(serial: serial)
         }
 
-        /// Tells the client that its window is on the output.
+        /// Informs the client that its window is on the output.
         func enter(_ output: WlOutput) {
             guard let surface, surface.client === output.client else { return }
             surface.sendEnter(output: output)
@@ -96,7 +96,7 @@ final class FakeDesktop: Sendable {
 
         func refresh() {
             time += 16
-            // What is on no output is not shown, so nobody waits for its next picture.
+            // A window on no output is not shown, and requests no next frame.
             guard !habits.contains(.keepsFrames), !outputs.isEmpty else { return }
             for feedback in unanswered where !feedback.isDestroyed {
                 let seconds = UInt64(nextRefresh)
@@ -163,7 +163,7 @@ final class FakeDesktop: Sendable {
         }
     }
 
-    /// Changes its ways; what it does not keep any more it gives back.
+    /// Changes the behaviour, and releases what it no longer keeps.
     func adopt(_ habits: Habits) {
         perform { state in
             state.habits = habits
@@ -202,7 +202,7 @@ final class FakeDesktop: Sendable {
 
     /// Unplugs an output.
     ///
-    /// - Parameter isPolite: Whether the window is told that it leaves the output.
+    /// - Parameter isPolite: Whether the window is informed that it leaves the output.
     func unplug(_ name: String, isPolite: Bool = true) {
         perform { state in
             guard let index = state.outputs.firstIndex(where: { $0.name == name }) else { return }

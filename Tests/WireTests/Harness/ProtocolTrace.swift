@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a client said and heard, from the lines that libwayland writes with `WAYLAND_DEBUG=1`.
+/// The requests and events of a client, from the lines that libwayland writes with `WAYLAND_DEBUG=1`.
 struct ProtocolTrace {
     struct Message {
         let isRequest: Bool

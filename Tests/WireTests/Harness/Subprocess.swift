@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Locking
 
-/// A program in a session of its own, with its output in files, that never outlives the test process.
+/// A program in its own session, with its output in files, that never outlives the test process.
 ///
 /// Foundation's `Process` starts no new session, so the programs that a display server starts could not be ended
 /// with it; and it ends nothing when the test process is killed.
@@ -75,7 +75,7 @@ final class Subprocess: Sendable {
         }
     }
 
-    /// Waits for the program to end by itself; one that does not is killed, and the error has what it said.
+    /// Waits for the program to end; one that does not is killed, and the error contains its output.
     func wait(within limit: Duration = .seconds(20)) async throws -> Exit {
         if let exit = try await eventually(within: limit, { poll() }) { return exit }
         signal(SIGKILL)
@@ -133,7 +133,7 @@ extension Subprocess {
         return pid
     }
 
-    /// Opens a file that no child inherits by itself.
+    /// Opens a file with close-on-exec.
     fileprivate static func descriptor(_ path: String, _ flags: Int32) throws -> Int32 {
         let descriptor = open(path, flags | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw WireError("\(path): \(String(cString: strerror(errno)))") }

@@ -37,7 +37,7 @@ enum Oriel {
     /// The scenes' size in points.
     static let size = (width: 1280, height: 720)
 
-    /// Sprites that stand still, in a window that goes on to ask for frames.
+    /// Static sprites, in a window that continues to request frames.
     static let stillSprites = ["bench", "--scene=sprites", "--n=100", "--freeze=30", "--frames=1000000"]
 
     /// The sprites of ``stillSprites`` as they are drawn without a display server.
@@ -77,7 +77,7 @@ enum Oriel {
     }
 }
 
-/// A folder of its own that only this user may enter, removed with the object.
+/// A temporary folder that only this user may enter, removed with the object.
 ///
 /// Its path is short: a socket's may have 107 bytes at most.
 final class PrivateFolder: Sendable {

@@ -12,7 +12,7 @@ extension CAEmitterCell: KeyValueContainer {
         init<Value: LayerPropertyValue>(_ path: any ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable) {
             get = { $0[keyPath: path].layerValue }
             set = { cell, value in
-                guard let value = Value.taking(value) else { return false }
+                guard let value = Value.converting(value) else { return false }
                 cell[keyPath: path] = value
                 return true
             }

@@ -147,7 +147,7 @@ open class CAEmitterCell: NSObject {
     /// Notifies the layers that emit this cell of a change; `depth` limits the recursion among cells that emit each
     /// other.
     private func changed(depth: Int = 0) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maxDepth else { return }
         for owner in owners {
             owner.layer?.emitterChanged()
             owner.cell?.changed(depth: depth + 1)
@@ -157,13 +157,13 @@ open class CAEmitterCell: NSObject {
     // MARK: For the render server
 
     /// The maximum nesting of cells; deeper ones are ignored.
-    static let deepest = 8
+    static let maxDepth = 8
 
     private var image: CGImage? { contents as? CGImage }
 
     /// Adds this cell and its nested cells to `cells`, with the emitting cell at index `parent`.
     func describe(into cells: inout [EmitterDescription.Cell], parent: Int32, path: UInt64, depth: Int = 0) {
-        guard depth < Self.deepest, cells.count < 256 else {
+        guard depth < Self.maxDepth, cells.count < 256 else {
             RenderLog.once(
                 "Emitter cells are nested in a cycle or more than 8 levels deep: the innermost are ignored.")
             return

@@ -42,7 +42,7 @@ final class TileQueue: Sendable {
     private let state = Mutex(State())
     private let workers = DispatchQueue(label: "oriel-tiles", qos: .userInitiated, attributes: .concurrent)
     /// One core is left to the render thread and the main thread.
-    private let mostWorkers = min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 2), 4)
+    private let maxWorkers = min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 2), 4)
 
     private init() {
         RenderServer.shared.onTileRequests { TileQueue.shared.replace($0) }
@@ -76,7 +76,7 @@ final class TileQueue: Sendable {
                 if calls { state.isMainCalled = true }
                 return (0, calls)
             }
-            let starts = min(new.count, mostWorkers - state.workers)
+            let starts = min(new.count, maxWorkers - state.workers)
             state.workers += starts
             return (starts, false)
         }

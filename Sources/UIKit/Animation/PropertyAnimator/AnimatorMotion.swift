@@ -7,7 +7,7 @@ import RenderServer
 struct AnimatorMotion {
     var from = 0.0
     var to = 1.0
-    var pace: AnimationPace
+    var timing: AnimationTiming
     /// The duration in seconds, above 0.
     var duration: Double
     /// The initial velocity along y, if that of a position differs there.
@@ -17,7 +17,7 @@ struct AnimatorMotion {
 
     /// Returns the animator's progress after a time in seconds.
     func progress(at elapsed: Double) -> Double {
-        from + (to - from) * Self.share(pace, min(max(elapsed, 0), duration), duration)
+        from + (to - from) * Self.share(timing, min(max(elapsed, 0), duration), duration)
     }
 
     /// Returns the speed after a time in seconds, in lengths of another segment per second, in that segment's
@@ -34,16 +34,16 @@ struct AnimatorMotion {
         guard to != from else { return 0 }
         let share = (progress - from) / (to - from)
         if share <= 0 { return 0 }
-        if share >= 1, case .curve = pace { return duration }
+        if share >= 1, case .curve = timing { return duration }
         var last = 0.0
         // Enough steps to find every oscillation of a spring.
         for step in 1...512 {
             let time = duration * Double(step) / 512
-            if Self.share(pace, time, duration) >= share {
+            if Self.share(timing, time, duration) >= share {
                 var (low, high) = (last, time)
                 for _ in 0..<40 {
                     let middle = (low + high) / 2
-                    if Self.share(pace, middle, duration) < share { low = middle } else { high = middle }
+                    if Self.share(timing, middle, duration) < share { low = middle } else { high = middle }
                 }
                 return high
             }
@@ -52,9 +52,9 @@ struct AnimatorMotion {
         return duration
     }
 
-    private static func share(_ pace: AnimationPace, _ time: Double, _ duration: Double) -> Double {
+    private static func share(_ timing: AnimationTiming, _ time: Double, _ duration: Double) -> Double {
         let curve: TimingCurve =
-            switch pace {
+            switch timing {
             case .curve(let function): function.curve
             case .spring(let ratio, let velocity):
                 .spring(SpringCurve(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
@@ -69,14 +69,14 @@ struct AnimatorMotion {
     var reversed: AnimatorMotion {
         var motion = self
         (motion.from, motion.to) = (to, from)
-        if case .curve(let function) = pace { motion.pace = .curve(function.mirrored) }
+        if case .curve(let function) = timing { motion.timing = .curve(function.mirrored) }
         return motion
     }
 }
 
-extension AnimationPace {
+extension AnimationTiming {
     /// Returns this timing with another initial velocity, if it has one.
-    func with(velocity: Double) -> AnimationPace {
+    func with(velocity: Double) -> AnimationTiming {
         switch self {
         case .curve: self
         case .spring(let ratio, _): .spring(dampingRatio: ratio, velocity: velocity)

@@ -5,8 +5,8 @@ import QuartzCore
 /// The values that an animator shows and sets for each property that it animates.
 extension UIViewPropertyAnimator {
     /// Returns an item's own segment for a playhead, and the elapsed time in it, in seconds.
-    func stretch(of item: Item, at place: Place) -> (motion: AnimatorMotion, elapsed: Double) {
-        switch place {
+    func segment(of item: Item, at playhead: Playhead) -> (motion: AnimatorMotion, elapsed: Double) {
+        switch playhead {
         case .motion(let whole, let time) where whole.isWhole:
             var motion = whole
             motion.duration = max(1e-6, whole.duration * (1 - item.delay))
@@ -16,27 +16,27 @@ extension UIViewPropertyAnimator {
             motion.from = item.origin
             return (motion, time)
         case .scrubbed(let progress):
-            return (AnimatorMotion(pace: AnimationPace(.linear), duration: 1), item.share(of: progress))
+            return (AnimatorMotion(timing: AnimationTiming(.linear), duration: 1), item.share(of: progress))
         }
     }
 
     /// Returns the value of an item's property at a playhead.
-    private func value(of item: Item, at place: Place) -> LayerValue {
-        let (motion, elapsed) = stretch(of: item, at: place)
+    private func value(of item: Item, at playhead: Playhead) -> LayerValue {
+        let (motion, elapsed) = segment(of: item, at: playhead)
         let value = item.value(at: motion.progress(at: elapsed))
         guard let velocityY = motion.velocityY, case .point(let a) = value else { return value }
         var vertical = motion
-        vertical.pace = motion.pace.with(velocity: velocityY)
+        vertical.timing = motion.timing.with(velocity: velocityY)
         guard case .point(let b) = item.value(at: vertical.progress(at: elapsed)) else { return value }
         return .point(CGPoint(x: a.x, y: b.y))
     }
 
     /// Shows an item at a playhead: animated from there if there is a run, and still if not.
-    func show(_ item: Item, _ place: Place, _ run: AnimatorRun?) {
+    func show(_ item: Item, _ playhead: Playhead, _ run: AnimatorRun?) {
         let change = item.change
-        let (motion, elapsed) = stretch(of: item, at: place)
-        func animation(_ path: String, _ pace: AnimationPace, _ value: (Double) -> Any?) -> CAPropertyAnimation {
-            let animation = pace.makeAnimation(path, duration: motion.duration)
+        let (motion, elapsed) = segment(of: item, at: playhead)
+        func animation(_ path: String, _ timing: AnimationTiming, _ value: (Double) -> Any?) -> CAPropertyAnimation {
+            let animation = timing.makeAnimation(path, duration: motion.duration)
             animation.fromValue = value(motion.from)
             animation.toValue = value(motion.to)
             return placed(animation)
@@ -56,22 +56,22 @@ extension UIViewPropertyAnimator {
         let key = change.property.key
         if case .bool = change.new {
             // Visible during the whole animation; when still, as the playhead determines.
-            let still: LayerValue = run == nil ? value(of: item, at: place) : .bool(false)
-            change.layer.add(animation(key, motion.pace) { _ in still.boxed }, forKey: item.key)
-        } else if let way = item.way {
-            change.layer.add(placed(way.animation(of: change, along: motion)), forKey: item.key)
+            let still: LayerValue = run == nil ? value(of: item, at: playhead) : .bool(false)
+            change.layer.add(animation(key, motion.timing) { _ in still.boxed }, forKey: item.key)
+        } else if let track = item.track {
+            change.layer.add(placed(track.animation(of: change, along: motion)), forKey: item.key)
         } else if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
             change.isAdditive
         {
-            let x = animation("\(key).x", motion.pace) { NSNumber(value: (1 - $0) * Double(a.x - b.x)) }
-            let y = animation("\(key).y", motion.pace.with(velocity: velocityY)) {
+            let x = animation("\(key).x", motion.timing) { NSNumber(value: (1 - $0) * Double(a.x - b.x)) }
+            let y = animation("\(key).y", motion.timing.with(velocity: velocityY)) {
                 NSNumber(value: (1 - $0) * Double(a.y - b.y))
             }
             change.layer.add(x, forKey: item.key)
             change.layer.add(y, forKey: "\(item.key).y")
         } else {
             change.layer.removeAnimation(forKey: "\(item.key).y")
-            change.layer.add(animation(key, motion.pace) { change.relative(item.value(at: $0)) }, forKey: item.key)
+            change.layer.add(animation(key, motion.timing) { change.relative(item.value(at: $0)) }, forKey: item.key)
         }
     }
 
@@ -84,7 +84,7 @@ extension UIViewPropertyAnimator {
             case .start: for item in items.reversed() { item.change.setInView(item.change.old) }
             case .current:
                 // All new values are set first; what remains of each change is then added to them.
-                let values = items.map { value(of: $0, at: place) }
+                let values = items.map { value(of: $0, at: playhead) }
                 for item in items { item.change.setInView(item.change.new) }
                 for (item, value) in zip(items, values) {
                     item.change.setInView(item.change.adding(value, to: item.change.current))
@@ -94,18 +94,18 @@ extension UIViewPropertyAnimator {
     }
 }
 
-extension KeyframeWay {
+extension KeyframeTrack {
     /// Returns the keyframe animation of a segment.
     fileprivate func animation(of change: LayerChange, along motion: AnimatorMotion) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: change.property.key)
         animation.duration = motion.duration
         var part = self
-        if case .curve(let function) = motion.pace {
+        if case .curve(let function) = motion.timing {
             animation.timingFunction = function
             part = cut(from: motion.from, to: motion.to)
         } else {
             // Keyframe animations do not support springs.
-            part = paced { motion.progress(at: $0 * motion.duration) }
+            part = resampled { motion.progress(at: $0 * motion.duration) }
         }
         animation.values = part.values.map { change.relative($0) ?? NSNull() }
         animation.keyTimes = part.times.map { NSNumber(value: $0) }

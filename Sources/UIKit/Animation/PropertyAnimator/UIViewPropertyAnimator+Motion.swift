@@ -32,19 +32,19 @@ extension AnimatorMotion {
             let velocity = Double(spring.initialVelocity.dx)
             switch spring.spring {
             case .fitted(let ratio):
-                self.init(pace: .spring(dampingRatio: ratio, velocity: velocity), duration: seconds)
+                self.init(timing: .spring(dampingRatio: ratio, velocity: velocity), duration: seconds)
             case .physical(let mass, let stiffness, let damping):
-                let pace = AnimationPace.physicalSpring(
+                let timing = AnimationTiming.physicalSpring(
                     mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
-                let settling = (pace.makeAnimation("opacity", duration: 1) as? CASpringAnimation)?.settlingDuration
-                self.init(pace: pace, duration: min(settling ?? seconds, 1e9))
+                let settling = (timing.makeAnimation("opacity", duration: 1) as? CASpringAnimation)?.settlingDuration
+                self.init(timing: timing, duration: min(settling ?? seconds, 1e9))
             }
             if spring.initialVelocity.dy != spring.initialVelocity.dx { velocityY = Double(spring.initialVelocity.dy) }
         } else {
             let cubic = parameters.cubicTimingParameters ?? UICubicTimingParameters()
             let (a, b) = (cubic.controlPoint1, cubic.controlPoint2)
             let function = CAMediaTimingFunction(controlPoints: Float(a.x), Float(a.y), Float(b.x), Float(b.y))
-            self.init(pace: .curve(function), duration: seconds)
+            self.init(timing: .curve(function), duration: seconds)
         }
     }
 }
@@ -68,21 +68,21 @@ extension UIViewPropertyAnimator {
     }
 
     /// The current playhead, as a pause would leave it.
-    private var presentPlace: Place {
-        guard case .motion(let motion, let start) = place else { return place }
+    private var currentPlayhead: Playhead {
+        guard case .motion(let motion, let start) = playhead else { return playhead }
         return .motion(motion, elapsed: min(elapsed(since: start), motion.duration))
     }
 
     /// The current progress from the old values to the new ones.
     private var progress: Double {
-        switch presentPlace {
+        switch currentPlayhead {
         case .motion(let motion, let elapsed): motion.progress(at: elapsed)
         case .scrubbed(let progress): progress
         }
     }
 
     var fraction: Double {
-        switch presentPlace {
+        switch currentPlayhead {
         case .motion(let motion, let elapsed) where motion.isWhole && (isRunning || !scrubsLinearly):
             return min(max(elapsed / motion.duration, 0), 1)
         default:
@@ -100,13 +100,13 @@ extension UIViewPropertyAnimator {
         let first = items.count
         collect(body, delay: gone + (1 - gone) * delay)
         // The items that existed before keep their run.
-        for item in items[first...] { show(item, presentPlace, isRunning ? run : nil) }
+        for item in items[first...] { show(item, currentPlayhead, isRunning ? run : nil) }
     }
 
     private func activate() {
         guard state == .inactive else { return }
         state = .active
-        place = .motion(wholeMotion, elapsed: 0)
+        playhead = .motion(wholeMotion, elapsed: 0)
         let blocks = waiting
         waiting.removeAll()
         for block in blocks { collect(block.body, delay: block.delay) }
@@ -115,8 +115,8 @@ extension UIViewPropertyAnimator {
         for item in items {
             guard let view = item.change.layer.delegate as? UIView, known.insert(ObjectIdentifier(view)).inserted
             else { continue }
-            viewsWithoutTouches.append(view)
-            view.makeRare().animationsWithoutTouches += 1
+            touchBlockedViews.append(view)
+            view.ensureExtras().touchBlockingAnimations += 1
         }
     }
 
@@ -125,23 +125,23 @@ extension UIViewPropertyAnimator {
         let settings = AnimationBlock.Settings(duration: duration, delay: 0, options: options)
         let delay = min(delay, 0.999)
         // The item indices of properties without additive animations.
-        var places: [LayerChange.Target: Int] = [:]
-        let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, way, block in
+        var indexByTarget: [LayerChange.Target: Int] = [:]
+        let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, track, block in
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             let adds = change.isAdditive && !restarts
             guard adds ? change.changesModel : change.changesShown else { return }
             if !change.isAdditive {
-                if let index = places[change.target] {
+                if let index = indexByTarget[change.target] {
                     // Both are one change, from the start value of the first.
                     return items[index].change = change.between(items[index].change.old, change.new)
                 }
-                places[change.target] = items.count
+                indexByTarget[change.target] = items.count
             }
             if !adds { change.layer.removeViewAnimations(of: change.property.key) }
             let start = adds ? change.old : change.shown
             items.append(
                 Item(
-                    change: change.between(start, change.new), way: way,
+                    change: change.between(start, change.new), track: track,
                     key: AnimationBlock.uniqueKey(change.property.key), delay: delay))
         }
         block.run(body)
@@ -152,9 +152,9 @@ extension UIViewPropertyAnimator {
     func start(afterDelay delay: Double) {
         require(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before it starts again")
         if isRunning { return }
-        if state == .active { return goOn(nil, durationFactor: 0) }
+        if state == .active { return resume(nil, durationFactor: 0) }
         activate()
-        place = .motion(wholeMotion, elapsed: -delay)
+        playhead = .motion(wholeMotion, elapsed: -delay)
         move()
     }
 
@@ -162,24 +162,24 @@ extension UIViewPropertyAnimator {
         require(state != .stopped, "\(self) is stopped and cannot be paused")
         guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not paused.") }
         if state == .inactive { activate() }
-        place = presentPlace
-        stand()
+        playhead = currentPlayhead
+        hold()
     }
 
     func scrub(to fraction: Double) {
         require(state != .stopped, "\(self) is stopped: fractionComplete cannot be set")
         if state == .inactive { activate() }
-        if isRunning { place = presentPlace }
+        if isRunning { playhead = currentPlayhead }
         if scrubsLinearly {
-            place = .scrubbed(storedReversed ? 1 - fraction : fraction)
+            playhead = .scrubbed(storedReversed ? 1 - fraction : fraction)
         } else {
             let motion = wholeMotion
-            place = .motion(motion, elapsed: fraction * motion.duration)
+            playhead = .motion(motion, elapsed: fraction * motion.duration)
         }
-        stand()
+        hold()
     }
 
-    func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+    func resume(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
         guard state == .active, !isRunning else { return }
         if parameters != nil || durationFactor > 0 {
             let target = storedReversed ? 0.0 : 1
@@ -187,39 +187,39 @@ extension UIViewPropertyAnimator {
             var motion = AnimatorMotion(
                 parameters ?? timingParameters ?? UICubicTimingParameters(), duration: rest * duration)
             (motion.from, motion.to, motion.isWhole) = (progress, target, false)
-            noteOrigins()
-            place = .motion(motion, elapsed: 0)
-        } else if case .scrubbed(let progress) = place {
+            recordOrigins()
+            playhead = .motion(motion, elapsed: 0)
+        } else if case .scrubbed(let progress) = playhead {
             let motion = wholeMotion
-            place = .motion(motion, elapsed: motion.time(of: progress))
+            playhead = .motion(motion, elapsed: motion.time(of: progress))
         }
         move()
     }
 
-    func turnRound() {
+    func reverse() {
         guard state == .active else { return storedReversed.toggle() }
-        place = presentPlace
+        playhead = currentPlayhead
         storedReversed.toggle()
-        if case .motion(let motion, let elapsed) = place {
-            if motion.isWhole, case .curve = motion.pace {
-                place = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
+        if case .motion(let motion, let elapsed) = playhead {
+            if motion.isWhole, case .curve = motion.timing {
+                playhead = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
             } else {
                 // A spring is not reversed in time: it keeps its speed and is pulled towards the other end.
                 var back = motion.reversed
                 (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), storedReversed ? 0 : 1, false)
-                back.pace = motion.pace.with(velocity: motion.speed(at: elapsed, towards: back))
+                back.timing = motion.timing.with(velocity: motion.speed(at: elapsed, towards: back))
                 back.velocityY = nil
-                noteOrigins()
-                place = .motion(back, elapsed: 0)
+                recordOrigins()
+                playhead = .motion(back, elapsed: 0)
             }
         }
         if isRunning { move() }
     }
 
     /// Records the progress of each item at the start of another segment.
-    private func noteOrigins() {
+    private func recordOrigins() {
         for index in items.indices {
-            let (motion, elapsed) = stretch(of: items[index], at: place)
+            let (motion, elapsed) = segment(of: items[index], at: playhead)
             items[index].origin = motion.progress(at: elapsed)
         }
     }
@@ -228,14 +228,14 @@ extension UIViewPropertyAnimator {
         let run = AnimatorRun(self)
         self.run = run
         isRunning = true
-        for item in items { show(item, place, run) }
+        for item in items { show(item, playhead, run) }
         run.close()
     }
 
-    private func stand() {
+    private func hold() {
         run = nil
         isRunning = false
-        for item in items { show(item, place, nil) }
+        for item in items { show(item, playhead, nil) }
     }
 
     // MARK: Ending
@@ -245,20 +245,20 @@ extension UIViewPropertyAnimator {
         self.run = nil
         isRunning = false
         if pausesOnCompletion {
-            place = .scrubbed(storedReversed ? 0 : 1)
-            for item in items { show(item, place, nil) }
+            playhead = .scrubbed(storedReversed ? 0 : 1)
+            for item in items { show(item, playhead, nil) }
             return
         }
         let position: UIViewAnimatingPosition = storedReversed ? .start : .end
         if position == .start { setModel(at: .start) }
         clear()
-        tell(position)
+        callCompletions(position)
     }
 
     func stop(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not stopped.") }
-        place = presentPlace
+        playhead = currentPlayhead
         run = nil
         isRunning = false
         // The views keep the values on screen, without the contribution of other animations.
@@ -279,10 +279,10 @@ extension UIViewPropertyAnimator {
         // At the current position, the views already have their values.
         if position != .current { setModel(at: position) }
         clear()
-        tell(position)
+        callCompletions(position)
     }
 
-    private func tell(_ position: UIViewAnimatingPosition) {
+    private func callCompletions(_ position: UIViewAnimatingPosition) {
         let blocks = completions
         completions.removeAll()
         for block in blocks { block(position) }
@@ -298,8 +298,8 @@ extension UIViewPropertyAnimator {
     private func clear() {
         removeAnimations()
         items.removeAll()
-        for view in viewsWithoutTouches { view.rare?.animationsWithoutTouches -= 1 }
-        viewsWithoutTouches.removeAll()
+        for view in touchBlockedViews { view.extras?.touchBlockingAnimations -= 1 }
+        touchBlockedViews.removeAll()
         storedReversed = false
         state = .inactive
     }

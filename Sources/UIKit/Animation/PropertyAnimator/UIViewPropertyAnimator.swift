@@ -12,7 +12,7 @@ import QuartzCore
     struct Item {
         var change: LayerChange
         /// The property's keyframes; nil for a straight interpolation.
-        let way: KeyframeWay?
+        let track: KeyframeTrack?
         let key: String
         /// The fraction of the duration before the item begins.
         let delay: Double
@@ -26,12 +26,12 @@ import QuartzCore
 
         /// Returns the property's value for a progress of the item.
         func value(at share: Double) -> LayerValue {
-            way?.value(at: share) ?? LayerChange.mix(change.old, change.new, share)
+            track?.value(at: share) ?? LayerChange.mix(change.old, change.new, share)
         }
     }
 
     /// The position that the layers show.
-    enum Place {
+    enum Playhead {
         /// A time in seconds within a segment.
         case motion(AnimatorMotion, elapsed: Double)
         /// A progress set through `fractionComplete`, from 0 to 1.
@@ -61,11 +61,11 @@ import QuartzCore
     var items: [Item] = []
     var waiting: [(body: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
-    var place: Place
+    var playhead: Playhead
     /// The options passed to `runningPropertyAnimator`.
     var options: UIView.AnimationOptions = []
     var run: AnimatorRun?
-    var viewsWithoutTouches: [UIView] = []
+    var touchBlockedViews: [UIView] = []
 
     /// - Parameters:
     ///   - duration: The duration in seconds.
@@ -74,7 +74,7 @@ import QuartzCore
         timingParameters = parameters
         let motion = AnimatorMotion(parameters, duration: duration)
         self.duration = motion.duration
-        place = .motion(motion, elapsed: 0)
+        playhead = .motion(motion, elapsed: 0)
         super.init()
     }
 
@@ -137,7 +137,7 @@ import QuartzCore
     /// current position.
     open var isReversed: Bool {
         get { storedReversed }
-        set { if newValue != storedReversed { turnRound() } }
+        set { if newValue != storedReversed { reverse() } }
     }
 
     /// The completed fraction in the current direction, from 0 to 1. Setting it activates and pauses an inactive
@@ -180,6 +180,6 @@ import QuartzCore
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        goOn(parameters, durationFactor: durationFactor.isFinite ? max(0, Double(durationFactor)) : 0)
+        resume(parameters, durationFactor: durationFactor.isFinite ? max(0, Double(durationFactor)) : 0)
     }
 }

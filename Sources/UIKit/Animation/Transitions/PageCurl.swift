@@ -24,7 +24,7 @@ import QuartzCore
 
     /// Returns the position of a point of the page when the cylinder has reached `height`: its height, its depth and
     /// its angle.
-    static func place(_ s: CGFloat, height c: CGFloat, radius r: CGFloat) -> (
+    static func position(_ s: CGFloat, height c: CGFloat, radius r: CGFloat) -> (
         height: CGFloat, depth: CGFloat, angle: CGFloat
     ) {
         let gone = c - s
@@ -89,12 +89,12 @@ import QuartzCore
         for step in 0...Self.steps {
             let share = CGFloat(isBackwards ? Self.steps - step : step) / CGFloat(Self.steps)
             // At the end the cylinder itself has moved beyond the page.
-            let place = Self.place(middle, height: share * (size.height + radius), radius: radius)
-            let move = CATransform3DMakeTranslation(0, size.height / 2 - place.height, place.depth)
-            transforms.append(CATransform3DRotate(move, place.angle, 1, 0, 0))
-            frontShades.append(NSNumber(value: 0.45 * Double(1 - cos(min(place.angle, .pi / 2)))))
+            let position = Self.position(middle, height: share * (size.height + radius), radius: radius)
+            let move = CATransform3DMakeTranslation(0, size.height / 2 - position.height, position.depth)
+            transforms.append(CATransform3DRotate(move, position.angle, 1, 0, 0))
+            frontShades.append(NSNumber(value: 0.45 * Double(1 - cos(min(position.angle, .pi / 2)))))
             // Darkest where the page is vertical, lightest where it lies flat above itself.
-            backShades.append(NSNumber(value: 0.4 * Double(1 + cos(max(place.angle, .pi / 2)))))
+            backShades.append(NSNumber(value: 0.4 * Double(1 + cos(max(position.angle, .pi / 2)))))
         }
         animate(strip, "transform", transforms)
         animate(shade, "opacity", frontShades)

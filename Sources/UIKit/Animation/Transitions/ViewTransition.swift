@@ -10,18 +10,18 @@ import QuartzCore
     enum Kind: Equatable {
         case none, dissolve, curlUp, curlDown
         /// A half turn about the vertical axis or, for false, the horizontal one, forwards or backwards.
-        case flip(isVertical: Bool, isForth: Bool)
+        case flip(isVertical: Bool, isForward: Bool)
 
         init(_ options: UIView.AnimationOptions) {
             switch options.transition {
-            case 1: self = .flip(isVertical: true, isForth: true)
-            case 2: self = .flip(isVertical: true, isForth: false)
+            case 1: self = .flip(isVertical: true, isForward: true)
+            case 2: self = .flip(isVertical: true, isForward: false)
             case 3: self = .curlUp
             case 4: self = .curlDown
             case 5: self = .dissolve
             // The top comes to the front with a negative rotation about x, because y points down.
-            case 6: self = .flip(isVertical: false, isForth: false)
-            case 7: self = .flip(isVertical: false, isForth: true)
+            case 6: self = .flip(isVertical: false, isForward: false)
+            case 7: self = .flip(isVertical: false, isForward: true)
             default: self = .none
             }
         }
@@ -29,8 +29,8 @@ import QuartzCore
         init(_ transition: UIView.AnimationTransition) {
             switch transition {
             case .none: self = .none
-            case .flipFromLeft: self = .flip(isVertical: true, isForth: true)
-            case .flipFromRight: self = .flip(isVertical: true, isForth: false)
+            case .flipFromLeft: self = .flip(isVertical: true, isForward: true)
+            case .flipFromRight: self = .flip(isVertical: true, isForward: false)
             case .curlUp: self = .curlUp
             case .curlDown: self = .curlDown
             }
@@ -92,12 +92,12 @@ import QuartzCore
                 animate(old, "opacity", [1, 0], in: block)
                 animate(layer, "zPosition", [layer.zPosition, layer.zPosition], in: block)
             }
-        case .flip(let isVertical, let isForth):
-            flip(before, after, on: stage, isVertical, isForth, in: block)
+        case .flip(let isVertical, let isForward):
+            flip(before, after, on: stage, isVertical, isForward, in: block)
             if needsAfter {
                 animate(layer, "opacity", [0, 0], in: block)
             } else {
-                turnView(isVertical, isForth, in: block)
+                rotateView(isVertical, isForward, in: block)
             }
         case .curlUp:
             stage.masksToBounds = true
@@ -165,7 +165,7 @@ import QuartzCore
     ///
     /// - Parameter after: nil if the view itself is the back.
     private func flip(
-        _ before: CGImage, _ after: CGImage?, on stage: CALayer, _ isVertical: Bool, _ isForth: Bool,
+        _ before: CGImage, _ after: CGImage?, on stage: CALayer, _ isVertical: Bool, _ isForward: Bool,
         in block: AnimationBlock
     ) {
         let card = CATransformLayer()
@@ -181,16 +181,16 @@ import QuartzCore
         stage.addSublayer(card)
         animate(
             card, isVertical ? "transform.rotation.y" : "transform.rotation.x",
-            [0, isForth ? CGFloat.pi : -CGFloat.pi],
+            [0, isForward ? CGFloat.pi : -CGFloat.pi],
             in: block)
     }
 
     /// Rotates the view as the back of the card.
-    private func turnView(_ isVertical: Bool, _ isForth: Bool, in block: AnimationBlock) {
+    private func rotateView(_ isVertical: Bool, _ isForward: Bool, in block: AnimationBlock) {
         let layer = view.layer
         let steps = 32
         let transforms = (0...steps).map { step in
-            let angle = CGFloat.pi * CGFloat(step) / CGFloat(steps) * (isForth ? 1 : -1) + .pi
+            let angle = CGFloat.pi * CGFloat(step) / CGFloat(steps) * (isForward ? 1 : -1) + .pi
             let turn = CATransform3DMakeRotation(angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0)
             return CATransform3DConcat(CATransform3DConcat(turn, perspective), layer.transform)
         }
@@ -202,14 +202,14 @@ import QuartzCore
     private func animate(_ layer: CALayer, _ path: String, _ values: [Any], in block: AnimationBlock) {
         let animation: CAPropertyAnimation
         if values.count == 2 {
-            let basic = block.settings.pace.makeAnimation(path, duration: block.settings.duration)
+            let basic = block.settings.timing.makeAnimation(path, duration: block.settings.duration)
             (basic.fromValue, basic.toValue) = (values[0], values[1])
             animation = basic
         } else {
             let frames = CAKeyframeAnimation(keyPath: path)
             frames.values = values
             frames.duration = block.settings.duration
-            frames.timingFunction = block.settings.pace.timingFunction
+            frames.timingFunction = block.settings.timing.timingFunction
             animation = frames
         }
         let isOwn = layer !== view.layer

@@ -195,7 +195,7 @@ extension UIButton {
         }
     }
 
-    func place(in content: CGRect) -> (title: CGRect, image: CGRect) {
+    func contentRects(in content: CGRect) -> (title: CGRect, image: CGRect) {
         var title = titleSize, image = imageSize
         let gap = spacing
         if isStacked {

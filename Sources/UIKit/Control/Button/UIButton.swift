@@ -183,9 +183,9 @@ import Foundation
     /// Returns the rectangle of the title and the image together.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
     /// Returns the rectangle of the title.
-    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { place(in: contentRect).title }
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRects(in: contentRect).title }
     /// Returns the rectangle of the image.
-    open func imageRect(forContentRect contentRect: CGRect) -> CGRect { place(in: contentRect).image }
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRects(in: contentRect).image }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -87,7 +87,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         case .fixed(let color): return color
         case .dynamic(let provider): return provider(.current).cgColor
         case .pattern(let image):
-            guard let pixels = image.uprightImage.cgImage else { return CGColor(gray: 0, alpha: 0) }
+            guard let pixels = image.orientedImage.cgImage else { return CGColor(gray: 0, alpha: 0) }
             return CGColor(patternImage: pixels, scale: image.scale)
         }
     }

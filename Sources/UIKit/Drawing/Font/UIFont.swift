@@ -167,8 +167,8 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     /// Returns the font of a text style, at the default content size.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        let look = style.appearance
-        return UIFont(FontDescriptor(size: look.size, weight: look.weight.rawValue), textStyle: style)
+        let appearance = style.appearance
+        return UIFont(FontDescriptor(size: appearance.size, weight: appearance.weight.rawValue), textStyle: style)
     }
 
     /// Returns the font of a text style; traits do not change the content size here.

@@ -8,7 +8,7 @@ enum ImageFiles {
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
 
     /// Loads a file, or its variant for the screen's scale if there is one.
-    static func load(_ path: String) -> (pixels: CGImage, look: UIImage.Look)? {
+    static func load(_ path: String) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
         let url = URL(fileURLWithPath: path)
         guard let best = variants(of: url).first(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else {
             CoreGraphics.Log.once("UIImage: \(path) does not exist")
@@ -16,10 +16,10 @@ enum ImageFiles {
         }
         do {
             let decoded = try ImageDecoder.decode(contentsOf: best.url)
-            var look = UIImage.Look()
-            look.scale = best.scale
-            look.orientation = UIImage.Orientation(exif: decoded.orientation)
-            return (decoded.image, look)
+            var attributes = UIImage.Attributes()
+            attributes.scale = best.scale
+            attributes.orientation = UIImage.Orientation(exif: decoded.orientation)
+            return (decoded.image, attributes)
         } catch {
             CoreGraphics.Log.once("UIImage: \(best.url.path): \(error)")
             return nil
@@ -27,7 +27,7 @@ enum ImageFiles {
     }
 
     /// Finds an image by name in a bundle or, if it is nil, in all folders where a program keeps resources.
-    static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, look: UIImage.Look)? {
+    static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
         let key = "\(bundle?.bundlePath ?? "")|\(name)"
         if let known = cache.withLock({ $0[key] }) { return known }
         let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? resourceFolders

@@ -18,15 +18,15 @@ extension UIImage {
         let box = rect.standardized
         guard box.width > 0, box.height > 0 else { return }
         let unit = CGAffineTransform(scaleX: 1 / CGFloat(image.width), y: 1 / CGFloat(image.height))
-        let place = CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+        let placement = CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
         context.draw(
-            image, transform: unit.concatenating(imageOrientation.transform).concatenating(place))
+            image, transform: unit.concatenating(imageOrientation.transform).concatenating(placement))
     }
 
     /// Draws the corners unscaled, the edges stretched along their direction, and the middle stretched along both.
     private func paintNine(in box: CGRect, on context: CGContext) {
-        let upright = uprightImage
-        guard let image = upright.cgImage else { return }
+        let oriented = orientedImage
+        guard let image = oriented.cgImage else { return }
         let columns = Self.cuts(capInsets.left, capInsets.right, scale, image.width, box.minX, box.width)
         let rows = Self.cuts(capInsets.top, capInsets.bottom, scale, image.height, box.minY, box.height)
         for (rowIndex, row) in rows.enumerated() {

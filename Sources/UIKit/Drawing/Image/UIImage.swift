@@ -11,10 +11,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     // Sendable: every stored property is a constant.
     private let pixels: CGImage?
-    private let look: Look
+    private let attributes: Attributes
 
     /// The properties of an image other than its pixels.
-    struct Look {
+    struct Attributes {
         var scale: CGFloat = 1
         var orientation = Orientation.up
         var renderingMode = RenderingMode.automatic
@@ -55,7 +55,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
             self = (1...8).contains(exif) ? table[exif - 1] : .up
         }
 
-        var isTurned: Bool {
+        var swapsAxes: Bool {
             switch self {
             case .left, .right, .leftMirrored, .rightMirrored: true
             case .up, .down, .upMirrored, .downMirrored: false
@@ -95,15 +95,15 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         case stretch = 1
     }
 
-    init(pixels: CGImage?, look: Look) {
+    init(pixels: CGImage?, attributes: Attributes) {
         self.pixels = pixels
-        self.look = look
+        self.attributes = attributes
         super.init()
     }
 
     /// Creates an empty image.
     public override convenience init() {
-        self.init(pixels: nil, look: Look())
+        self.init(pixels: nil, attributes: Attributes())
     }
 
     /// Creates an image with one pixel per point.
@@ -117,10 +117,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     ///   - scale: The number of pixels per point; 0 or less means 1.
     ///   - orientation: The transform from the stored pixels to the displayed image.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        var look = Look()
-        look.scale = scale > 0 && scale.isFinite ? scale : 1
-        look.orientation = orientation
-        self.init(pixels: cgImage, look: look)
+        var attributes = Attributes()
+        attributes.scale = scale > 0 && scale.isFinite ? scale : 1
+        attributes.orientation = orientation
+        self.init(pixels: cgImage, attributes: attributes)
     }
 
     /// Decodes an image file with one pixel per point; a failure returns nil and is logged.
@@ -143,7 +143,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// Decodes an image file, whose name may end in `@2x` or `@3x`; a failure returns nil and is logged.
     public convenience init?(contentsOfFile path: String) {
         guard let found = ImageFiles.load(path) else { return nil }
-        self.init(pixels: found.pixels, look: found.look)
+        self.init(pixels: found.pixels, attributes: found.attributes)
     }
 
     /// Finds an image in the program's resources: the main bundle's, those next to the executable, and those of SwiftPM
@@ -152,14 +152,14 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// - Parameter name: The file's name, with or without extension and `@2x`.
     public convenience init?(named name: String) {
         guard let found = ImageFiles.named(name, in: nil) else { return nil }
-        self.init(pixels: found.pixels, look: found.look)
+        self.init(pixels: found.pixels, attributes: found.attributes)
     }
 
     /// Finds an image in a bundle's resources; the traits have no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let found = ImageFiles.named(name, in: bundle) else { return nil }
-        self.init(pixels: found.pixels, look: found.look)
+        self.init(pixels: found.pixels, attributes: found.attributes)
     }
 
     /// Returns nil and logs a warning, because there are no symbol images.
@@ -175,10 +175,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     ///   - duration: The total duration in seconds.
     open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
-        var look = first.look
-        look.frames = images
-        look.duration = duration
-        return UIImage(pixels: first.pixels, look: look)
+        var attributes = first.attributes
+        attributes.frames = images
+        attributes.duration = duration
+        return UIImage(pixels: first.pixels, attributes: attributes)
     }
 
     // MARK: Attributes
@@ -186,33 +186,35 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// The stored pixels.
     open var cgImage: CGImage? { pixels }
     /// The number of pixels per point.
-    open var scale: CGFloat { look.scale }
+    open var scale: CGFloat { attributes.scale }
     /// The transform from the stored pixels to the displayed image.
-    open var imageOrientation: Orientation { look.orientation }
+    open var imageOrientation: Orientation { attributes.orientation }
     /// Whether the image is shown in its own colours or as a template.
-    open var renderingMode: RenderingMode { look.renderingMode }
+    open var renderingMode: RenderingMode { attributes.renderingMode }
     /// The distances from the edges, in points, that keep their size when the image is resized.
-    open var capInsets: UIEdgeInsets { look.capInsets }
+    open var capInsets: UIEdgeInsets { attributes.capInsets }
     /// How the parts between the caps fill a larger size.
-    open var resizingMode: ResizingMode { look.resizingMode }
+    open var resizingMode: ResizingMode { attributes.resizingMode }
     /// The distances from the edges to the alignment rectangle.
-    open var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
+    open var alignmentRectInsets: UIEdgeInsets { attributes.alignmentRectInsets }
     /// Whether the image is flipped in a right-to-left interface.
-    open var flipsForRightToLeftLayoutDirection: Bool { look.flipsForRightToLeft }
+    open var flipsForRightToLeftLayoutDirection: Bool { attributes.flipsForRightToLeft }
     /// The frames of an animated image.
-    open var images: [UIImage]? { look.frames }
+    open var images: [UIImage]? { attributes.frames }
     /// The total duration of all frames in seconds.
-    open var duration: TimeInterval { look.duration }
+    open var duration: TimeInterval { attributes.duration }
     /// Whether the image was made resizable.
-    package var isResizable: Bool { look.isResizable }
+    package var isResizable: Bool { attributes.isResizable }
 
     /// The size of the displayed image in points.
     open var size: CGSize {
         guard let pixels else { return .zero }
         // With an extremely small scale, a pixel has more points than a number can represent.
-        let size = CGSize(width: CGFloat(pixels.width) / look.scale, height: CGFloat(pixels.height) / look.scale)
-            .clampedToFinite
-        return look.orientation.isTurned ? CGSize(width: size.height, height: size.width) : size
+        let size = CGSize(
+            width: CGFloat(pixels.width) / attributes.scale, height: CGFloat(pixels.height) / attributes.scale
+        )
+        .clampedToFinite
+        return attributes.orientation.swapsAxes ? CGSize(width: size.height, height: size.width) : size
     }
 
     // MARK: Drawing
@@ -245,19 +247,19 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     /// Fills a rectangle of the current context with tiles of the image, starting at the context's origin.
     open func drawAsPattern(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let upright = uprightImage.pixels else { return }
+        guard let context = UIGraphicsGetCurrentContext(), let oriented = orientedImage.pixels else { return }
         context.saveGState()
-        context.setFillColor(CGColor(patternImage: upright, scale: look.scale))
+        context.setFillColor(CGColor(patternImage: oriented, scale: attributes.scale))
         context.fill(rect)
         context.restoreGState()
     }
 
     // MARK: Variants
 
-    private func with(_ change: (inout Look) -> Void) -> UIImage {
-        var look = look
-        change(&look)
-        return UIImage(pixels: pixels, look: look)
+    private func with(_ change: (inout Attributes) -> Void) -> UIImage {
+        var attributes = attributes
+        change(&attributes)
+        return UIImage(pixels: pixels, attributes: attributes)
     }
 
     /// Returns the image with caps that keep their size, and tiled parts between them.
@@ -315,7 +317,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     /// Returns an image of one colour with this image's alpha. O(pixels).
     open func withTintColor(_ color: UIColor) -> UIImage {
-        withTintColor(color, renderingMode: look.renderingMode)
+        withTintColor(color, renderingMode: attributes.renderingMode)
     }
 
     /// Returns an image of one colour with this image's alpha. O(pixels).
@@ -326,24 +328,24 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         context.setBlendMode(.sourceIn)
         context.setFillColor(color.cgColor)
         context.fill(box)
-        var look = look
-        look.renderingMode = renderingMode
-        look.frames = look.frames.map { $0.map { $0.withTintColor(color, renderingMode: renderingMode) } }
-        return UIImage(pixels: context.finish(), look: look)
+        var attributes = attributes
+        attributes.renderingMode = renderingMode
+        attributes.frames = attributes.frames.map { $0.map { $0.withTintColor(color, renderingMode: renderingMode) } }
+        return UIImage(pixels: context.finish(), attributes: attributes)
     }
 
     /// The image with its pixels stored in the displayed orientation; the image itself if they are. O(pixels).
-    package var uprightImage: UIImage {
-        guard look.orientation != .up, let pixels else { return self }
-        let turned = look.orientation.isTurned
-        let width = turned ? pixels.height : pixels.width
-        let height = turned ? pixels.width : pixels.height
+    package var orientedImage: UIImage {
+        guard attributes.orientation != .up, let pixels else { return self }
+        let swapsAxes = attributes.orientation.swapsAxes
+        let width = swapsAxes ? pixels.height : pixels.width
+        let height = swapsAxes ? pixels.width : pixels.height
         guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return self }
         context.interpolationQuality = .none
         paintWhole(in: CGRect(x: 0, y: 0, width: width, height: height), on: context)
-        var look = look
-        look.orientation = .up
-        return UIImage(pixels: context.finish(), look: look)
+        var attributes = attributes
+        attributes.orientation = .up
+        return UIImage(pixels: context.finish(), attributes: attributes)
     }
 
     /// Returns the image prepared for display, which is the image itself, because it is already decoded.
@@ -362,7 +364,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     }
 
     private func encoded(as format: ImageEncoder.Format) -> Data? {
-        guard let image = uprightImage.pixels else { return nil }
+        guard let image = orientedImage.pixels else { return nil }
         do {
             return try ImageEncoder.encode(image, as: format)
         } catch {
@@ -374,9 +376,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other
-            || (pixels != nil && pixels === other.pixels && look.scale == other.look.scale
-                && look.orientation == other.look.orientation && look.renderingMode == other.look.renderingMode
-                && look.capInsets == other.look.capInsets && look.frames == other.look.frames)
+            || (pixels != nil && pixels === other.pixels && attributes.scale == other.attributes.scale
+                && attributes.orientation == other.attributes.orientation
+                && attributes.renderingMode == other.attributes.renderingMode
+                && attributes.capInsets == other.attributes.capInsets && attributes.frames == other.attributes.frames)
     }
 
     open override var hash: Int { pixels.map { ObjectIdentifier($0).hashValue } ?? 0 }

@@ -1,5 +1,5 @@
 /// An anchor that an item has created.
-struct KeptAnchor {
+struct CachedAnchor {
     let attribute: NSLayoutConstraint.Attribute
     let anchor: AnyObject
 }
@@ -7,17 +7,17 @@ struct KeptAnchor {
 extension LayoutItem {
     /// Returns the item's anchor for a horizontal position. O(anchors of the item), with one allocation the first time.
     func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-        keptAnchor(attribute) { NSLayoutXAxisAnchor(self, attribute) }
+        cachedAnchor(attribute) { NSLayoutXAxisAnchor(self, attribute) }
     }
 
     /// Returns the item's anchor for a vertical position.
     func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-        keptAnchor(attribute) { NSLayoutYAxisAnchor(self, attribute) }
+        cachedAnchor(attribute) { NSLayoutYAxisAnchor(self, attribute) }
     }
 
     /// Returns the item's anchor for a size.
     func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
-        keptAnchor(attribute) { NSLayoutDimension(self, attribute) }
+        cachedAnchor(attribute) { NSLayoutDimension(self, attribute) }
     }
 
     /// Returns the item's anchor for any attribute.
@@ -29,16 +29,16 @@ extension LayoutItem {
         }
     }
 
-    private func keptAnchor<Anchor: AnyObject>(
+    private func cachedAnchor<Anchor: AnyObject>(
         _ attribute: NSLayoutConstraint.Attribute, _ make: () -> Anchor
     ) -> Anchor {
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         for kept in node.anchors where kept.attribute == attribute {
             // The attribute determines the class.
             return unsafeDowncast(kept.anchor, to: Anchor.self)
         }
         let anchor = make()
-        node.anchors.append(KeptAnchor(attribute: attribute, anchor: anchor))
+        node.anchors.append(CachedAnchor(attribute: attribute, anchor: anchor))
         return anchor
     }
 }

@@ -18,20 +18,20 @@ import Foundation
 ///
 ///     let top = (constraint.firstAnchor as AnyObject) as? NSLayoutYAxisAnchor
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    nonisolated let place: AnchorPlace
+    nonisolated let target: ItemAttribute
     /// The attribute from which a distance is measured; nil for other anchors.
-    nonisolated let origin: AnchorPlace?
+    nonisolated let origin: ItemAttribute?
 
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
         AnchorErasure.install()
-        place = AnchorPlace(item, attribute)
+        target = ItemAttribute(item, attribute)
         origin = nil
         super.init()
     }
 
-    init(_ place: AnchorPlace, from origin: AnchorPlace?) {
+    init(_ target: ItemAttribute, from origin: ItemAttribute?) {
         AnchorErasure.install()
-        self.place = place
+        self.target = target
         self.origin = origin
         super.init()
     }
@@ -44,27 +44,27 @@ import Foundation
         guard let other = object as AnyObject? else { return false }
         if other === self { return true }
         guard let other = other as? NSLayoutAnchor<AnyObject> else { return false }
-        return place.isSame(as: other.place) && (origin?.isSame(as: other.origin) ?? (other.origin == nil))
+        return target.isSame(as: other.target) && (origin?.isSame(as: other.origin) ?? (other.origin == nil))
     }
 
     nonisolated open override var hash: Int {
         var hasher = Hasher()
-        place.hash(into: &hasher)
+        target.hash(into: &hasher)
         origin?.hash(into: &hasher)
         return hasher.finalize()
     }
 
     /// The view or layout guide.
-    open var item: AnyObject? { place.item }
+    open var item: AnyObject? { target.item }
     /// The attribute's name.
-    open var name: String { NSLayoutConstraint.name(place.attribute) }
+    open var name: String { NSLayoutConstraint.name(target.attribute) }
 
     func constraint(
         _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>, _ multiplier: CGFloat,
         _ c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(
-            place, from: origin, relation, anchor.place, from: anchor.origin, multiplier: multiplier, constant: c)
+            target, from: origin, relation, anchor.target, from: anchor.origin, multiplier: multiplier, constant: c)
     }
 
     /// Returns the constraint that this anchor equals another one.
@@ -104,6 +104,6 @@ import Foundation
     /// The anchor's type, item and attribute.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
-        return MainActor.assumeIsolated { "<\(type(of: self)) \(LayoutNames.short(place.item)).\(name)>" }
+        return MainActor.assumeIsolated { "<\(type(of: self)) \(LayoutNames.short(target.item)).\(name)>" }
     }
 }

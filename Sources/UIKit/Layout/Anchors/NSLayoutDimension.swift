@@ -3,7 +3,7 @@ import CoreGraphics
 /// A width, a height or a distance.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     private func constraint(_ relation: NSLayoutConstraint.Relation, toConstant c: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(place, from: origin, relation, nil, constant: c)
+        NSLayoutConstraint(target, from: origin, relation, nil, constant: c)
     }
 
     /// Returns the constraint that this dimension equals a constant in points.

@@ -66,8 +66,8 @@ extension NSLayoutConstraint {
                 """)
         }
         owner = view
-        view.makeLayoutNode().constraints.append(self)
-        for item in items { item.makeLayoutNode().mentions.append(self) }
+        view.ensureLayoutNode().constraints.append(self)
+        for item in items { item.ensureLayoutNode().mentions.append(self) }
         LayoutEngine.isInUse = true
         view.rootView.layoutEngine?.constraintAdded(self)
         if !isInternal { view.heldConstraintsChanged() }

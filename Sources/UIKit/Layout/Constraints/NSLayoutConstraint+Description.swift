@@ -51,10 +51,10 @@ extension NSLayoutConstraint {
     }
 
     private var equationText: String {
-        func side(_ item: (any LayoutItem)?, _ attribute: Attribute, _ origin: AnchorPlace?) -> String {
-            let place = "\(LayoutNames.short(item)).\(Self.name(attribute))"
-            guard let origin else { return place }
-            return "(\(place) - \(LayoutNames.short(origin.item)).\(Self.name(origin.attribute)))"
+        func side(_ item: (any LayoutItem)?, _ attribute: Attribute, _ origin: ItemAttribute?) -> String {
+            let attributeText = "\(LayoutNames.short(item)).\(Self.name(attribute))"
+            guard let origin else { return attributeText }
+            return "(\(attributeText) - \(LayoutNames.short(origin.item)).\(Self.name(origin.attribute)))"
         }
         var right = ""
         if hasSecond {
@@ -66,7 +66,8 @@ extension NSLayoutConstraint {
     }
 
     static func equation(
-        _ place1: AnchorPlace, _ relation: Relation, _ place2: AnchorPlace?, _ multiplier: CGFloat, _ constant: CGFloat
+        _ place1: ItemAttribute, _ relation: Relation, _ place2: ItemAttribute?, _ multiplier: CGFloat,
+        _ constant: CGFloat
     ) -> String {
         var right = ""
         if let place2 {

@@ -3,7 +3,8 @@ import CoreGraphics
 extension NSLayoutConstraint {
     /// Returns why a constraint with these values is invalid, and what to do instead; nil if it is valid.
     static func problem(
-        _ place1: AnchorPlace, _ isDistance1: Bool, _ relation: Relation, _ place2: AnchorPlace?, _ isDistance2: Bool,
+        _ place1: ItemAttribute, _ isDistance1: Bool, _ relation: Relation, _ place2: ItemAttribute?,
+        _ isDistance2: Bool,
         multiplier: CGFloat, constant: CGFloat
     ) -> String? {
         let kind1 = isDistance1 ? .size : place1.attribute.kind

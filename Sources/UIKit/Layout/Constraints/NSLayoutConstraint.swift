@@ -10,8 +10,8 @@ import Foundation
     weak var first: (any LayoutItem)?
     weak var second: (any LayoutItem)?
     /// The position from which a side measures a distance (`anchorWithOffset(to:)`).
-    private(set) var firstOrigin: AnchorPlace?
-    private(set) var secondOrigin: AnchorPlace?
+    private(set) var firstOrigin: ItemAttribute?
+    private(set) var secondOrigin: ItemAttribute?
     private(set) var hasSecond = false
     var storedConstant: CGFloat = 0
     var storedPriority = UILayoutPriority.required
@@ -26,10 +26,10 @@ import Foundation
     var handle: ConstraintSolver.Constraint?
     /// The right side of the equation without the constant.
     var base = 0.0
-    /// The part of `base` that is not values of views, if `followsNumbers` is true, and the inputs with those values.
+    /// The part of `base` that is not values of views, if `canRefreshFromInputs` is true, and the inputs with those values.
     var fixedBase = 0.0
     var inputs: [EquationInput] = []
-    var followsNumbers = false
+    var canRefreshFromInputs = false
     /// The items whose position or size was used in the equation.
     var readNodes: [UnownedNode] = []
     /// Whether the engine must recompute the right side.
@@ -73,13 +73,13 @@ import Foundation
             item2 = nil
         }
         self.init(
-            AnchorPlace(item1, attr1), relation, item2.map { AnchorPlace($0, attr2) }, multiplier: multiplier,
+            ItemAttribute(item1, attr1), relation, item2.map { ItemAttribute($0, attr2) }, multiplier: multiplier,
             constant: c)
     }
 
     convenience init(
-        _ place1: AnchorPlace, from origin1: AnchorPlace? = nil, _ relation: Relation, _ place2: AnchorPlace?,
-        from origin2: AnchorPlace? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0
+        _ place1: ItemAttribute, from origin1: ItemAttribute? = nil, _ relation: Relation, _ place2: ItemAttribute?,
+        from origin2: ItemAttribute? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
         if let problem = Self.problem(
             place1, origin1 != nil, relation, place2, origin2 != nil, multiplier: multiplier, constant: constant)
@@ -125,10 +125,10 @@ import Foundation
     open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { anchor($0, secondAttribute, secondOrigin) } }
 
     private func anchor(
-        _ item: any LayoutItem, _ attribute: Attribute, _ origin: AnchorPlace?
+        _ item: any LayoutItem, _ attribute: Attribute, _ origin: ItemAttribute?
     ) -> NSLayoutAnchor<AnyObject> {
         guard let origin else { return item.anchor(attribute) }
-        return NSLayoutDimension(AnchorPlace(item, attribute), from: origin).erased
+        return NSLayoutDimension(ItemAttribute(item, attribute), from: origin).erased
     }
 
     /// The attribute on the left side.
@@ -221,7 +221,7 @@ import Foundation
 }
 
 /// An attribute of a view or layout guide.
-struct AnchorPlace: Sendable {
+struct ItemAttribute: Sendable {
     private(set) weak var item: (any LayoutItem)?
     private let identifier: ObjectIdentifier
     let attribute: NSLayoutConstraint.Attribute
@@ -233,7 +233,7 @@ struct AnchorPlace: Sendable {
     }
 
     /// Returns whether both are the same attribute of one item that still exists.
-    func isSame(as other: AnchorPlace?) -> Bool {
+    func isSame(as other: ItemAttribute?) -> Bool {
         // Another item may have the address of one that was deallocated.
         guard let other, identifier == other.identifier, attribute == other.attribute, let item else { return false }
         return item === other.item

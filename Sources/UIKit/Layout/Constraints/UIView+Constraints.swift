@@ -6,7 +6,7 @@ extension UIView {
         layoutNode?.constraints.filter { !$0.isInternal } ?? []
     }
 
-    func letGo(_ constraint: NSLayoutConstraint) {
+    func removeHeld(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { constraint.deactivate() }
     }
 
@@ -18,7 +18,7 @@ extension UIView {
 
     func setHugging(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         checkPriority(priority, "setContentHuggingPriority(_:for:)")
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         guard node.hugging[axis] != priority else { return }
         node.hugging[axis] = priority
         node.engine?.contentPrioritiesChanged(node)
@@ -32,7 +32,7 @@ extension UIView {
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
         checkPriority(priority, "setContentCompressionResistancePriority(_:for:)")
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         guard node.compression[axis] != priority else { return }
         node.compression[axis] = priority
         node.engine?.contentPrioritiesChanged(node)

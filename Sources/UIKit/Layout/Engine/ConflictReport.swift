@@ -89,7 +89,7 @@ extension LayoutEngine {
                     func named(_ handle: ConstraintSolver.Constraint?, _ relation: NSLayoutConstraint.Relation) {
                         guard let handle else { return }
                         let constraint = NSContentSizeLayoutConstraint(
-                            AnchorPlace(view, attribute), relation, nil, constant: node.content.size[axis])
+                            ItemAttribute(view, attribute), relation, nil, constant: node.content.size[axis])
                         constraint.storedPriority =
                             relation == .lessThanOrEqual ? node.hugging[axis] : node.compression[axis]
                         found[handle] = constraint
@@ -129,12 +129,12 @@ extension UIView {
             let attribute: NSLayoutConstraint.Attribute = isHorizontal ? .left : .top
             result.append(
                 NSAutoresizingMaskLayoutConstraint(
-                    AnchorPlace(self, attribute), .equal, AnchorPlace(superview, attribute),
+                    ItemAttribute(self, attribute), .equal, ItemAttribute(superview, attribute),
                     constant: frame.origin[axis]))
         }
         result.append(
             NSAutoresizingMaskLayoutConstraint(
-                AnchorPlace(self, isHorizontal ? .width : .height), .equal, nil, constant: frame.size[axis]))
+                ItemAttribute(self, isHorizontal ? .width : .height), .equal, nil, constant: frame.size[axis]))
         return result
     }
 }

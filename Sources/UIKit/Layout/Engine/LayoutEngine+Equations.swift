@@ -55,7 +55,7 @@ extension LayoutEngine {
 
     /// Recomputes the right side if only positions and sizes of views have changed, whose terms are known. O(views in
     /// the equation).
-    func followNumbers(_ constraint: NSLayoutConstraint) {
+    func refreshFromInputs(_ constraint: NSLayoutConstraint) {
         let old = constraint.base
         var base = constraint.fixedBase
         for input in constraint.inputs { base += input.factor * input.node.numbers[input.kind] }
@@ -76,18 +76,18 @@ extension LayoutEngine {
     }
 
     private func keepInputs(in constraint: NSLayoutConstraint) {
-        constraint.followsNumbers = followsNumbers
+        constraint.canRefreshFromInputs = canRefreshFromInputs
         constraint.fixedBase = inputTerm - constantTerm
-        constraint.inputs = followsNumbers ? inputs : []
+        constraint.inputs = canRefreshFromInputs ? inputs : []
     }
 
     /// Adds a value of a view, which may change without rebuilding the equation.
-    private func add(_ kind: PlaceNumbers.Kind, of view: UIView, times factor: Double) {
+    private func add(_ kind: FrameValues.Kind, of view: UIView, times factor: Double) {
         guard !isFitting else {
-            constantTerm += factor * PlaceNumbers(of: view)[kind]
+            constantTerm += factor * FrameValues(of: view)[kind]
             return
         }
-        let node = view.makeLayoutNode()
+        let node = view.ensureLayoutNode()
         let value = node.numbers[kind]
         constantTerm += factor * value
         inputTerm += factor * value
@@ -101,7 +101,7 @@ extension LayoutEngine {
         constantTerm = 0
         inputTerm = 0
         inputs.removeAll(keepingCapacity: true)
-        followsNumbers = true
+        canRefreshFromInputs = true
         equationsMade += 1
         guard let first = constraint.first, constraint.hasSecond == (constraint.second != nil) else { return nil }
         let space = Space(constraint)
@@ -164,7 +164,7 @@ extension LayoutEngine {
             return
         }
         if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
-            followsNumbers = false
+            canRefreshFromInputs = false
             let isFirst = attribute == .firstBaseline
             let carrier = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             if carrier !== view, carrier.hasAncestor(view) {
@@ -175,18 +175,18 @@ extension LayoutEngine {
             let item = (item as? UIView)?.layoutMarginsGuide ?? item
             return add(item, inner, in: space, times: factor)
         }
-        let place = place(of: attribute, item, axis)
+        let position = position(of: attribute, item, axis)
         guard let around = space.view else { return }
         let isMirrored = space.isMirrored && axis == .horizontal
         let sign = isMirrored ? -factor : factor
         addStart(of: item, axis, in: around, times: sign)
-        if place.share != 0 { addLength(of: item, axis, times: sign * place.share) }
-        constantTerm += sign * place.offset
+        if position.share != 0 { addLength(of: item, axis, times: sign * position.share) }
+        constantTerm += sign * position.offset
         if isMirrored, space.needsEdge { addLength(of: around, axis, times: factor) }
     }
 
     /// Returns the position of an attribute in its item: a fraction of its length, and an offset.
-    private func place(
+    private func position(
         of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis
     ) -> (share: Double, offset: Double) {
         switch attribute {
@@ -242,7 +242,7 @@ extension LayoutEngine {
         if let variables = variables(of: view) { return add(variables.start(axis), factor) }
         add(axis == .horizontal ? .x : .y, of: view, times: factor)
         guard let (superview, share) = unknownSuperview(of: view, axis), share.before else { return }
-        followsNumbers = false
+        canRefreshFromInputs = false
         constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
         addLength(of: superview, axis, times: factor * share.part)
     }
@@ -258,7 +258,7 @@ extension LayoutEngine {
         if let variables = variables(of: view) { return add(variables.length(axis), factor) }
         add(axis == .horizontal ? .width : .height, of: view, times: factor)
         guard let (superview, share) = unknownSuperview(of: view, axis), share.length else { return }
-        followsNumbers = false
+        canRefreshFromInputs = false
         constantTerm -= factor * share.part * Double(superview.bounds.size[axis])
         addLength(of: superview, axis, times: factor * share.part)
     }
@@ -269,10 +269,10 @@ extension LayoutEngine {
         note(guide.node)
         if let variables = variables(of: guide.node) { return add(variables.start(axis), factor) }
         note(view)
-        followsNumbers = false
-        let place = guide.place(axis, in: view)
-        constantTerm += factor * (Double(view.bounds.origin[axis]) + place.offset)
-        if place.share != 0 { addLength(of: view, axis, times: factor * place.share) }
+        canRefreshFromInputs = false
+        let position = guide.extent(axis, in: view)
+        constantTerm += factor * (Double(view.bounds.origin[axis]) + position.offset)
+        if position.share != 0 { addLength(of: view, axis, times: factor * position.share) }
     }
 
     private func addLength(of guide: UILayoutGuide, _ axis: NSLayoutConstraint.Axis, times factor: Double) {
@@ -280,10 +280,10 @@ extension LayoutEngine {
         if let variables = variables(of: guide.node) { return add(variables.length(axis), factor) }
         guard let view = guide.owningView else { return }
         note(view)
-        followsNumbers = false
-        let place = guide.place(axis, in: view)
-        constantTerm += factor * place.length
-        if place.lengthShare != 0 { addLength(of: view, axis, times: factor * place.lengthShare) }
+        canRefreshFromInputs = false
+        let position = guide.extent(axis, in: view)
+        constantTerm += factor * position.length
+        if position.lengthShare != 0 { addLength(of: view, axis, times: factor * position.lengthShare) }
     }
 
     /// Returns the superview with unknown size that an autoresizing view follows, and how its frame depends on that
@@ -315,10 +315,10 @@ extension LayoutEngine {
 
     private func note(_ view: UIView) {
         guard !isFitting else { return }
-        let node = view.makeLayoutNode()
+        let node = view.ensureLayoutNode()
         note(node)
         // Other equations with an older value are refreshed together with this one.
-        node.numbers = PlaceNumbers(of: view)
+        node.numbers = FrameValues(of: view)
     }
 
     private func note(_ node: LayoutNode) {

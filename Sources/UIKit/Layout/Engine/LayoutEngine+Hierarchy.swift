@@ -4,7 +4,7 @@ import QuartzCore
 
 extension LayoutEngine {
     /// Adds the pending views and constraints. O(pending items).
-    func takeInNew() {
+    func addPending() {
         if isNew {
             isNew = false
             enter(subtree: root)
@@ -26,7 +26,7 @@ extension LayoutEngine {
     /// Adds a view with its descendants, their guides and their constraints.
     func enter(subtree view: UIView) {
         let asks = UIViewOverrides.updateConstraints.isOverridden(in: type(of: view))
-        if let node = asks && !isFitting ? view.makeLayoutNode() : view.layoutNode {
+        if let node = asks && !isFitting ? view.ensureLayoutNode() : view.layoutNode {
             enter(node)
             newConstraints.append(contentsOf: node.constraints)
             for guide in node.guides { enter(guide.node) }
@@ -61,7 +61,7 @@ extension LayoutEngine {
             guard decidesFrame(of: node) else { return }
             node.variables = makeVariables(node)
             if let superview = node.view?.storedSuperview {
-                let superNode = superview.makeLayoutNode()
+                let superNode = superview.ensureLayoutNode()
                 if superNode.engine !== self { enter(superNode) }
                 superNode.constrainedSubviews += 1
                 superview.layer.setNeedsLayout()
@@ -145,15 +145,15 @@ extension UIView {
     /// Removes a view that leaves its superview from its engine, with its constraints to views that stay. O(subtree).
     func leaveLayout() {
         if storedSuperview != nil { dropOutsideConstraints(of: self) }
-        if let engine = rootView.rare?.layout?.hostedEngine {
+        if let engine = rootView.extras?.layout?.hostedEngine {
             engine.leave(subtree: self)
             // The view becomes part of another hierarchy, whose engine adds it.
-            if engine.root === self { rare?.layout?.hostedEngine = nil }
+            if engine.root === self { extras?.layout?.hostedEngine = nil }
         }
     }
 
     private func dropOutsideConstraints(of top: UIView) {
-        if let node = rare?.layout {
+        if let node = extras?.layout {
             drop(node.mentions, outside: top)
             for guide in node.guides { drop(guide.node.mentions, outside: top) }
             node.standardGuides?.forEach { drop($0.node.mentions, outside: top) }

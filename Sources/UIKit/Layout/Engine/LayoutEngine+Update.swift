@@ -4,25 +4,25 @@ import QuartzCore
 
 extension LayoutEngine {
     /// The maximum number of rounds of measuring wrapped content, for content whose height changes its width each time.
-    private static let mostRounds = 4
+    private static let maxRounds = 4
 
     /// Updates the solution after changes to views, constraints and values, and requests layout where frames change.
     func update() {
         guard !isUpdating, hasWork else { return }
         isUpdating = true
         defer { isUpdating = false }
-        takeInNew()
+        addPending()
         refreshContents()
         refreshNumbers()
         // Refreshing may have added views.
-        takeInNew()
+        addPending()
         guard needsSolve else { return }
         needsSolve = false
         var conflicts: [Conflict] = []
-        for round in 1...Self.mostRounds {
+        for round in 1...Self.maxRounds {
             conflicts += solver.solve()
-            if !isFitting { solver.forEachChange { variable, _ in placeChanged(variable) } }
-            guard round < Self.mostRounds, measureWrapping() else { break }
+            if !isFitting { solver.forEachChange { variable, _ in positionChanged(variable) } }
+            guard round < Self.maxRounds, measureWrapping() else { break }
         }
         needsSolve = false
         mayConflict = false
@@ -43,13 +43,13 @@ extension LayoutEngine {
             isUpdating = false
             isChecking = false
         }
-        takeInNew()
+        addPending()
         guard mayConflict else { return }
         mayConflict = false
         refreshNumbers()
-        takeInNew()
+        addPending()
         let conflicts = solver.solve()
-        solver.forEachChange { variable, _ in placeChanged(variable) }
+        solver.forEachChange { variable, _ in positionChanged(variable) }
         // The pass measures wrapped content, which may resolve conflicts with views that are not laid out yet.
         needsSolve = true
         for conflict in conflicts {
@@ -62,15 +62,15 @@ extension LayoutEngine {
             || !staleContents.isEmpty
     }
 
-    private func placeChanged(_ variable: Variable) {
+    private func positionChanged(_ variable: Variable) {
         guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
-        node.placer?.layer.setNeedsLayout()
+        node.containerView?.layer.setNeedsLayout()
         if node.wraps { noteUnmeasured(node) }
     }
 
     private func refreshNumbers() {
         guard !staleNodes.isEmpty || isRootStale else { return }
-        let nodes = isRootStale ? staleNodes + [root.makeLayoutNode()] : staleNodes
+        let nodes = isRootStale ? staleNodes + [root.ensureLayoutNode()] : staleNodes
         isRootStale = false
         staleNodes.removeAll(keepingCapacity: true)
         for node in nodes {
@@ -78,12 +78,12 @@ extension LayoutEngine {
             let needsEquations = node.needsEquations
             node.needsEquations = false
             guard node.engine === self else { continue }
-            if let view = node.view { node.numbers = PlaceNumbers(of: view) }
+            if let view = node.view { node.numbers = FrameValues(of: view) }
             for constraint in node.readers {
-                if needsEquations || !constraint.followsNumbers {
+                if needsEquations || !constraint.canRefreshFromInputs {
                     refresh(constraint)
                 } else {
-                    followNumbers(constraint)
+                    refreshFromInputs(constraint)
                 }
             }
         }

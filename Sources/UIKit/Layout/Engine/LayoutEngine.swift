@@ -69,7 +69,7 @@ import QuartzCore
     var inputs: [EquationInput] = []
     var inputTerm = 0.0
     /// Whether `inputs` contains everything that can change without rebuilding the equation.
-    var followsNumbers = false
+    var canRefreshFromInputs = false
     var readNodes: [LayoutNode] = []
 
     init(root: UIView, isFitting: Bool = false) {
@@ -92,7 +92,7 @@ import QuartzCore
     }
 
     func variables(of view: UIView) -> FrameVariables? {
-        view.rare?.layout.flatMap { variables(of: $0) }
+        view.extras?.layout.flatMap { variables(of: $0) }
     }
 
     func content(of node: LayoutNode) -> ContentConstraints {
@@ -198,14 +198,14 @@ import QuartzCore
 extension UIView {
     /// The engine of the hierarchy whose root is this view; a window gets one with its first constraint.
     var layoutEngine: LayoutEngine? {
-        if let engine = rare?.layout?.hostedEngine { return engine }
-        return self is UIWindow ? makeLayoutEngine() : nil
+        if let engine = extras?.layout?.hostedEngine { return engine }
+        return self is UIWindow ? ensureLayoutEngine() : nil
     }
 
     /// Returns the engine for any root, which allows layout by constraints without a window. O(subtree) the first time.
-    func makeLayoutEngine() -> LayoutEngine? {
+    func ensureLayoutEngine() -> LayoutEngine? {
         guard LayoutEngine.isInUse, storedSuperview == nil else { return nil }
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         if let engine = node.hostedEngine { return engine }
         let engine = LayoutEngine(root: self)
         node.hostedEngine = engine

@@ -3,7 +3,7 @@
     /// The view itself, or the owning view of a guide.
     var layoutView: UIView? { get }
     var layoutNode: LayoutNode? { get }
-    func makeLayoutNode() -> LayoutNode
+    func ensureLayoutNode() -> LayoutNode
 }
 
 extension UIView: LayoutItem {

@@ -41,7 +41,7 @@ extension AxisPair: Equatable where Value: Equatable {}
     var compression = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: .defaultHigh)
     var standardGuides: StandardGuides?
     /// The anchors that the app has accessed.
-    var anchors: [KeptAnchor] = []
+    var anchors: [CachedAnchor] = []
 
     /// Whether `updateConstraints()` is due.
     var needsUpdateConstraints = false {
@@ -73,7 +73,7 @@ extension AxisPair: Equatable where Value: Equatable {}
     /// The constraints whose equations use this item's position or size.
     var readers: [NSLayoutConstraint] = []
     /// The view's position and size as used in equations.
-    var numbers = PlaceNumbers()
+    var numbers = FrameValues()
     /// Whether more than the position has changed, so that equations must be rebuilt.
     var needsEquations = false
     /// The number of subviews whose frames the engine determines.
@@ -102,7 +102,7 @@ extension AxisPair: Equatable where Value: Equatable {}
     }
 
     /// The view whose `layoutSubviews()` sets the item's frame.
-    var placer: UIView? { guide?.owningView ?? view?.storedSuperview }
+    var containerView: UIView? { guide?.owningView ?? view?.storedSuperview }
 }
 
 /// A constraint's reference to a node whose view may hold the constraint; a strong one would be a reference cycle.
@@ -114,7 +114,7 @@ struct UnownedNode {
 }
 
 /// The values of a view in equations: its frame, if no constraint determines it, and the origin of its bounds.
-struct PlaceNumbers {
+struct FrameValues {
     enum Kind: UInt8 {
         case x, y, width, height, boundsX, boundsY
     }
@@ -144,7 +144,7 @@ struct PlaceNumbers {
 /// A value of a view on the right side of an equation, which can change without rebuilding the equation.
 struct EquationInput {
     unowned let node: LayoutNode
-    let kind: PlaceNumbers.Kind
+    let kind: FrameValues.Kind
     let factor: Double
 }
 
@@ -157,19 +157,19 @@ struct ContentConstraints {
 }
 
 extension UIView {
-    var layoutNode: LayoutNode? { rare?.layout }
+    var layoutNode: LayoutNode? { extras?.layout }
 
-    func makeLayoutNode() -> LayoutNode {
-        let rare = makeRare()
-        if let node = rare.layout { return node }
+    func ensureLayoutNode() -> LayoutNode {
+        let extras = ensureExtras()
+        if let node = extras.layout { return node }
         let node = LayoutNode(view: self)
-        rare.layout = node
+        extras.layout = node
         return node
     }
 
     /// Whether an engine determines this view's frame.
     var isLaidOutByEngine: Bool {
-        guard let node = rare?.layout else { return false }
+        guard let node = extras?.layout else { return false }
         return node.variables != nil && node.engine != nil
     }
 }

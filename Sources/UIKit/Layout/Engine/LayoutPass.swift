@@ -36,7 +36,7 @@ import QuartzCore
     private static var isPrepared = false
 
     /// The maximum number of rounds of `updateConstraints()` in one pass; more indicate an infinite loop in the app.
-    private static let mostRounds = 100
+    private static let maxRounds = 100
 
     /// Schedules `updateConstraints()` of a view for the end of the run-loop turn, or for when it enters a window.
     static func schedule(_ view: UIView) {
@@ -72,7 +72,7 @@ import QuartzCore
             engine.isListed = false
             // Other hierarchies wait for `layoutIfNeeded()`, because views outside windows may be incomplete.
             guard let window = engine.livingRoot as? UIWindow, window.isVisible else { continue }
-            engine.takeInNew()
+            engine.addPending()
         }
         // Views that an engine has just added first receive `updateConstraints()`.
         inRound { updateConstraintsOnScreen() }
@@ -90,7 +90,7 @@ import QuartzCore
         var rounds = 0
         while !due.isEmpty {
             rounds += 1
-            guard rounds <= mostRounds else {
+            guard rounds <= maxRounds else {
                 let names = due.compactMap(\.view?.debugName).joined(separator: ", ")
                 Log.warning(
                     "updateConstraints() requests itself on each call, in \(names): deferred to the next turn.")
@@ -122,7 +122,7 @@ extension UIView {
     }
 
     func flagUpdateConstraints() {
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         guard !node.needsUpdateConstraints else { return }
         node.wasAskedForConstraints = true
         node.needsUpdateConstraints = true

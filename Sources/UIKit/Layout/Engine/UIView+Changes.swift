@@ -3,9 +3,9 @@ import CoreGraphics
 extension UIView {
     func setTranslates(_ translates: Bool) {
         guard translates != layoutNode?.translates ?? true else { return }
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         node.translates = translates
-        guard LayoutEngine.isInUse, storedSuperview != nil, let engine = rootView.rare?.layout?.hostedEngine else {
+        guard LayoutEngine.isInUse, storedSuperview != nil, let engine = rootView.extras?.layout?.hostedEngine else {
             return
         }
         engine.frameDecisionChanged(node)
@@ -13,13 +13,13 @@ extension UIView {
     }
 
     func contentSizeChanged() {
-        guard let node = rare?.layout, let engine = node.engine, node.variables != nil else { return }
+        guard let node = extras?.layout, let engine = node.engine, node.variables != nil else { return }
         engine.contentChanged(node)
     }
 
     /// Called when the frame or the bounds' origin has changed; refreshes the equations that use them.
-    func placeChanged(originChanged: Bool = false) {
-        guard let node = rare?.layout, !node.readers.isEmpty, let engine = node.engine else { return }
+    func positionChanged(originChanged: Bool = false) {
+        guard let node = extras?.layout, !node.readers.isEmpty, let engine = node.engine else { return }
         // If the engine determines the frame, only the origin of the bounds is an input.
         if node.variables != nil, !originChanged { return }
         engine.numbersChanged(node, onlyPlace: true)
@@ -27,18 +27,18 @@ extension UIView {
 
     /// Called when the autoresizing mask or its use has changed, which changes the terms of equations.
     func autoresizingChanged() {
-        guard let node = rare?.layout, let engine = node.engine else { return }
+        guard let node = extras?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)
     }
 
     /// Called when the layout direction has changed, which exchanges the leading and trailing edges in this view.
     func directionChanged() {
         // Directional margins exchange left and right.
-        if case .directional = rare?.margins { marginsChanged() }
-        guard let node = rare?.layout, let engine = node.engine else { return }
+        if case .directional = extras?.margins { marginsChanged() }
+        guard let node = extras?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)
         for view in storedSubviews {
-            if let child = view.rare?.layout { engine.rebuildReaders(of: child) }
+            if let child = view.extras?.layout { engine.rebuildReaders(of: child) }
         }
         for guide in node.guides { engine.rebuildReaders(of: guide.node) }
         node.standardGuides?.forEach { engine.rebuildReaders(of: $0.node) }

@@ -19,7 +19,7 @@ extension LayoutEngine {
     fileprivate func fittingSize(
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority, scale: CGFloat
     ) -> CGSize {
-        _ = root.makeLayoutNode()
+        _ = root.ensureLayoutNode()
         isNew = false
         enter(subtree: root)
         let constraints = newConstraints

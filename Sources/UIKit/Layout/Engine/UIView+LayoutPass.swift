@@ -8,7 +8,7 @@ extension UIView {
         updateConstraintsIfNeeded()
         guard LayoutEngine.isInUse, let engine = currentEngine else { return layer.layoutIfNeeded() }
         // Constraints held by other views may determine this view's frame.
-        engine.takeInNew()
+        engine.addPending()
         engine.root.updateConstraintsIfNeeded()
         engine.update()
         // A marked ancestor may change this view's frame, so the branch is laid out from the topmost one.
@@ -29,7 +29,7 @@ extension UIView {
             require(
                 node.baseLaidOutSubviews,
                 """
-                \(debugName).layoutSubviews() did not call super, and constraints place its subviews; \
+                \(debugName).layoutSubviews() did not call super, and constraints layOut its subviews; \
                 call it first in the override
                 """)
         } else {
@@ -41,21 +41,21 @@ extension UIView {
     /// Sets the frames of subviews from the engine's solution. O(subviews), O(1) in a view without constrained
     /// subviews.
     func layOutConstrainedSubviews() {
-        guard let node = rare?.layout else { return }
+        guard let node = extras?.layout else { return }
         node.baseLaidOutSubviews = true
         guard node.constrainedSubviews > 0, let engine = node.engine else { return }
         engine.update()
         let scale = layer.contentsScale
         for view in storedSubviews {
-            guard let child = view.rare?.layout, child.engine === engine,
+            guard let child = view.extras?.layout, child.engine === engine,
                 let frame = engine.frame(of: child, scale: scale)
             else { continue }
-            view.place(at: frame)
+            view.layOut(at: frame)
         }
     }
 
     /// Sets bounds and centre for an untransformed frame, and never `frame`, which includes the transform.
-    private func place(at frame: CGRect) {
+    private func layOut(at frame: CGRect) {
         if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
         let anchor = layer.anchorPoint
         let center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)

@@ -73,11 +73,11 @@ import Foundation
             return engine.frame(of: node, scale: view.layer.contentsScale) ?? .zero
         }
         let bounds = view.bounds
-        let x = place(.horizontal, in: view), y = place(.vertical, in: view)
-        func resolve(_ place: Place, _ origin: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+        let x = extent(.horizontal, in: view), y = extent(.vertical, in: view)
+        func resolve(_ extent: Extent, _ origin: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
             (
-                origin + CGFloat(place.share) * length + CGFloat(place.offset),
-                max(0, CGFloat(place.lengthShare) * length + CGFloat(place.length))
+                origin + CGFloat(extent.share) * length + CGFloat(extent.offset),
+                max(0, CGFloat(extent.lengthShare) * length + CGFloat(extent.length))
             )
         }
         let (left, width) = resolve(x, bounds.minX, bounds.width)
@@ -130,13 +130,13 @@ import Foundation
 extension UILayoutGuide: LayoutItem {
     var layoutView: UIView? { storedOwner }
     var layoutNode: LayoutNode? { node }
-    func makeLayoutNode() -> LayoutNode { node }
+    func ensureLayoutNode() -> LayoutNode { node }
 
     /// Whether the engine determines the guide's rectangle.
     var isFree: Bool { kind == .free }
 
     /// A position and length along an axis, each as a fraction of the view's length and an offset in points.
-    struct Place {
+    struct Extent {
         var share = 0.0
         var offset = 0.0
         var lengthShare = 1.0
@@ -151,18 +151,18 @@ extension UILayoutGuide: LayoutItem {
         }
     }
 
-    func place(_ axis: NSLayoutConstraint.Axis, in view: UIView) -> Place {
+    func extent(_ axis: NSLayoutConstraint.Axis, in view: UIView) -> Extent {
         let insets = insets(in: view)
         let before = Double(insets.before(axis)), after = Double(insets.after(axis))
         switch (kind, axis) {
         case (.keyboard, .vertical):
             // There is no keyboard on the screen: the guide is where one would enter.
             let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
-            return Place(share: 1, offset: -height, lengthShare: 0, length: height)
-        case (.topBars, .vertical): return Place(lengthShare: 0, length: before)
-        case (.bottomBars, .vertical): return Place(share: 1, offset: -after, lengthShare: 0, length: after)
-        case (.topBars, _), (.bottomBars, _): return Place()
-        default: return Place(offset: before, length: -before - after)
+            return Extent(share: 1, offset: -height, lengthShare: 0, length: height)
+        case (.topBars, .vertical): return Extent(lengthShare: 0, length: before)
+        case (.bottomBars, .vertical): return Extent(share: 1, offset: -after, lengthShare: 0, length: after)
+        case (.topBars, _), (.bottomBars, _): return Extent()
+        default: return Extent(offset: before, length: -before - after)
         }
     }
 }

@@ -23,8 +23,8 @@ extension UIView {
         guard layoutGuide.storedOwner !== self else { return }
         layoutGuide.storedOwner?.removeLayoutGuide(layoutGuide)
         layoutGuide.storedOwner = self
-        makeLayoutNode().guides.append(layoutGuide)
-        if let engine = rootView.rare?.layout?.hostedEngine {
+        ensureLayoutNode().guides.append(layoutGuide)
+        if let engine = rootView.extras?.layout?.hostedEngine {
             engine.enter(layoutGuide.node)
             engine.markDirty()
         }
@@ -39,7 +39,7 @@ extension UIView {
     }
 
     private var standardGuides: StandardGuides {
-        let node = makeLayoutNode()
+        let node = ensureLayoutNode()
         if let guides = node.standardGuides { return guides }
         let guides = StandardGuides()
         node.standardGuides = guides

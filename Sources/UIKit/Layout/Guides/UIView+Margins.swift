@@ -16,10 +16,10 @@ extension UIView {
 
     /// The margins that were set, by sides.
     private var ownMargins: UIEdgeInsets {
-        switch rare?.margins {
+        switch extras?.margins {
         case .sides(let insets): return insets
         case .directional(let insets): return insets.sided(isRightToLeft: isRightToLeft)
-        case nil: return controller == nil ? Rare.standardMargins : .zero
+        case nil: return controller == nil ? Extras.standardMargins : .zero
         }
     }
 
@@ -45,8 +45,8 @@ extension UIView {
     }
 
     func setMargins(_ margins: LayoutMargins) {
-        guard margins != rare?.margins else { return }
-        makeRare().margins = margins
+        guard margins != extras?.margins else { return }
+        ensureExtras().margins = margins
         marginsChanged()
     }
 
@@ -65,21 +65,21 @@ extension UIView {
         if let guides = layoutNode?.standardGuides {
             guides.forEach { $0.node.engine?.numbersChanged($0.node) }
         }
-        if preservesSuperviewLayoutMargins { makeRare().toldMargins = effectiveMargins }
+        if preservesSuperviewLayoutMargins { ensureExtras().lastReportedMargins = effectiveMargins }
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
         setNeedsLayout()
-        tellInheritedMargins()
+        reportInheritedMargins()
     }
 
     /// Notifies the subviews that inherit this view's margins, if theirs have changed. O(subviews).
-    private func tellInheritedMargins() {
+    private func reportInheritedMargins() {
         guard Self.hasInheritedMargins else { return }
         for subview in storedSubviews { subview.inheritedMarginsMayHaveChanged() }
     }
 
     private func inheritedMarginsMayHaveChanged() {
-        guard preservesSuperviewLayoutMargins, effectiveMargins != rare?.toldMargins else { return }
+        guard preservesSuperviewLayoutMargins, effectiveMargins != extras?.lastReportedMargins else { return }
         marginsChanged()
     }
 
@@ -91,7 +91,7 @@ extension UIView {
         safeAreaMayHaveChanged(resized: resized)
         guard Self.hasInheritedMargins else { return }
         inheritedMarginsMayHaveChanged()
-        if resized { tellInheritedMargins() }
+        if resized { reportInheritedMargins() }
     }
 
     // MARK: Safe area
@@ -117,10 +117,10 @@ extension UIView {
     /// - Parameter resized: Whether the view's edges have moved relative to its subviews.
     func safeAreaMayHaveChanged(resized: Bool = false) {
         guard Self.hasChangingMargins else { return }
-        let old = rare?.toldSafeArea ?? .zero
+        let old = extras?.lastReportedSafeArea ?? .zero
         let insets = effectiveSafeArea
         if insets != old {
-            makeRare().toldSafeArea = insets
+            ensureExtras().lastReportedSafeArea = insets
             safeAreaInsetsDidChange()
             controller?.viewSafeAreaInsetsDidChange()
             marginsChanged()

@@ -44,7 +44,7 @@ import CoreGraphics
         _ name: String
     ) {
         let constraint = NSLayoutConstraint(
-            AnchorPlace(item, attribute), relation, AnchorPlace(other, otherAttribute), multiplier: multiplier,
+            ItemAttribute(item, attribute), relation, ItemAttribute(other, otherAttribute), multiplier: multiplier,
             constant: constant)
         constraint.identifier = name
         constraint.storedPriority = UILayoutPriority(priority)
@@ -55,7 +55,7 @@ import CoreGraphics
     /// starts.
     private mutating func hide(_ views: [UIView]) {
         for view in views {
-            let size = NSLayoutConstraint(AnchorPlace(view, length), .equal, nil)
+            let size = NSLayoutConstraint(ItemAttribute(view, length), .equal, nil)
             size.identifier = "UISV-hiding"
             // The content may not be able to shrink that far, which must not be reported as a conflict.
             size.storedPriority = .required - 1
@@ -103,7 +103,7 @@ import CoreGraphics
         }
         guard stack.alignment != .fill else { return }
         // The stack is no wider than its widest view, unless other constraints require it.
-        let fit = NSLayoutConstraint(AnchorPlace(canvas, breadth), .equal, nil)
+        let fit = NSLayoutConstraint(ItemAttribute(canvas, breadth), .equal, nil)
         fit.identifier = "UISV-ambiguity-suppression"
         fit.storedPriority = UILayoutPriority(49)
         constraints.append(fit)
@@ -170,7 +170,7 @@ import CoreGraphics
             add(guide, start, .equal, view, from, "\(name)-edge")
             add(guide, end, .equal, next, to, "\(name)-edge")
             add(guide, before, .equal, canvas, before, "\(name)-edge")
-            let thin = NSLayoutConstraint(AnchorPlace(guide, breadth), .equal, nil)
+            let thin = NSLayoutConstraint(ItemAttribute(guide, breadth), .equal, nil)
             thin.identifier = "\(name)-edge"
             constraints.append(thin)
             if let first {

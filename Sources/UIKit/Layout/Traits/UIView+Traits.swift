@@ -26,7 +26,7 @@ extension UIWindow {
         let new = sizeTraits
         guard new != shownTraits else { return }
         shownTraits = new
-        tellTraits(around: new)
+        reportTraits(around: new)
     }
 }
 
@@ -39,29 +39,29 @@ extension UIView {
     }
 
     /// Whether any view or controller in this subtree observes traits. O(subtree).
-    var listensToTraits: Bool {
+    var observesTraits: Bool {
         controller != nil || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
-            || storedSubviews.contains(where: \.listensToTraits)
+            || storedSubviews.contains(where: \.observesTraits)
     }
 
     /// Reports the traits to views and controllers in this subtree whose traits differ from the last reported ones, or
     /// from the thread's if there was no report. A view is notified before its subviews, and its controller before it.
     /// O(subtree).
     /// - Parameter around: The traits of the superview.
-    func tellTraits(around: UITraitCollection) {
+    func reportTraits(around: UITraitCollection) {
         var traits = around
         if let controller {
             traits = controller.traits(around: around)
-            controller.tell(traits)
+            controller.report(traits)
         }
         if UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self)) {
-            let old = rare?.toldTraits ?? .current
+            let old = extras?.lastReportedTraits ?? .current
             if old != traits {
-                makeRare().toldTraits = traits
+                ensureExtras().lastReportedTraits = traits
                 traitCollectionDidChange(old)
             }
         }
-        for subview in storedSubviews { subview.tellTraits(around: traits) }
+        for subview in storedSubviews { subview.reportTraits(around: traits) }
     }
 }
 
@@ -80,10 +80,10 @@ extension UIViewController {
         return UITraitCollection(traitsFrom: [around, overriding])
     }
 
-    fileprivate func tell(_ traits: UITraitCollection) {
-        let old = toldTraits ?? .current
+    fileprivate func report(_ traits: UITraitCollection) {
+        let old = lastReportedTraits ?? .current
         guard old != traits else { return }
-        toldTraits = traits
+        lastReportedTraits = traits
         // The system's minimum margins have changed.
         viewIfLoaded?.marginsChanged()
         traitCollectionDidChange(old)
@@ -93,7 +93,7 @@ extension UIViewController {
     func traitOverrideChanged(from old: UITraitCollection) {
         Self.hasTraitOverrides = true
         if let view = storedView, view.window != nil, let superview = view.storedSuperview {
-            view.tellTraits(around: superview.traitCollection)
+            view.reportTraits(around: superview.traitCollection)
         } else if traitCollection != old {
             traitCollectionDidChange(old)
         }

@@ -116,17 +116,17 @@ import Foundation
     private mutating func addSizes(of index: Int) throws {
         let attribute: Attribute = syntax.axis == .horizontal ? .width : .height
         for predicate in syntax.views[index].size {
-            let place = AnchorPlace(items[index], attribute)
+            let target = ItemAttribute(items[index], attribute)
             if case .name(let name) = predicate.operand, metrics[name] == nil, views[name] != nil {
                 let other = try item(named: name, at: predicate.operandPosition)
-                try append(NSLayoutConstraint(place, predicate.relation, AnchorPlace(other, attribute)), predicate)
+                try append(NSLayoutConstraint(target, predicate.relation, ItemAttribute(other, attribute)), predicate)
                 continue
             }
             if case .name(let name) = predicate.operand, metrics[name] == nil {
                 throw failure("No view or metric is named \(name)", at: predicate.operandPosition)
             }
             let value = try metric(predicate.operand, at: predicate.operandPosition)
-            try append(NSLayoutConstraint(place, predicate.relation, nil, constant: value), predicate)
+            try append(NSLayoutConstraint(target, predicate.relation, nil, constant: value), predicate)
         }
     }
 
@@ -147,20 +147,20 @@ import Foundation
         _ a: any LayoutItem, _ b: any LayoutItem, _ connection: VisualFormatSyntax.Connection, superviewIs side: Side?
     ) throws {
         let names = direction
-        var placeA = AnchorPlace(a, side == .first ? names.start : names.end)
-        var placeB = AnchorPlace(b, side == .second ? names.end : names.start)
+        var placeA = ItemAttribute(a, side == .first ? names.start : names.end)
+        var placeB = ItemAttribute(b, side == .second ? names.end : names.start)
         let betweenBaselines =
             syntax.axis == .vertical && options.contains(.spacingBaselineToBaseline) && side == nil
         if betweenBaselines {
-            placeA = AnchorPlace(a, .lastBaseline)
-            placeB = AnchorPlace(b, .firstBaseline)
+            placeA = ItemAttribute(a, .lastBaseline)
+            placeB = ItemAttribute(b, .firstBaseline)
         }
         switch connection {
         case .touching: try add(placeA, placeB, .equal, 0, nil)
         case .standard:
             switch side {
-            case .first: try add(AnchorPlace(a, names.startMargin), placeB, .equal, 0, nil)
-            case .second: try add(placeA, AnchorPlace(b, names.endMargin), .equal, 0, nil)
+            case .first: try add(ItemAttribute(a, names.startMargin), placeB, .equal, 0, nil)
+            case .second: try add(placeA, ItemAttribute(b, names.endMargin), .equal, 0, nil)
             case nil:
                 let space = betweenBaselines ? SystemSpacing.below(placeA, placeB) : SystemSpacing.between
                 try add(placeA, placeB, .equal, space, nil)
@@ -174,7 +174,7 @@ import Foundation
     }
 
     private mutating func add(
-        _ a: AnchorPlace, _ b: AnchorPlace, _ relation: NSLayoutConstraint.Relation, _ distance: CGFloat,
+        _ a: ItemAttribute, _ b: ItemAttribute, _ relation: NSLayoutConstraint.Relation, _ distance: CGFloat,
         _ predicate: VisualFormatSyntax.Predicate?
     ) throws {
         let runsLeft = syntax.axis == .horizontal && options.contains(.directionRightToLeft)
@@ -207,7 +207,7 @@ import Foundation
             for index in items.indices.dropFirst() {
                 result.append(
                     NSLayoutConstraint(
-                        AnchorPlace(items[index], attribute), .equal, AnchorPlace(items[index - 1], attribute)))
+                        ItemAttribute(items[index], attribute), .equal, ItemAttribute(items[index - 1], attribute)))
             }
         }
     }

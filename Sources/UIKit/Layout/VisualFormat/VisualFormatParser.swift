@@ -17,8 +17,8 @@ struct VisualFormatParser {
         return try parser.parseFormat()
     }
 
-    private func failure(_ message: String, at place: Int? = nil) -> VisualFormatError {
-        VisualFormatError(message: message, format: format, position: place ?? position)
+    private func failure(_ message: String, at location: Int? = nil) -> VisualFormatError {
+        VisualFormatError(message: message, format: format, position: location ?? position)
     }
 
     private var next: Character? { position < characters.count ? characters[position] : nil }
@@ -43,9 +43,9 @@ struct VisualFormatParser {
         syntax.views.append(try parseView())
         while next != nil {
             let connection = try parseConnection()
-            let place = position
+            let location = position
             if take("|") {
-                syntax.trailing = (connection, place)
+                syntax.trailing = (connection, location)
                 if next != nil { throw failure("Nothing can follow the superview at the end") }
                 break
             }
@@ -60,9 +60,9 @@ struct VisualFormatParser {
 
     private mutating func parseView() throws -> VisualFormatSyntax.View {
         try require("[", "Expected a view: [ and its name")
-        let place = position
+        let location = position
         guard let name = takeName() else { throw failure("Expected the name of a view") }
-        var view = VisualFormatSyntax.View(name: name, position: place)
+        var view = VisualFormatSyntax.View(name: name, position: location)
         if next == "(" { view.size = try parsePredicates() }
         try require("]", "Expected ] at the end of a view")
         return view
@@ -98,11 +98,11 @@ struct VisualFormatParser {
                 throw failure("Expected a relation: ==, <= or >=")
             }
         }
-        let place = position
+        let location = position
         guard let operand = try takeOperand(allowsSign: allowsRelation) else {
             throw failure("Expected a number or a name")
         }
-        var predicate = VisualFormatSyntax.Predicate(relation: relation, operand: operand, operandPosition: place)
+        var predicate = VisualFormatSyntax.Predicate(relation: relation, operand: operand, operandPosition: location)
         if take("@") {
             predicate.priorityPosition = position
             guard let priority = try takeOperand(allowsSign: false) else {

@@ -1,18 +1,18 @@
 import OpenGLES
 import UIKit
 
-/// Something that is drawn with OpenGL ES; made, used and ended with its context current.
+/// A scene drawn with OpenGL ES; it is created, used and destroyed while its context is current.
 @MainActor protocol GLScene: AnyObject {
-    /// nil where the driver refuses a program.
+    /// Returns nil where the driver cannot compile a program.
     init?()
 
-    /// What is behind it, premultiplied.
+    /// The clear colour, premultiplied.
     var background: SIMD4<Float> { get }
 
-    /// Draws it as it is at `time`, in seconds; `aspect` is its width by its height.
+    /// Draws the scene at `time`, in seconds; `aspect` is the width divided by the height.
     func draw(time: Double, aspect: Double)
 
-    /// Deletes what it has made.
+    /// Deletes the scene's GL objects.
     func end()
 }
 
@@ -43,7 +43,7 @@ struct GLShading {
 
     func set(_ uniform: String, _ matrix: CATransform3D) {
         let m = matrix
-        // The rows of one are the columns of the other: vectors are rows here and columns there.
+        // Not transposed: vectors are rows in Core Animation and columns in GL.
         let values = [
             m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43,
             m.m44,
@@ -57,10 +57,10 @@ struct GLShading {
 }
 
 extension CATransform3D {
-    /// What a camera sees that looks along −z.
+    /// Returns the projection of a camera that looks along −z.
     static func perspective(fieldOfView: Double, aspect: Double, near: Double, far: Double) -> CATransform3D {
         let focus = 1 / tan(fieldOfView / 2)
-        // What is narrow shows as much from side to side as a square does.
+        // A narrow view shows the same width as a square one.
         let width = min(1, aspect)
         var m = CATransform3D()
         m.m11 = focus * width / aspect
@@ -72,7 +72,7 @@ extension CATransform3D {
     }
 }
 
-/// Triangles of corners with a place, a direction and a number each.
+/// Triangles whose vertices have a position, a normal and a number.
 struct GLMesh {
     private var names: [GLuint] = [0, 0, 0]
     private let count: Int

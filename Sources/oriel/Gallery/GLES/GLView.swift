@@ -1,13 +1,13 @@
 import OpenGLES
 import UIKit
 
-/// A view that shows a scene drawn with OpenGL ES, with several samples a pixel.
+/// A view that shows a scene drawn with OpenGL ES, with multisampling.
 final class GLView: UIView {
     override class var layerClass: AnyClass { CAEAGLLayer.self }
 
-    /// Names of GL.
+    /// Names of GL objects.
     private enum Name: Int, CaseIterable {
-        /// The layer's own, of one sample.
+        /// The layer's framebuffer, with one sample.
         case shown
         case samples, depth
     }
@@ -18,7 +18,7 @@ final class GLView: UIView {
     private var context: EAGLContext?
     private var scene: (any GLScene)?
     private var buffers = [GLuint](repeating: 0, count: Name.allCases.count)
-    /// One of the layer's renderbuffer and one of the samples.
+    /// The framebuffers of the layer's renderbuffer and of the samples.
     private var framebuffers: [GLuint] = [0, 0]
     private var size: (width: GLsizei, height: GLsizei) = (0, 0)
     private var time: Double = 0
@@ -42,7 +42,7 @@ final class GLView: UIView {
         if window == nil { end() } else { setNeedsLayout() }
     }
 
-    /// Draws the scene as it is at `time`, in seconds.
+    /// Draws the scene at `time`, in seconds.
     func show(time: Double) {
         self.time = time
         guard begin(), let context, let scene, size.width > 0, size.height > 0 else { return }
@@ -63,7 +63,7 @@ final class GLView: UIView {
         EAGLContext.setCurrent(nil)
     }
 
-    /// Makes the context current, and all that lives in it where it is not there or was lost.
+    /// Makes the context current, and creates it with its objects where there is none or it was lost.
     private func begin() -> Bool {
         guard window != nil else { return false }
         if let context, EAGLContext.setCurrent(context) { return true }
@@ -86,7 +86,7 @@ final class GLView: UIView {
         if before != (GLsizei(pixels.width), GLsizei(pixels.height)) { setStorage() }
     }
 
-    /// Gives the buffers the size of the layer.
+    /// Resizes the buffers to the layer.
     private func setStorage() {
         let target = GLenum(GL_RENDERBUFFER)
         size = (0, 0)
@@ -114,7 +114,7 @@ final class GLView: UIView {
             GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), buffers[name.rawValue])
     }
 
-    /// Deletes what was made: names outlive their context here, for the compositor shares them.
+    /// Deletes the GL objects: they outlive their context, since the render thread shares them.
     private func end() {
         if let context, EAGLContext.setCurrent(context) {
             scene?.end()

@@ -1,7 +1,7 @@
 import OpenGLES
 import UIKit
 
-/// A stone of twenty faces that lets through what is behind it.
+/// A translucent stone with twenty faces.
 final class GemScene: GLScene {
     private let shading: GLShading
     private let mesh: GLMesh
@@ -23,7 +23,7 @@ final class GemScene: GLScene {
         glDisable(GLenum(GL_DEPTH_TEST))
         glEnable(GLenum(GL_CULL_FACE))
         glEnable(GLenum(GL_BLEND))
-        // Colours are premultiplied, as layers want them.
+        // Layers expect premultiplied colours.
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         glUseProgram(shading.name)
         shading.set(
@@ -35,7 +35,7 @@ final class GemScene: GLScene {
             CATransform3DConcat(
                 CATransform3DMakeTranslation(0, 0, -5),
                 .perspective(fieldOfView: 0.52, aspect: aspect, near: 2, far: 10)))
-        // It is convex: its back first, then its front, are in the order of their depth.
+        // The stone is convex: drawing its back and then its front is in order of depth.
         for side in [GL_FRONT, GL_BACK] {
             glCullFace(GLenum(side))
             mesh.draw()
@@ -99,7 +99,7 @@ final class GemScene: GLScene {
             vec3 n = normalize(normal);
             float lit = 0.5 + 0.5 * dot(n, normalize(vec3(-0.4, 0.8, 0.5)));
             float shine = pow(lit, 12.0);
-            // Its back is seen through its front.
+            // The back is visible through the front.
             float alpha = gl_FrontFacing ? 0.42 : 0.5;
             vec3 tone = mix(vec3(0.2, 0.1, 0.55), vec3(0.55, 0.95, 1.0), lit);
             color = min(vec4(tone * alpha + 0.55 * shine, alpha + 0.45 * shine), 1.0);

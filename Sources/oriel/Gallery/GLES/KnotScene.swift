@@ -33,7 +33,7 @@ final class KnotScene: GLScene {
         mesh.draw()
     }
 
-    /// The middle of the tube, `t` of the way along it.
+    /// Returns the centre of the tube at the fraction `t` of its length.
     private static func middle(_ t: Double) -> SIMD3<Double> {
         let angle = 2 * Double.pi * t
         let radius = 2 + 0.85 * cos(3 * angle)
@@ -47,7 +47,7 @@ final class KnotScene: GLScene {
             let t = Double(ring) / Double(rings)
             let here = middle(t)
             let ahead = (middle(t + 1e-4) - here).normalized
-            // The middle of the knot is never along the tube.
+            // The direction to the centre of the knot is never tangent to the tube.
             let side = ahead.cross(here + SIMD3(0, 0, 0.4)).normalized
             let up = side.cross(ahead)
             for corner in 0...sides {

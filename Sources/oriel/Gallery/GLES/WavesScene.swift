@@ -1,7 +1,7 @@
 import OpenGLES
 import UIKit
 
-/// Waves that run through one another, made for each pixel.
+/// Interfering waves, computed for each pixel.
 final class WavesScene: GLScene {
     private let shading: GLShading
     private let mesh: GLMesh
@@ -11,7 +11,7 @@ final class WavesScene: GLScene {
     init?() {
         guard let shading = GLShading(vertex: Self.vertex, fragment: Self.fragment) else { return nil }
         self.shading = shading
-        // One triangle around all of it.
+        // One triangle that covers the framebuffer.
         mesh = GLMesh(
             corners: [(-1.0, -1.0), (3, -1), (-1, 3)].flatMap { [Float($0.0), Float($0.1), 0, 0, 0, 1, 0] },
             triangles: [0, 1, 2])

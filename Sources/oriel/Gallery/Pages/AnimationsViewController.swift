@@ -14,7 +14,7 @@ final class AnimationsViewController: UIViewController {
         ])
     }
 
-    /// A property and what shows it: gets the layer that all is in, and the area for it.
+    /// A property and its sample: called with the layer to add to, and the area for it.
     private typealias Sample = (name: String, start: @MainActor (CALayer, CGRect) -> Void)
 
     private func sheet(_ samples: [Sample]) -> UIView {
@@ -38,7 +38,7 @@ final class AnimationsViewController: UIViewController {
         return layer
     }
 
-    // MARK: Place and size
+    // MARK: Position and size
 
     private var places: [Sample] {
         [

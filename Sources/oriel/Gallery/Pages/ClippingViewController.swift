@@ -47,7 +47,7 @@ final class ClippingViewController: UIViewController {
     }
 }
 
-/// A box with circles that reach over its edge.
+/// A box with circles that extend beyond its edge.
 private final class OverflowView: UIView {
     private let box = UIView(color: Palette.well, cornerRadius: 0)
     private let circles = (0..<3).map { UIView(color: Palette.color($0).withAlphaComponent(0.85)) }
@@ -104,7 +104,7 @@ private final class NestedView: UIView {
     }
 }
 
-/// A turned view that clips a picture which is turned back.
+/// A rotated view that clips a picture which is rotated back.
 private final class TurnedClipView: UIView {
     private let clip = UIView(color: .systemTeal, cornerRadius: 14)
     private let picture = UIImageView(image: Pictures.landscape)

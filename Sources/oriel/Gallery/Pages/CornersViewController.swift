@@ -20,7 +20,7 @@ final class CornersViewController: UIViewController {
         ])
     }
 
-    /// A white tile with a shadow, of a size that fits its place.
+    /// A white tile with a shadow, sized to fit its area.
     private func tile(_ change: (CALayer) -> Void) -> UIView {
         let tile = UIView(color: .systemBackground, cornerRadius: 14)
         tile.layer.shadowOpacity = 0.4
@@ -81,7 +81,7 @@ final class CornersViewController: UIViewController {
     }
 }
 
-/// A ball with the shadow of where it nearly touches the ground.
+/// A ball with a contact shadow on the ground.
 private final class ContactView: UIView {
     private let ball = UIView(color: .systemOrange)
 
@@ -142,7 +142,7 @@ private final class CurledView: UIView {
     }
 }
 
-/// One corner of either curve, large, one on the other.
+/// A large corner of either curve, one over the other.
 private final class CurveView: UIView {
     private let continuous = UIView(color: .systemIndigo)
     private let circular = UIView(color: .systemPink)

@@ -41,7 +41,7 @@ final class CurvesViewController: UIViewController {
 
     private func graph(_ function: CAMediaTimingFunction, _ color: UIColor) -> UIView {
         AnimatedLayersView { host, bounds in
-            // Room above and below for curves that go too far.
+            // Margins above and below for curves that overshoot.
             let area = bounds.shrunk(dx: bounds.width * 0.14, dy: bounds.height * 0.26)
             func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
                 CGPoint(x: area.minX + x * area.width, y: area.maxY - y * area.height)
@@ -89,10 +89,10 @@ final class CurvesViewController: UIViewController {
                 let track = CALayer(color: Palette.well, cornerRadius: side / 2)
                 track.frame = CGRect(x: row.minX, y: row.midY - side / 2, width: row.width, height: side)
                 host.addSublayer(track)
-                // The last one goes over both ends.
+                // The last one overshoots at both ends.
                 let way = CGRect(x: row.minX + side / 2, y: 0, width: row.width - side, height: 0)
                     .insetBy(dx: index == functions.count - 1 ? row.width * 0.14 : 0, dy: 0)
-                // Where it has been: the same animation, later.
+                // A trail: the same animation, delayed.
                 for age in (0..<7).reversed() {
                     let disc = CALayer(color: Palette.color(index), cornerRadius: side / 2 - 2)
                     disc.opacity = age == 0 ? 1 : Float(0.3 - 0.04 * Double(age))
@@ -136,13 +136,13 @@ final class CurvesViewController: UIViewController {
                 lines[index].1(run)
                 switch index {
                 case 4:
-                    // Four runs, each from where the one before has led, and then all over.
+                    // Four cumulative runs, then again from the start.
                     run.toValue = start + side / 2 + length / 4
                     run.repeatCount = 4
                     run.duration = 1
                     disc.run(run.looped(4))
                 case 5:
-                    // Before it begins and after it has ended it is where it starts and where it stops.
+                    // Before it begins and after it has ended, it keeps its first and its last value.
                     run.beginTime = 0.5
                     run.duration = 1.5
                     disc.run(run.looped(3.2))
@@ -159,7 +159,7 @@ final class CurvesViewController: UIViewController {
         return AnimatedLayersView(
             ground: Palette.ink,
             touched: { _, _ in
-                // The layer's time stands still, and goes on from there.
+                // The layer's time is paused, and continues from there.
                 if dial.speed == 0 {
                     let paused = dial.timeOffset
                     (dial.speed, dial.timeOffset, dial.beginTime) = (1, 0, 0)
@@ -178,7 +178,7 @@ final class CurvesViewController: UIViewController {
                     let count = 6 + ring * 5
                     let arm = CALayer()
                     arm.place(.zero, at: bounds.middle)
-                    // Each ring has its own time: half as fast again as the one around it.
+                    // Each ring has its own time, which runs 1.5 times as fast as that of the ring around it.
                     arm.speed = Float(pow(1.5, Double(4 - ring))) * (ring % 2 == 0 ? 1 : -1)
                     dial.addSublayer(arm)
                     for index in 0..<count {

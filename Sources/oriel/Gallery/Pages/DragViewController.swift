@@ -34,10 +34,10 @@ final class DragViewController: UIViewController, ActingPage {
     }
 }
 
-/// Where a finger was last, and how fast it is.
+/// The last position and the velocity of a finger.
 private struct Finger {
     private(set) var point: CGPoint
-    /// Points per second.
+    /// In points per second.
     private(set) var velocity = CGPoint.zero
     private var time: TimeInterval
 
@@ -46,12 +46,12 @@ private struct Finger {
         time = touch.timestamp
     }
 
-    /// Takes a move, and returns by how much.
+    /// Records a movement, and returns its distance.
     @MainActor mutating func move(_ touch: UITouch, in view: UIView) -> CGPoint {
         let next = touch.location(in: view)
         let step = CGPoint(x: next.x - point.x, y: next.y - point.y)
         let seconds = max(touch.timestamp - time, 0.001)
-        // Mean of the last few moves.
+        // The mean of the last few movements.
         velocity.x += (step.x / seconds - velocity.x) * 0.4
         velocity.y += (step.y / seconds - velocity.y) * 0.4
         (point, time) = (next, touch.timestamp)
@@ -61,7 +61,7 @@ private struct Finger {
 
 // MARK: - A sheet
 
-/// A small screen with a sheet that is half out.
+/// A small screen with a half-open sheet.
 private final class SheetView: UIView {
     private let screen = UIView(color: Palette.ink, cornerRadius: 14)
     private let picture = UIImageView(image: Pictures.landscape)
@@ -71,7 +71,7 @@ private final class SheetView: UIView {
     private var isOpen = false
     private var animator: UIViewPropertyAnimator?
     private var finger: Finger?
-    /// How much of the way was behind when it was caught.
+    /// The fraction that was complete when a finger caught the sheet.
     private var caught: CGFloat = 0
     private var dragged: CGFloat = 0
 
@@ -117,7 +117,7 @@ private final class SheetView: UIView {
         picture.layer.cornerRadius = isOpen ? 14 : 0
     }
 
-    /// Makes the animation to the other state, or takes the one that runs.
+    /// Creates the animation to the other state, or uses the running one.
     private func takeAnimator() -> UIViewPropertyAnimator {
         if let animator { return animator }
         let opens = !isOpen
@@ -130,7 +130,7 @@ private final class SheetView: UIView {
         return animator
     }
 
-    /// Opens or closes it by itself.
+    /// Opens or closes the sheet without a finger.
     func toggle() {
         takeAnimator().startAnimation()
     }
@@ -160,12 +160,12 @@ private final class SheetView: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let finger, let animator else { return }
-        // In parts of the way that is left, as springs have it.
+        // Relative to the remaining distance, as springs expect it.
         let speed = finger.velocity.y * (isOpen ? 1 : -1) / travel
-        let goesOn = abs(dragged) < 3 && caught == 0 || animator.fractionComplete + speed * 0.2 > 0.5
-        animator.isReversed = !goesOn
-        let left = max(0.05, goesOn ? 1 - animator.fractionComplete : animator.fractionComplete)
-        let push = min(max((goesOn ? speed : -speed) / left, -20), 20)
+        let isForward = abs(dragged) < 3 && caught == 0 || animator.fractionComplete + speed * 0.2 > 0.5
+        animator.isReversed = !isForward
+        let left = max(0.05, isForward ? 1 - animator.fractionComplete : animator.fractionComplete)
+        let push = min(max((isForward ? speed : -speed) / left, -20), 20)
         animator.continueAnimation(
             withTimingParameters: UISpringTimingParameters(
                 dampingRatio: 0.8, initialVelocity: CGVector(dx: push, dy: push)), durationFactor: 1)
@@ -178,11 +178,11 @@ private final class SheetView: UIView {
 
 // MARK: - Throw
 
-/// Discs that are thrown from place to place.
+/// Discs that are thrown from one position to another.
 private final class ChipsView: UIView {
     private let places = (0..<8).map { _ in UIView(cornerRadius: 24) }
     private let chips = (0..<4).map { UIView(color: Palette.color($0), cornerRadius: 21) }
-    /// The place of each disc.
+    /// The position of each disc.
     private var homes = [0, 3, 4, 7]
     private var held: (chip: Int, finger: Finger)?
 
@@ -222,7 +222,7 @@ private final class ChipsView: UIView {
         homes[index] = place
         let (chip, goal) = (chips[index], places[place].center)
         let way = hypot(goal.x - chip.center.x, goal.y - chip.center.y)
-        // In ways per second, along the way.
+        // In distances per second, along the direction of movement.
         let speed = way < 1 ? 0 : hypot(velocity.x, velocity.y) / way
         UIView.animate(
             withDuration: 0.9, delay: 0, usingSpringWithDamping: 0.62, initialSpringVelocity: min(speed, 12),
@@ -233,7 +233,7 @@ private final class ChipsView: UIView {
         }
     }
 
-    /// Sends all discs to other places.
+    /// Moves all discs to other positions.
     func scatter() {
         for index in chips.indices {
             send(index, to: (homes[index] + [5, 2, 3, 5][index]) % places.count, velocity: .zero)
@@ -245,7 +245,7 @@ private final class ChipsView: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard held == nil, let touch = touches.first else { return }
         let point = touch.location(in: self)
-        // Where they are seen, and not where they are going.
+        // Their presented positions, not their end values.
         let distances = chips.map { chip in
             let center = shownCenter(of: chip)
             return hypot(center.x - point.x, center.y - point.y)
@@ -291,7 +291,7 @@ private final class ChipsView: UIView {
 
 // MARK: - Scrub
 
-/// An animation that goes where a finger goes.
+/// An animation that a finger scrubs.
 private final class ScrubView: UIView {
     private let tiles = (0..<5).map { UIView(color: Palette.color($0), cornerRadius: 8) }
     private let track = UIView(color: UIColor(white: 0.86, alpha: 1), cornerRadius: 2)
@@ -360,7 +360,7 @@ private final class ScrubView: UIView {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil else { return }
         end()
-        // In another window it begins anew.
+        // In another window it starts again.
         arrangedSize = .zero
         setNeedsLayout()
     }
@@ -377,7 +377,7 @@ private final class ScrubView: UIView {
 
 // MARK: - Retarget
 
-/// Discs that follow touches, each in its own time.
+/// Discs that follow touches, each with its own delay.
 private final class ChasersView: UIView {
     private static let durations = [0.5, 0.8, 1.2, 1.7, 2.3]
     private let discs = durations.indices.map { index in
@@ -416,7 +416,7 @@ private final class ChasersView: UIView {
         goal = point
         mark.center = point
         for (disc, duration) in zip(discs, Self.durations) {
-            // Additive: what is on its way goes on beside it, so velocities do not jump.
+            // Additive: running animations continue beside it, so velocities are continuous.
             UIView.animate(withDuration: duration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
                 disc.center = point
             }
@@ -430,7 +430,7 @@ private final class ChasersView: UIView {
 }
 
 extension UIView {
-    /// A view of rounded corners alone.
+    /// A view with rounded corners only.
     fileprivate convenience init(cornerRadius: CGFloat) {
         self.init(frame: .zero)
         layer.cornerRadius = cornerRadius

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A playground for visual formats: samples, a line to type in, what comes of it, and what is wrong with it.
+/// A playground for visual formats: samples, a text field, the resulting layout, and the errors of the format.
 final class FormatsViewController: UIViewController {
     private let field = FormatField()
-    // Large enough for any sample, until it gets its place.
+    // Large enough for any sample, until it is laid out.
     private let canvas = FormatCanvas(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private let mistake = UILabel(
         font: .monospacedSystemFont(ofSize: 11, weight: .regular), color: .systemRed, lines: 0)
@@ -72,7 +72,7 @@ final class FormatsViewController: UIViewController {
                 constraints.isEmpty ? "No constraint" : constraints.map(canvas.text).joined(separator: "\n")
         } catch {
             report.textColor = .systemRed
-            // What is wrong, and the format again with a mark below the character.
+            // The error, and the format again with a mark below the character.
             report.text = "\(error)"
             mistake.text = report.text
             mistake.superview?.setNeedsLayout()
@@ -107,7 +107,7 @@ private final class SampleControl: UIControl {
     }
 }
 
-/// A line of text that is typed at its end.
+/// A line of text with an insertion point at its end.
 private final class FormatField: UIView, UIKeyInput {
     var textDidChange: (String) -> Void = { _ in }
 
@@ -153,7 +153,7 @@ private final class FormatField: UIView, UIKeyInput {
     func deleteBackward() { if hasText { text.removeLast() } }
 }
 
-/// Three views that a format lays out along its axis; across it they lie in the middle.
+/// Three views that a format lays out along its axis, centred on the other axis.
 private final class FormatCanvas: UIView {
     private let names = ["a", "b", "c"]
     private let boxes: [UILabel]
@@ -178,7 +178,7 @@ private final class FormatCanvas: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Replaces the constraints by those of a format; where it is wrong, those before stay.
+    /// Replaces the constraints by those of a format; if it is invalid, the previous ones stay.
     /// - Throws: `VisualFormatError`.
     func lay(out format: String) throws -> [NSLayoutConstraint] {
         let views = Dictionary(uniqueKeysWithValues: zip(names, boxes as [Any]))
@@ -190,7 +190,7 @@ private final class FormatCanvas: UIView {
             let isNamed = format.contains("[\(names[index])")
             box.isHidden = !isNamed
             current += across(box, isVertical: isVertical)
-            // What the format leaves open.
+            // What the format does not determine.
             let start =
                 isVertical
                 ? box.topAnchor.constraint(equalTo: topAnchor) : box.leadingAnchor.constraint(equalTo: leadingAnchor)
@@ -214,7 +214,7 @@ private final class FormatCanvas: UIView {
         ]
     }
 
-    /// A constraint as an equation between names.
+    /// Returns a constraint as an equation between names.
     func text(of constraint: NSLayoutConstraint) -> String {
         func place(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String {
             let name = boxes.firstIndex { $0 === item }.map { names[$0] } ?? "superview"

@@ -88,7 +88,7 @@ final class GLESViewController: UIViewController {
     }
 }
 
-/// Shows a view turned about the vertical, and once more below, upside down and fainter.
+/// Shows a view rotated about the vertical axis, with a fainter reflection below.
 private final class ReflectingView: UIView {
     override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
@@ -116,7 +116,7 @@ private final class ReflectingView: UIView {
         picture.bounds.size = CGSize(width: min(bounds.width * 0.8, height * 1.9).rounded(), height: height)
         picture.center = CGPoint(x: bounds.midX, y: (bounds.height * 0.42).rounded())
         guard let replicator = layer as? CAReplicatorLayer else { return }
-        // Copies step about the middle; the floor is right below the picture.
+        // Copies are transformed about the centre; the floor is directly below the picture.
         let floor = picture.center.y + height / 2 + 4
         replicator.instanceTransform = CATransform3DScale(
             CATransform3DMakeTranslation(0, 2 * (floor - bounds.midY), 0), 1, -1, 1)

@@ -21,7 +21,7 @@ final class GeometryViewController: UIViewController {
     }
 }
 
-/// A view that turns under the finger, its frame, and the numbers.
+/// A view that a finger rotates, its frame, and the numbers.
 private final class TurnedView: UIView {
     private let stage = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 250))
     private let box = UIView()
@@ -152,7 +152,7 @@ private final class BoardView: UIView {
     }
 }
 
-/// A superview that can be resized, with subviews that follow it in different ways.
+/// A resizable superview, with subviews of different autoresizing masks.
 private final class SpringsView: UIView {
     private let container = UIView(
         frame: CGRect(x: 0, y: 0, width: 260, height: 150), color: Palette.well, cornerRadius: 10)

@@ -126,7 +126,7 @@ final class GradientsViewController: UIViewController {
     }
 }
 
-/// Keeps a view and its mask as large as itself.
+/// A view that resizes a subview and its mask with itself.
 private final class MaskFillView: UIView {
     private let content: UIView
 

@@ -137,7 +137,7 @@ private final class StarView: DrawingView {
     }
 }
 
-/// Black that fades away.
+/// A gradient from black to transparent.
 private final class FadeView: DrawingView {
     private let isRadial: Bool
 

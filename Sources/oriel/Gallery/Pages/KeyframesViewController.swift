@@ -27,7 +27,7 @@ final class KeyframesViewController: UIViewController {
         AnimatedLayersView(ground: Palette.ink) { host, bounds in
             let area = bounds.shrunk(dx: 46, dy: 34)
             let path = UIBezierPath()
-            // Three loops of a Lissajous curve, in short pieces.
+            // Three loops of a Lissajous curve, as short segments.
             for step in 0...180 {
                 let turn = CGFloat(step) / 180 * 2 * .pi
                 let point = CGPoint(
@@ -63,7 +63,7 @@ final class KeyframesViewController: UIViewController {
         }
     }
 
-    // MARK: Times and paces
+    // MARK: Times and timing functions
 
     private func ball() -> UIView {
         AnimatedLayersView { host, bounds in
@@ -75,7 +75,7 @@ final class KeyframesViewController: UIViewController {
             let top = bounds.minY + 14 + side
             let heights: [CGFloat] = [1, 0, 0.62, 0, 0.36, 0, 0.18, 0]
             let times: [NSNumber] = [0, 0.2, 0.36, 0.52, 0.64, 0.76, 0.84, 0.92, 1]
-            // What was there a moment ago, fainter and fainter.
+            // A fading trail of earlier positions.
             for age in (0..<9).reversed() {
                 let ball = CALayer(color: .systemOrange, cornerRadius: side / 2)
                 ball.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -134,7 +134,7 @@ final class KeyframesViewController: UIViewController {
             }, gap: 10)
     }
 
-    /// A dot on its way through the points, with all that it has left and will leave behind.
+    /// A dot that moves through the points, with its whole trail.
     private static func trace(_ color: UIColor, _ change: @escaping (CAKeyframeAnimation) -> Void) -> UIView {
         AnimatedLayersView { host, bounds in
             let points = points(in: bounds.shrunk(dx: 14, dy: 24))
@@ -156,7 +156,7 @@ final class KeyframesViewController: UIViewController {
                 let speck = CALayer(color: color.withAlphaComponent(0.55), cornerRadius: 1.25)
                 speck.place(CGSize(width: 2.5, height: 2.5), at: points[0])
                 host.addSublayer(speck)
-                // It stands still in time.
+                // Its time is paused.
                 let place = way()
                 place.speed = 0
                 place.timeOffset = 0.035 * Double(step)

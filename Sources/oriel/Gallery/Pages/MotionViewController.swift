@@ -1,7 +1,7 @@
 import UIKit
 
 final class MotionViewController: UIViewController {
-    /// Holds the scene at this many seconds, for pictures.
+    /// The time in seconds at which the scene is held, for images.
     static var stillTime: CFTimeInterval?
 
     private let scene = OrbitScene()
@@ -106,7 +106,7 @@ private final class OrbitScene: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places everything for a time in seconds.
+    /// Sets all positions for a time in seconds.
     func show(time: CFTimeInterval) {
         self.time = time
         CATransaction.begin()
@@ -117,7 +117,7 @@ private final class OrbitScene: UIView {
         for (index, disc) in discs.enumerated() {
             let (ring, trail) = (index / Self.trail, index % Self.trail)
             let reach = 0.16 + 0.1 * CGFloat(ring)
-            // Each ring starts a golden angle further, so that they never line up for long.
+            // Each ring starts at a golden angle from the last, so that they are rarely aligned.
             let angle = (time - Double(trail) * 0.045) * (2.4 - Double(ring) * 0.2) + Double(ring) * 2.4
             disc.position = CGPoint(
                 x: middle.x + bounds.width * 0.55 * reach * cos(angle),

@@ -7,7 +7,7 @@ struct Page: Sendable {
     let title: String
     let summary: String
     let symbol: Symbol
-    /// Whether parts of it are drawn on other threads, and come later than the page.
+    /// Whether other threads draw parts of it, which appear later than the page.
     var drawsLater = false
     let makeController: @MainActor @Sendable () -> UIViewController
 

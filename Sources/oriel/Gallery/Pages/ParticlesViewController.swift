@@ -54,7 +54,7 @@ final class ParticlesViewController: UIViewController {
         return cell
     }
 
-    /// A rocket of each colour. Sparks are multiplied with the rocket's own, which is white.
+    /// A rocket of each colour. The colours of sparks are multiplied by the rocket's own, which is white.
     private static var rockets: [CAEmitterCell] {
         let colors: [UIColor] = [
             UIColor(red: 1, green: 0.6, blue: 0.25, alpha: 1), UIColor(red: 0.3, green: 0.8, blue: 1, alpha: 1),
@@ -111,7 +111,7 @@ final class ParticlesViewController: UIViewController {
         flake.contents = Pictures.flake.cgImage
         flake.contentsScale = Pictures.flake.scale
         flake.velocityRange = 10
-        // From straight up, as a line's particles start.
+        // Relative to straight up, the direction in which a line emits.
         flake.emissionLongitude = .pi
         flake.emissionRange = 0.5
         flake.scaleRange = 0.16
@@ -147,14 +147,14 @@ final class ParticlesViewController: UIViewController {
     }
 }
 
-/// An emitter on a dark ground.
+/// An emitter on a dark background.
 private final class EmitterView: UIView {
     private let emitter = CAEmitterLayer()
     private let arrange: (CAEmitterLayer, CGRect) -> Void
 
     /// - Parameters:
-    ///   - seed: What the lots depend on, so that a picture can be made again.
-    ///   - arrange: Sets the emitter's shape and place for the view's bounds.
+    ///   - seed: The seed of random values, so that an image can be reproduced.
+    ///   - arrange: Sets the emitter's shape and position for the view's bounds.
     init(
         seed: UInt32, mode: CAEmitterLayerRenderMode, cells: [CAEmitterCell],
         arrange: @escaping (CAEmitterLayer, CGRect) -> Void

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What gives way where constraints cannot all be met.
+/// Shows which constraints are broken where not all can hold.
 final class PrioritiesViewController: UIViewController {
     override func loadView() {
         view = GridView([
@@ -50,7 +50,7 @@ final class PrioritiesViewController: UIViewController {
     }
 }
 
-/// A container with a share of the width, in which a label stands beside a button.
+/// A container with a share of the width, which contains a label beside a button.
 private final class SqueezedView: UIView {
     init(share: CGFloat) {
         super.init(frame: .zero)
@@ -84,7 +84,7 @@ private final class SqueezedView: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// Bars whose widths several constraints want.
+/// Bars whose widths have several conflicting constraints.
 private final class LevelsView: UIView {
     private static let cases: [(name: String, strong: Float, weak: Float, count: Int)] = [
         ("wide at 750, narrow at 749", 750, 749, 1), ("wide at 750, narrow at 749, nine times", 750, 749, 9),

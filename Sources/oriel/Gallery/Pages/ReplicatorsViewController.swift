@@ -37,14 +37,14 @@ final class ReplicatorsViewController: UIViewController {
         let bar = CALayer(color: UIColor(red: 0.35, green: 0.3, blue: 0.95, alpha: 1))
         let replicator = CAReplicatorLayer()
         replicator.instanceCount = 9
-        // Colours are multiplied: what is to appear must be in the first layer, so that bar is the brightest.
+        // Colours are multiplied: the first layer must have all components, so its bar is the brightest.
         replicator.instanceRedOffset = -0.1
         replicator.instanceGreenOffset = -0.05
         replicator.addSublayer(bar)
         return LayerHostView([replicator]) { bounds in
             let step = (bounds.width / 9).rounded(.down)
             replicator.frame = bounds
-            // About the middle: the bars shrink towards the line through it.
+            // About the centre: the bars shrink towards the line through it.
             replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(step, 0, 0), 1, 0.82, 1)
             bar.place(
                 CGSize(width: max(0, step - 4), height: bounds.height * 0.8),
@@ -99,7 +99,7 @@ final class ReplicatorsViewController: UIViewController {
     }
 }
 
-/// A tile that stands on a mirror.
+/// A tile on a mirror.
 private final class ReflectionView: UIView {
     override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
@@ -133,7 +133,7 @@ private final class ReflectionView: UIView {
             x: (bounds.midX - height * 0.9).rounded(), y: 4, width: (height * 1.8).rounded(), height: height)
         label.frame = picture.bounds
         guard let replicator = layer as? CAReplicatorLayer else { return }
-        // About the middle of the layer; the mirror lies lower.
+        // About the centre of the layer; the mirror is lower.
         let offset = 2 * (ground - bounds.midY)
         replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(0, offset, 0), 1, -1, 1)
     }

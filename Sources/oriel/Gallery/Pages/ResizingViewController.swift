@@ -1,6 +1,6 @@
 import UIKit
 
-/// Panes that one resizes, and what lays out in them.
+/// Resizable panes and their layouts.
 final class ResizingViewController: UIViewController {
     override func loadView() {
         view = GridView(
@@ -27,8 +27,8 @@ final class ResizingViewController: UIViewController {
 
 /// A pane with a grip at its corner.
 ///
-/// The pane takes a share of the room until it is dragged. What is dragged has the higher priority then, and the edges of the
-/// room, which are required, the highest.
+/// The pane takes a share of the area until it is dragged. The dragged size then has the higher priority, and the edges of the
+/// area, which are required, the highest.
 private final class ResizableView: UIView {
     private static let margin: CGFloat = 10
 
@@ -43,7 +43,7 @@ private final class ResizableView: UIView {
         self.pane = pane
         width = pane.widthAnchor.constraint(equalToConstant: 0)
         height = pane.heightAnchor.constraint(equalToConstant: 0)
-        // Large enough for what is required, until the card gives it a place.
+        // Large enough for the required constraints, until the card lays it out.
         super.init(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         for view in [pane, grip, sizeLabel] {
             view.translatesAutoresizingMaskIntoConstraints = false
@@ -96,9 +96,9 @@ private final class ResizableView: UIView {
     }
 }
 
-/// What one drags a pane's corner by.
+/// The handle at a pane's corner.
 private final class GripView: UIView {
-    /// Told how far the pointer has gone, and the size that the answer to the first call was.
+    /// Called with the distance of the drag, and the size that the first call returned.
     var onDrag: (CGPoint, CGSize?) -> CGSize? = { _, _ in nil }
     private var start = CGPoint.zero
     private var size: CGSize?
@@ -115,7 +115,7 @@ private final class GripView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        // In the window: the grip moves along.
+        // In the window's coordinates: the grip moves with the drag.
         start = touch.location(in: nil)
         size = onDrag(.zero, nil)
     }
@@ -147,7 +147,7 @@ private final class ProfileView: UIView {
         picture.addSubview(initials)
         let share = picture.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.25)
         share.priority = .defaultHigh
-        // Where there is no room for all, the text is cut off, and the pane stays as it is.
+        // Where the content does not fit, the text is truncated, and the pane keeps its size.
         text.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
         let views = ["p": picture, "n": name, "t": text, "f": follow, "m": message]
         let formats = [
@@ -174,7 +174,7 @@ private final class ProfileView: UIView {
     }
 }
 
-/// A square in the middle that is as large as the shorter side lets it be.
+/// A centred square as large as the shorter side.
 private final class SquareView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -203,7 +203,7 @@ private final class SquareView: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// Nine views that keep to their edges, and stretch between them.
+/// Nine views that are attached to their edges, and stretch between them.
 private final class SpringsView: UIView {
     override init(frame: CGRect) {
         super.init(frame: CGRect(x: 0, y: 0, width: 180, height: 120))

@@ -19,7 +19,7 @@ final class ScrollingViewController: UIViewController {
         ])
     }
 
-    /// A text layer with some room around it.
+    /// A text layer with a margin.
     private func textView(_ change: (CATextLayer) -> Void) -> UIView {
         let view = TextLayerView()
         view.text.fontSize = 14

@@ -110,7 +110,7 @@ final class ShapesViewController: UIViewController {
     }
 }
 
-/// A wide line with the path it follows.
+/// A wide line and its path.
 private final class OutlinedLine: UIView {
     private let line: ShapeView
     private let axis: ShapeView
@@ -132,7 +132,7 @@ private final class OutlinedLine: UIView {
     }
 }
 
-/// A part of a circle's line over the whole, from the top on.
+/// A part of a circle, from the top, over the whole circle.
 private final class ProgressRing: UIView {
     private let track: ShapeView
     private let part: ShapeView

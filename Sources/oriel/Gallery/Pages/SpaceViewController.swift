@@ -38,7 +38,7 @@ final class SpaceViewController: UIViewController {
     }
 }
 
-/// Pictures that stand side by side in one perspective.
+/// Pictures side by side in one perspective.
 private final class ShelfView: UIView {
     private let pictures = (0..<5).map { _ in UIImageView(image: Pictures.landscape) }
     private var turn: CGFloat = 0.95
@@ -128,7 +128,7 @@ private final class DiceView: UIView {
         CATransaction.commit()
     }
 
-    /// Turns a face to its side; opposite ones are seven together.
+    /// Rotates a face to its side; opposite faces add up to seven.
     private static func direction(_ number: Int) -> CATransform3D {
         switch number {
         case 0: CATransform3DIdentity
@@ -187,7 +187,7 @@ private final class DieFace: CALayer {
     }
 }
 
-/// Three squares that run through one another.
+/// Three intersecting squares.
 private final class PlanesView: UIView {
     private let space = CATransformLayer()
     private let planes = [UIColor.systemIndigo, .systemOrange, .systemTeal].map { CALayer(color: $0) }
@@ -226,7 +226,7 @@ private final class PlanesView: UIView {
     }
 }
 
-/// A front and a back that never show at the same time.
+/// A front and a back that are never visible at the same time.
 private final class PlayingCard: UIView {
     private let front = UILabel(
         text: "A", font: .systemFont(ofSize: 30, weight: .heavy), color: .systemPink, alignment: .center)
@@ -262,7 +262,7 @@ private final class PlayingCard: UIView {
     }
 }
 
-/// Three steps, from the origin on.
+/// Three steps from the origin.
 private final class StairsView: UIView {
     private let steps = (1...3).map { number in
         UILabel(text: "\(number)", font: .systemFont(ofSize: 18, weight: .bold), color: .white, alignment: .center)

@@ -44,7 +44,7 @@ final class SpringsViewController: UIViewController {
             spring.damping = damping
             let area = bounds.shrunk(dx: 14, dy: 0)
 
-            // The way of the dot, from the formula.
+            // The path of the dot, from the formula.
             let path = UIBezierPath()
             let (decay, frequency) = (Double(damping) / 2, 7.0)
             for step in 0...160 {
@@ -171,7 +171,7 @@ final class SpringsViewController: UIViewController {
                 CATransaction.begin()
                 CATransaction.setDisableActions(true)
                 for (index, ball) in balls.enumerated() {
-                    // From where it was to where it is, beside the springs that are still moving.
+                    // From the old position to the new one, in addition to the springs that are still moving.
                     for (keyPath, old, new) in [
                         ("position.x", ball.position.x, point.x), ("position.y", ball.position.y, point.y),
                     ] {
@@ -193,7 +193,7 @@ final class SpringsViewController: UIViewController {
                     ball.removeAllAnimations()
                     ball.place(CGSize(width: side, height: side), at: bounds.middle)
                     host.addSublayer(ball)
-                    // A first push, so that it is seen what they do.
+                    // An initial push that shows the springs in motion.
                     for (keyPath, distance, stiffness) in [
                         ("position.x", -bounds.width * 0.34, 0.5), ("position.y", bounds.height * 0.3, 0.9),
                     ] {

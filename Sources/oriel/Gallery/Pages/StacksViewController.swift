@@ -30,7 +30,7 @@ final class StacksViewController: UIViewController {
         ]
         let rows = all.map { name, distribution in
             let boxes = zip([36.0, 84, 54], 0...).map { BoxView(width: $0, height: 14, color: Palette.color($1)) }
-            // One of them takes what is left over in `fill`.
+            // One of them takes the remaining space in `fill`.
             boxes[1].setContentHuggingPriority(UILayoutPriority(240), for: .horizontal)
             let stack = UIStackView(arrangedSubviews: boxes)
             stack.distribution = distribution
@@ -131,7 +131,7 @@ private final class BoxView: UIView {
     override var intrinsicContentSize: CGSize { content }
 }
 
-/// A view that another one fills, or only from its leading edge on.
+/// A view that another one fills completely, or from its leading edge.
 private class PinnedView: UIView {
     init(_ view: UIView, inset: CGFloat = 0, fillsWidth: Bool = true) {
         super.init(frame: .zero)
@@ -143,7 +143,7 @@ private class PinnedView: UIView {
                 : view.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -inset),
             view.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -inset),
         ]
-        // That there is no room, as before the first layout, is no conflict.
+        // A lack of space, as before the first layout, is not a conflict.
         for constraint in ends { constraint.priority = UILayoutPriority(999) }
         NSLayoutConstraint.activate(
             ends + [
@@ -155,7 +155,7 @@ private class PinnedView: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A stack on grey, so that one sees where it ends.
+/// A stack on grey, which shows its bounds.
 private final class WellView: PinnedView {
     init(_ stack: UIStackView, fillsWidth: Bool = true) {
         super.init(stack, inset: 5, fillsWidth: fillsWidth)
@@ -208,7 +208,7 @@ private final class HidingView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Has the row take up a change of who is hidden, in motion.
+    /// Animates the row's layout after a change of hidden views.
     private func closeUp(_ change: @escaping () -> Void) {
         UIView.animate(withDuration: 0.3) { [stack] in
             change()

@@ -103,7 +103,7 @@ private final class SnapshotSample: UIView {
         button.center = rows[0].middle
         guard window != nil else { return }
         if copies.isEmpty {
-            // The title ends before the column between these caps.
+            // The title ends before the column that these caps stretch.
             let beside = UIEdgeInsets(top: 19, left: 134, bottom: 19, right: 22)
             copies = [UIEdgeInsets.zero, beside].compactMap {
                 button.resizableSnapshotView(from: button.bounds, afterScreenUpdates: true, withCapInsets: $0)

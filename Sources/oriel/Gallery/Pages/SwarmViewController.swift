@@ -25,7 +25,7 @@ final class SwarmViewController: UIViewController {
                     cornerRadius: 3)
                 petal.bounds.size = CGSize(width: 6 + 8 * part, height: 6)
                 host.addSublayer(petal)
-                // Seeds of a sunflower, which spread to waves across the field and come back.
+                // The seeds of a sunflower spread to waves across the field and return.
                 let turn = Double(index) * 2.399_963
                 let seed = CGPoint(
                     x: bounds.midX + reach * CGFloat(part.squareRoot() * cos(turn)),
@@ -36,7 +36,7 @@ final class SwarmViewController: UIViewController {
                     y: bounds.midY + bounds.height * 0.42
                         * CGFloat((Double(row) - 9.5) / 12 + 0.2 * sin(Double(column) * 0.35)))
                 let place = CABasicAnimation("position", from: seed, to: wave, swing: 6).paced(.easeInEaseOut)
-                // The outer ones go first.
+                // The outer ones move first.
                 place.timeOffset = 2.5 * part
                 let spin = CABasicAnimation("transform.rotation.z", from: turn, to: turn + 2 * .pi, swing: 12)
                 let glow = CABasicAnimation("opacity", from: 1, to: 0.45, swing: 1.1)

@@ -55,7 +55,7 @@ private final class MapView: UIView {
     }
 }
 
-/// A town that nobody built: streets and blocks by a rule, so that any part can be drawn by itself.
+/// A generated town: a rule defines streets and blocks, so that any part can be drawn on its own.
 private final class MapLayer: CATiledLayer {
     private static let block: CGFloat = 125
     private static let street: CGFloat = 14
@@ -103,7 +103,7 @@ private final class MapLayer: CATiledLayer {
                     x: rect.minX + CGFloat(column) * side, y: rect.minY + CGFloat(row) * side, width: side, height: side
                 ).insetBy(dx: inset, dy: 3 + CGFloat(house / 3 % 6))
                 context.fill(box)
-                // Seen from near only, where a tile has room for it.
+                // Only at a high zoom, where a tile has space for it.
                 context.setFillColor(red: 0.55, green: 0.5, blue: 0.55, alpha: 1)
                 for window in 0..<3 {
                     context.fill(

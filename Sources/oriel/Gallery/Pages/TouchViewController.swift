@@ -12,7 +12,7 @@ final class TouchViewController: UIViewController {
     }
 }
 
-/// Lines along touches, a ring around each that is down, and a button that clears.
+/// Lines along touches, a ring around each current touch, and a button that clears.
 private final class TouchCanvas: UIView {
     private let ink = InkView()
     private let status = UILabel(font: .monospacedDigitSystemFont(ofSize: 12, weight: .regular), color: .secondaryLabel)
@@ -106,7 +106,7 @@ private final class InkView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What the canvas begins with, so that it is not empty.
+    /// The initial content of the canvas.
     private static let flourish: Stroke = {
         let points = stride(from: CGFloat(0), through: 6 * .pi, by: 0.08).map { turn in
             let height = 120 * (1 - turn / 40)

@@ -78,7 +78,7 @@ private extension UIView {
     }
 }
 
-/// The same turn about three anchor points.
+/// The same rotation about three anchor points.
 private final class AnchorView: UIView {
     private let samples: [CaptionedView]
 
@@ -202,7 +202,7 @@ private final class FanView: UIView {
             transform = CATransform3DRotate(transform, turn, 0, 1, 0)
             transform = CATransform3DTranslate(transform, 0, 0, width * 1.25)
             picture.layer.transform = transform
-            // Those farther away lie behind.
+            // Farther ones are behind.
             picture.layer.zPosition = cos(turn)
             picture.alpha = 0.55 + 0.45 * (cos(turn) + 1) / 2
         }

@@ -95,7 +95,7 @@ final class TransitionsViewController: UIViewController, ActingPage {
     func turn()
 }
 
-/// A view whose content turns over.
+/// A view whose content flips.
 private final class FlipCell: UIView, TurningCell {
     private let option: UIView.AnimationOptions
     private let leaf = UIView()
@@ -121,7 +121,7 @@ private final class FlipCell: UIView, TurningCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // A leaf that turns comes nearer, and so gets larger.
+        // A turning page comes closer, and becomes larger.
         leaf.frame = bounds.shrunk(dx: 6, dy: 10)
         for view in [front, back] { view.frame = leaf.bounds }
         disc.frame = CGRect(x: leaf.bounds.midX - 13, y: leaf.bounds.midY - 13, width: 26, height: 26)
@@ -139,7 +139,7 @@ private final class FlipCell: UIView, TurningCell {
     }
 }
 
-/// A picture that another one takes the place of.
+/// A picture that another one replaces.
 private final class TransitionCell: UIView, TurningCell {
     private let change: (CATransition) -> Void
     private let page = CALayer()

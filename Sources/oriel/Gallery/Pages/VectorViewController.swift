@@ -33,7 +33,7 @@ final class VectorViewController: UIViewController {
         }
     }
 
-    /// Puts a scene into the middle of an area, as large as it fits.
+    /// Centres a scene in an area, as large as it fits.
     private static func show(_ scene: VectorScene, on host: CALayer, in area: CGRect) {
         let scale = min(area.width, area.height) / VectorScene.side
         scene.layer.position = CGPoint(x: area.midX, y: area.midY)

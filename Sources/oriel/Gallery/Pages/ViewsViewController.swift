@@ -107,7 +107,7 @@ private final class OutlineView: UIView {
     }
 }
 
-/// Three overlapping views, the one that was touched last with an edge.
+/// Three overlapping views, of which the last touched one has a border.
 private final class OverlapView: UIView {
     let stage = UIView(frame: CGRect(x: 0, y: 0, width: 263, height: 336))
     let pink = UIView(
@@ -120,7 +120,7 @@ private final class OverlapView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        // The stage shows the part of its coordinates that the views are in.
+        // The stage shows the part of its coordinates that contains the views.
         stage.bounds.origin = CGPoint(x: 33, y: 101)
         addSubview(stage)
         stage.addSubview(pink)

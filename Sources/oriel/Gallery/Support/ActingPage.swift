@@ -1,10 +1,10 @@
 import UIKit
 
-/// A page that shows something from time to time, and not all the time.
+/// A page that performs an action from time to time.
 @MainActor protocol ActingPage: UIViewController {
-    /// Seconds from its act to the moment that a picture shows.
+    /// Seconds from the action to the moment that a reference image shows.
     static var lead: Double { get }
 
-    /// Begins what the page is about.
+    /// Starts the action that the page demonstrates.
     func act()
 }

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A view of layers that a closure places, and whose animations it starts, anew for each size.
+/// A view whose layers and animations a closure creates again for each size.
 final class AnimatedLayersView: UIView {
     private let start: (CALayer, CGRect) -> Void
     private var startedSize = CGSize.zero
     private var onTouch: ((AnimatedLayersView, CGPoint) -> Void)?
 
     /// - Parameters:
-    ///   - ground: The colour behind; nil for none.
-    ///   - touched: Called where a touch begins and for each of its moves; nil for a view that touches pass through.
-    ///   - start: Gets the view's layer, without sublayers and animations, and its bounds.
+    ///   - ground: The background colour; nil for none.
+    ///   - touched: Called with the position where a touch begins and moves; nil for a view without touches.
+    ///   - start: Called with the view's layer, without sublayers and animations, and its bounds.
     init(
         ground: UIColor? = Palette.well, touched: ((AnimatedLayersView, CGPoint) -> Void)? = nil,
         start: @escaping (CALayer, CGRect) -> Void
@@ -31,7 +31,7 @@ final class AnimatedLayersView: UIView {
         restart()
     }
 
-    /// Begins from the beginning.
+    /// Restarts the animations.
     func restart() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -52,7 +52,7 @@ final class AnimatedLayersView: UIView {
 }
 
 extension CABasicAnimation {
-    /// Back and forth for ever.
+    /// Creates an animation that repeats back and forth forever.
     convenience init(_ keyPath: String, from: Any?, to: Any?, swing seconds: CFTimeInterval) {
         self.init(keyPath: keyPath)
         (fromValue, toValue) = (from, to)
@@ -63,7 +63,7 @@ extension CABasicAnimation {
 }
 
 extension CAAnimation {
-    /// The same, paced by a curve.
+    /// Sets the timing function, and returns the animation.
     func paced(_ name: CAMediaTimingFunctionName) -> Self { paced(CAMediaTimingFunction(name: name)) }
 
     func paced(_ function: CAMediaTimingFunction) -> Self {
@@ -71,7 +71,7 @@ extension CAAnimation {
         return self
     }
 
-    /// The same, over and over, each run of `seconds`.
+    /// Returns a group that repeats the animation forever, each run lasting `seconds`.
     func looped(_ seconds: CFTimeInterval) -> CAAnimationGroup {
         let group = CAAnimationGroup()
         group.animations = [self]
@@ -87,7 +87,7 @@ extension CALayer {
         for animation in animations { add(animation, forKey: nil) }
     }
 
-    /// A line of text for pictures of layers; its width is that of the text or less.
+    /// Returns a layer with a line of text; its width is that of the text or less.
     @MainActor static func caption(_ text: String, size: CGFloat = 11, color: UIColor = .secondaryLabel) -> CATextLayer
     {
         let layer = CATextLayer()

@@ -1,12 +1,12 @@
 import UIKit
 
 extension ArrangedView {
-    /// Views side by side, all of the same size.
+    /// Returns views side by side, all of equal size.
     static func row(_ views: [UIView], gap: CGFloat = 16) -> ArrangedView {
         grid(views, columns: views.count, gap: gap)
     }
 
-    /// Views in rows of the same length, all of the same size.
+    /// Returns views in rows of equal length, all of equal size.
     static func grid(_ views: [UIView], columns: Int, gap: CGFloat = 12) -> ArrangedView {
         ArrangedView(views) { bounds in
             let rows = bounds.rows((views.count + columns - 1) / columns, gap: gap)
@@ -16,7 +16,7 @@ extension ArrangedView {
         }
     }
 
-    /// One view of a fixed size in the middle of whatever room there is.
+    /// Returns one view of a fixed size in the centre of the available area.
     static func centered(_ view: UIView, size: CGSize) -> ArrangedView {
         ArrangedView([view]) { bounds in
             view.bounds.size = size
@@ -25,14 +25,14 @@ extension ArrangedView {
     }
 }
 
-/// Stripes, so that one sees what is in front of them shine through.
+/// Stripes that show the translucency of views in front of them.
 final class StripedView: UIView {
     private let stripes = (0..<7).map { _ in UIView(color: UIColor(white: 0.86, alpha: 1)) }
     private let arrange: (CGRect) -> Void
 
     /// - Parameters:
-    ///   - views: What lies on the stripes.
-    ///   - arrange: Places them.
+    ///   - views: The views in front of the stripes.
+    ///   - arrange: Sets their frames.
     init(_ views: [UIView], arrange: @escaping (CGRect) -> Void) {
         self.arrange = arrange
         super.init(frame: .zero)

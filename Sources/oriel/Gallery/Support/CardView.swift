@@ -1,9 +1,9 @@
 import UIKit
 
-/// A white panel with a title, a line of explanation, and something to look at.
+/// A white panel with a title, a line of explanation, and a sample.
 final class CardView: UIView {
     let content: UIView
-    /// Share of the row's width, beside the shares of the others.
+    /// The share of the row's width, relative to the shares of the others.
     let span: CGFloat
     private let titleLabel: UILabel
     private let captionLabel: UILabel

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that shows only what it draws, anew for each size.
+/// A view that shows only what it draws, and redraws for each size.
 class DrawingView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -14,7 +14,7 @@ class DrawingView: UIView {
         contentMode = .redraw
     }
 
-    /// A square for a sample in a cell, with its name written below it.
+    /// Returns a square for a sample in a cell, and writes its name below it.
     func square(in cell: CGRect, caption: String, most: CGFloat = 110) -> CGRect {
         let side = max(0, min(cell.width, cell.height - 22, most))
         let top = cell.midY - (side + 22) / 2
@@ -34,7 +34,7 @@ class DrawingView: UIView {
     }
 }
 
-/// A view whose subviews are placed by a closure.
+/// A view whose subviews are laid out by a closure.
 final class ArrangedView: UIView {
     private let arrange: (CGRect) -> Void
 
@@ -58,7 +58,7 @@ final class CaptionedView: UIView {
     private let label: UILabel
     private let proportions: CGSize?
 
-    /// - Parameter proportions: The sample's; nil for all the room there is.
+    /// - Parameter proportions: The proportions of the sample; nil to fill the available area.
     init(_ caption: String, sample: UIView, proportions: CGSize? = nil) {
         self.sample = sample
         self.proportions = proportions
@@ -74,7 +74,7 @@ final class CaptionedView: UIView {
         super.layoutSubviews()
         let room = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - 22))
         sample.frame = proportions.map { room.fitting($0) } ?? room
-        // The sample and its name stand together in the middle.
+        // The sample and its name are centred together.
         label.frame = CGRect(x: -4, y: sample.frame.maxY + 6, width: bounds.width + 8, height: 16)
     }
 }

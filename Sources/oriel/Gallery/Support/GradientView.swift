@@ -5,9 +5,9 @@ final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
     /// - Parameters:
-    ///   - colors: What it goes through.
-    ///   - start: Where it begins, in the unit square of the bounds.
-    ///   - end: Where it ends, in the same.
+    ///   - colors: The colours of the gradient.
+    ///   - start: The start point, in the unit square of the bounds.
+    ///   - end: The end point, in the unit square of the bounds.
     init(
         _ colors: [UIColor], type: CAGradientLayerType = .axial, start: CGPoint = CGPoint(x: 0.5, y: 0),
         end: CGPoint = CGPoint(x: 0.5, y: 1), locations: [Double]? = nil, cornerRadius: CGFloat = 10

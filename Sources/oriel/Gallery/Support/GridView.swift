@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows of cards that fill the view; narrow, they wrap, and what does not fit is reached by dragging.
+/// Rows of cards that fill the view. In a narrow view they wrap, and dragging scrolls them.
 final class GridView: UIView {
     private let rows: [[CardView]]
     private let shares: [CGFloat]
@@ -8,7 +8,7 @@ final class GridView: UIView {
     private let leastWidth: CGFloat = 250
     private let leastHeight: CGFloat = 210
 
-    /// - Parameter shares: Each row's share of the height, beside the others'; equal when empty.
+    /// - Parameter shares: Each row's relative share of the height; empty for equal shares.
     init(_ rows: [[CardView]], shares: [CGFloat] = []) {
         self.rows = rows
         self.shares = shares

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that shows layers which a closure places anew for each size.
+/// A view whose layers a closure creates again for each size.
 final class LayerHostView: UIView {
     private let arrange: (CGRect) -> Void
 
@@ -14,7 +14,7 @@ final class LayerHostView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // Layers that belong to no view would glide to their places.
+        // Without implicit animations, which layers without a view have.
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         arrange(bounds)
@@ -23,14 +23,14 @@ final class LayerHostView: UIView {
 }
 
 extension CALayer {
-    /// A plain coloured layer.
+    /// Creates a layer with a background colour.
     convenience init(color: UIColor, cornerRadius: CGFloat = 0) {
         self.init()
         backgroundColor = color.cgColor
         self.cornerRadius = cornerRadius
     }
 
-    /// Makes it a size, with its middle at a point.
+    /// Sets the size, and the centre to a point.
     func place(_ size: CGSize, at point: CGPoint) {
         bounds.size = size
         position = point

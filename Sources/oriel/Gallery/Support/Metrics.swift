@@ -2,15 +2,15 @@ import UIKit
 
 /// Distances shared by the pages, in points.
 enum Metrics {
-    /// Around the page.
+    /// The margin of the page.
     static let margin: CGFloat = 24
-    /// Between cards.
+    /// The distance between cards.
     static let gap: CGFloat = 16
-    /// Between a card's edge and what is in it.
+    /// The padding of a card.
     static let inset: CGFloat = 16
 }
 
-/// The colours that pictures and samples are made of.
+/// The colours of pictures and samples.
 @MainActor enum Palette {
     static let all: [UIColor] = [
         .systemIndigo, .systemTeal, .systemOrange, .systemPink, .systemGreen, .systemBlue, .systemYellow, .systemPurple,
@@ -23,7 +23,7 @@ enum Metrics {
 }
 
 extension UILabel {
-    /// A label that is ready to be placed.
+    /// Creates a configured label.
     convenience init(
         text: String? = nil, font: UIFont = .systemFont(ofSize: 13), color: UIColor = .label,
         alignment: NSTextAlignment = .natural, lines: Int = 1
@@ -38,14 +38,14 @@ extension UILabel {
 }
 
 extension UIView {
-    /// A plain coloured rectangle.
+    /// Creates a view with a background colour.
     convenience init(frame: CGRect = .zero, color: UIColor, cornerRadius: CGFloat = 0) {
         self.init(frame: frame)
         backgroundColor = color
         layer.cornerRadius = cornerRadius
     }
 
-    /// Gives the view a line inside its edge.
+    /// Sets the colour and width of the view's border.
     func setBorder(_ color: UIColor?, width: CGFloat) {
         layer.borderColor = color?.cgColor
         layer.borderWidth = color == nil ? 0 : width
@@ -53,28 +53,28 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The rectangle with its edges moved in; empty where there is no room, unlike `insetBy`'s, which is null then and
+    /// Returns the rectangle with its edges inset; empty where it is too small, unlike `insetBy`, whose result is null then and
     /// cannot be a frame.
     func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
         insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
     }
 
-    /// The point half way along both sides.
+    /// The centre of the rectangle.
     var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-    /// Columns of equal width.
+    /// Returns columns of equal width.
     func columns(_ count: Int, gap: CGFloat) -> [CGRect] {
         let width = (self.width - gap * CGFloat(count - 1)) / CGFloat(count)
         return (0..<count).map { CGRect(x: minX + CGFloat($0) * (width + gap), y: minY, width: width, height: height) }
     }
 
-    /// Rows of equal height.
+    /// Returns rows of equal height.
     func rows(_ count: Int, gap: CGFloat) -> [CGRect] {
         let height = (self.height - gap * CGFloat(count - 1)) / CGFloat(count)
         return (0..<count).map { CGRect(x: minX, y: minY + CGFloat($0) * (height + gap), width: width, height: height) }
     }
 
-    /// The largest rectangle of the given proportions in the middle of this one.
+    /// Returns the largest rectangle of the given proportions that fits into this one, centred.
     func fitting(_ size: CGSize) -> CGRect {
         let scale = max(0, min(width / size.width, height / size.height))
         let fitted = CGSize(width: size.width * scale, height: size.height * scale)

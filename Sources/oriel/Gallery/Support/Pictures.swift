@@ -10,7 +10,7 @@ import UIKit
         }
     }()
 
-    /// The middle of the landscape, in points 72 × 72.
+    /// The centre of the landscape, in points 72 × 72.
     static let square: UIImage = {
         let size = CGSize(width: 72, height: 72)
         return UIGraphicsImageRenderer(size: size).image { _ in
@@ -73,7 +73,7 @@ import UIKit
         }
     }()
 
-    /// White that fades away from the middle, in points 32 × 32; for particles.
+    /// A white disc that fades out from its centre, in points 32 × 32; for particles.
     static let glow: UIImage = {
         let size = CGSize(width: 32, height: 32)
         return UIGraphicsImageRenderer(size: size).image { renderer in
@@ -86,7 +86,7 @@ import UIKit
         }
     }()
 
-    /// A flake of six arms, in points 32 × 32; for particles.
+    /// A snowflake with six arms, in points 32 × 32; for particles.
     static let flake: UIImage = {
         let size = CGSize(width: 32, height: 32)
         return UIGraphicsImageRenderer(size: size).image { renderer in

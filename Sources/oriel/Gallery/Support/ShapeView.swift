@@ -7,10 +7,10 @@ final class ShapeView: UIView {
     private let path: (CGRect) -> UIBezierPath
 
     /// - Parameters:
-    ///   - fill: The colour inside; nil for none.
-    ///   - stroke: The colour of the line; nil for none.
-    ///   - width: The line's width.
-    ///   - path: Makes the path for the view's bounds.
+    ///   - fill: The fill colour; nil for none.
+    ///   - stroke: The stroke colour; nil for none.
+    ///   - width: The line width.
+    ///   - path: Returns the path for the view's bounds.
     init(
         fill: UIColor? = nil, stroke: UIColor? = nil, width: CGFloat = 1, path: @escaping (CGRect) -> UIBezierPath,
         change: (CAShapeLayer) -> Void = { _ in }

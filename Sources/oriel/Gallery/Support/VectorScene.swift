@@ -1,14 +1,14 @@
 import UIKit
 
-/// A vector animation of our own: an evening by the sea, made of layers whose animations all last four seconds.
+/// A vector animation: an evening by the sea, made of layers whose animations all last four seconds.
 ///
-/// It is drawn in a square of 300 points and holds what players of vector animations are made of: shapes that change into each
-/// other, lines that are trimmed, masks and mattes, gradients, a repeater, compositing filters, and a boat on a closed path.
+/// It is drawn in a square of 300 points and uses the features that players of vector animations need: morphing shapes,
+/// trimmed lines, masks and mattes, gradients, a repeater, compositing filters, and a boat on a closed path.
 @MainActor struct VectorScene {
     static let side: CGFloat = 300
     static let duration: CFTimeInterval = 4
 
-    /// The whole scene, its layers in the time of this one.
+    /// The root layer of the scene, in whose time space its layers are animated.
     let layer = CALayer()
 
     init() {
@@ -25,7 +25,7 @@ import UIKit
         layer.addSublayer(signature())
     }
 
-    /// Stops the scene at a moment of its run, 0 to 1.
+    /// Pauses the scene at a fraction of its duration, from 0 to 1.
     func hold(at part: Double) {
         layer.speed = 0
         layer.timeOffset = part * Self.duration
@@ -39,7 +39,7 @@ import UIKit
         animation.keyTimes = times
         animation.duration = Self.duration
         animation.repeatCount = .infinity
-        // In the scene's own time, whenever it is added.
+        // In the scene's own time, regardless of when it is added.
         animation.beginTime = 1e-9
         animation.fillMode = .both
         return animation
@@ -81,7 +81,7 @@ import UIKit
         let disc = shape(
             UIBezierPath(ovalIn: CGRect(x: center.x - 44, y: center.y - 44, width: 88, height: 88)),
             fill: color(0xFFE9B0))
-        // A gradient that shows where the disc does: the disc is its matte.
+        // A gradient whose matte is the disc.
         let light = CAGradientLayer()
         light.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         light.type = .radial
@@ -90,7 +90,7 @@ import UIKit
         light.colors = [color(0xFFF6DA), color(0xFFD98A), color(0xFF9E6B)]
         light.locations = [0, 0.55, 1]
         light.mask = disc
-        // Bands of mist take parts of the disc away, in the disc's own group.
+        // Bands of mist erase parts of the disc, in the disc's own group.
         for (index, height) in [3.0, 5, 7, 9].enumerated() {
             let band = CALayer()
             band.frame = CGRect(
@@ -126,7 +126,7 @@ import UIKit
         return repeater
     }
 
-    /// Ridges of lines that turn into curves, and back.
+    /// Ridges that morph from lines into curves, and back.
     private func hills() -> CALayer {
         let group = CALayer()
         group.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
@@ -159,7 +159,7 @@ import UIKit
         return group
     }
 
-    /// Water, and light that lies only on what is there of it.
+    /// Water, and light that is drawn only on the water.
     private func sea() -> CALayer {
         let sea = CALayer()
         sea.frame = CGRect(x: 0, y: 200, width: Self.side, height: 100)
@@ -191,7 +191,7 @@ import UIKit
         glint.compositingFilter = "sourceAtop"
         glint.run(keyframes("transform.scale.x", [0.7, 1.15, 0.7]))
         sea.addSublayer(glint)
-        // The group ends here: what is in it knows nothing of the hills behind.
+        // The group ends here: its content is not blended with the hills behind.
         sea.shouldRasterize = false
         sea.mask = {
             let mask = CALayer(color: .white)
@@ -216,7 +216,7 @@ import UIKit
         return sea
     }
 
-    /// Goes there and back on a path that is closed, and has a time for each end but none for the way back.
+    /// Moves forth and back on a closed path that has a key time for each end but none for the return.
     private func boat() -> CALayer {
         let boat = CALayer()
         boat.bounds = CGRect(x: 0, y: 0, width: 64, height: 60)
@@ -248,7 +248,7 @@ import UIKit
         return boat
     }
 
-    /// Wings that beat by turning over: mirrored keyframes. Each pose is held.
+    /// Wings that beat by mirrored keyframes. Each pose is held.
     private func birds() -> CALayer {
         let flock = CALayer()
         flock.frame = CGRect(x: 0, y: 0, width: Self.side, height: 120)
@@ -278,7 +278,7 @@ import UIKit
         return flock
     }
 
-    /// A line that is written and wiped out again, and stars that are held on and off.
+    /// A line that is drawn and erased, and stars that blink in discrete steps.
     private func signature() -> CALayer {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 96, y: 284))

@@ -24,7 +24,7 @@ import WaylandClient
     private var focus: ToplevelID?
     private var pressed: Set<UInt32> = []
     /// The modifiers and the group last reported since the last enter.
-    private var told: (modifiers: KeyboardEvent.Modifiers, group: UInt32)?
+    private var lastReported: (modifiers: KeyboardEvent.Modifiers, group: UInt32)?
 
     init(_ keyboard: WlKeyboard, _ context: SeatContext) {
         self.keyboard = keyboard
@@ -64,7 +64,7 @@ import WaylandClient
             masks = KeyTranslator.Masks(depressed: depressed, latched: latched, locked: locked, group: group)
             guard let translator = makeTranslator(), !tracksKeys else { return }
             translator.update(masks)
-            tellModifiers(translator.modifiers)
+            reportModifiers(translator.modifiers)
         case .repeatInfo(let rate, let delay):
             keyRepeat.set(rate: rate, delay: delay)
             schedule()
@@ -78,7 +78,7 @@ import WaylandClient
         schedule()
         compose.reset()
         pressed = []
-        told = nil
+        lastReported = nil
         guard let left = focus else { return }
         focus = nil
         emit(.leave(left), at: context.clock.timestamp())
@@ -106,13 +106,13 @@ import WaylandClient
         emit(.key(key), at: timestamp)
         if tracksKeys, let translator {
             translator.track(code, isPressed: isPressed)
-            tellModifiers(translator.modifiers)
+            reportModifiers(translator.modifiers)
         }
     }
 
-    private func tellModifiers(_ modifiers: KeyboardEvent.Modifiers) {
-        guard focus != nil, told?.modifiers != modifiers || told?.group != masks.group else { return }
-        told = (modifiers, masks.group)
+    private func reportModifiers(_ modifiers: KeyboardEvent.Modifiers) {
+        guard focus != nil, lastReported?.modifiers != modifiers || lastReported?.group != masks.group else { return }
+        lastReported = (modifiers, masks.group)
         emit(.modifiers(modifiers), at: context.clock.timestamp())
     }
 

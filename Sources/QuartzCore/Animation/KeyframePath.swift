@@ -3,7 +3,7 @@ import Foundation
 import RenderServer
 
 /// The path of a point through keyframes: line and curve segments, one after the other.
-struct KeyframeRoute {
+struct KeyframePath {
     /// Keyframes on the path, dense enough for linear interpolation between them.
     struct Samples {
         var times: [Double] = []
@@ -238,7 +238,7 @@ extension AnimationDescription {
         guard width > 0, count > 1 else { return }
         var frames = (0..<count).map { Array(values[($0 * width)..<(($0 + 1) * width)]) }
         if cubic {
-            let times = KeyframeRoute.times([], count: count)
+            let times = KeyframePath.times([], count: count)
             var fine: [[Double]] = [frames[0]]
             for key in 0..<(count - 1) {
                 let tangents = (0..<width).map { KeyframeTangents(frames, $0, key, times, bends) }

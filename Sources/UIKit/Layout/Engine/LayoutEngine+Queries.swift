@@ -35,7 +35,7 @@ extension LayoutEngine {
 
     private func changed(_ variable: Variable) {
         guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
-        node.placer?.layer.setNeedsLayout()
+        node.containerView?.layer.setNeedsLayout()
     }
 
     /// Returns the constraints that determine an item's position and size along an axis.
@@ -58,13 +58,13 @@ extension UIView {
     /// The engine that lays out this view, created if there is none yet.
     var currentEngine: LayoutEngine? {
         let root = rootView
-        return root.layoutEngine ?? root.makeLayoutEngine()
+        return root.layoutEngine ?? root.ensureLayoutEngine()
     }
 
     func constraintsDeciding(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let engine = currentEngine else { return [] }
         engine.update()
-        return engine.constraints(deciding: makeLayoutNode(), axis)
+        return engine.constraints(deciding: ensureLayoutNode(), axis)
     }
 
     var isAmbiguouslyLaidOut: Bool {

@@ -4,7 +4,7 @@ import Diagnostics
 extension UIView {
     /// Properties that few views set, with UIKit's defaults. A view that sets none of them allocates no storage for
     /// them.
-    final class Rare {
+    final class Extras {
         var maskView: UIView?
         /// The view whose mask this view is.
         weak var maskedView: UIView?
@@ -13,22 +13,22 @@ extension UIView {
         var layout: LayoutNode?
         var margins: LayoutMargins?
         /// The number of running animations that block touches to the view.
-        var animationsWithoutTouches = 0
+        var touchBlockingAnimations = 0
         /// The safe area that was last reported to the view.
-        var toldSafeArea = UIEdgeInsets.zero
+        var lastReportedSafeArea = UIEdgeInsets.zero
         /// The margins that were last reported to the view, where it inherits some of its superview's.
-        var toldMargins: UIEdgeInsets?
+        var lastReportedMargins: UIEdgeInsets?
         /// The traits that were last reported to the view, where its class observes them.
-        var toldTraits: UITraitCollection?
+        var lastReportedTraits: UITraitCollection?
         var restorationIdentifier: String?
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }
 
-    func makeRare() -> Rare {
-        if let rare { return rare }
-        let new = Rare()
-        rare = new
+    func ensureExtras() -> Extras {
+        if let extras { return extras }
+        let new = Extras()
+        extras = new
         return new
     }
 
@@ -36,7 +36,7 @@ extension UIView {
 
     /// Makes `view` this view's mask. Its layer is in this view's coordinates, and the view has no superview.
     func setMask(_ view: UIView?) {
-        let old = rare?.maskView
+        let old = extras?.maskView
         guard view !== old else { return }
         if let view {
             require(
@@ -46,11 +46,11 @@ extension UIView {
                 a mask must not have one: call removeFromSuperview() first
                 """)
             require(!(view is UIWindow), "\(view.debugName) is a window and cannot be a mask; use a view")
-            view.rare?.maskedView?.setMask(nil)
+            view.extras?.maskedView?.setMask(nil)
         }
-        old?.rare?.maskedView = nil
-        makeRare().maskView = view
-        view?.makeRare().maskedView = self
+        old?.extras?.maskedView = nil
+        ensureExtras().maskView = view
+        view?.ensureExtras().maskedView = self
         layer.mask = view?.layer
         if let view, let window { view.inheritContentScale(window.contentScale) }
     }

@@ -3,7 +3,7 @@
 /// It is in the layer's own plane: `grid` maps to it, and the bitmap holds the pixels `extent` of the grid. Where the
 /// layer is axis-aligned on its canvas the grid is the canvas's own, translated by whole pixels, so the bitmap equals
 /// what would be drawn directly.
-struct Surface {
+struct OffscreenBitmap {
     enum Kind: UInt8 {
         case layer
         /// The mask of the layer.

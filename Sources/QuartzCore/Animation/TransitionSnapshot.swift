@@ -6,7 +6,7 @@ import RenderServer
 ///
 /// It is a layer without a superlayer that only the render server has. There it is transparent except while animations
 /// make it visible, so that it disappears at the end of the transition even if the main thread is busy.
-final class OldPicture {
+final class TransitionSnapshot {
     let layer: CALayer
     let isAbove: Bool
     /// The identifier of the transition.
@@ -31,7 +31,7 @@ final class OldPicture {
         layer.transform = original.transform
         layer.opacity = 0
         if let timing = original.animations?.timing {
-            layer.makeAnimations().timing = timing
+            layer.ensureAnimations().timing = timing
             layer.mark(.time)
         }
     }
@@ -40,27 +40,28 @@ final class OldPicture {
 extension CALayer {
     /// The identifiers to draw for the layer in its superlayer: the layer itself and the snapshot of a transition.
     var drawnIDs: [LayerID] {
-        guard let old = animations?.oldPicture else { return [id] }
+        guard let old = animations?.transitionSnapshot else { return [id] }
         return old.isAbove ? [id, old.layer.id] : [old.layer.id, id]
     }
 
     /// Takes a snapshot of the layer for a transition that was added since the last commit.
-    func takeOldPicture() {
+    func takeTransitionSnapshot() {
         guard let animations else { return }
         for case .add(let attached) in animations.changes {
             guard let transition = attached.animation as? CATransition else { continue }
             guard pending.contains(.committed), isShown, let superlayer = storedSuperlayer, superlayer.mask !== self
             else { continue }
             let type = transition.drawnType
-            animations.oldPicture = OldPicture(of: self, for: attached, isAbove: type == .fade || type == .reveal)
+            animations.transitionSnapshot = TransitionSnapshot(
+                of: self, for: attached, isAbove: type == .fade || type == .reveal)
             superlayer.mark(.children)
         }
     }
 
     /// Removes the snapshot when its transition has ended.
-    func dropOldPicture(of attached: AttachedAnimation) {
-        guard let animations, animations.oldPicture?.id == attached.id else { return }
-        animations.oldPicture = nil
+    func removeTransitionSnapshot(of attached: AttachedAnimation) {
+        guard let animations, animations.transitionSnapshot?.id == attached.id else { return }
+        animations.transitionSnapshot = nil
         storedSuperlayer?.mark(.children)
     }
 
@@ -70,30 +71,32 @@ extension CALayer {
     func encode(
         _ transition: CATransition, _ attached: AttachedAnimation, into commit: inout Commit
     ) -> [AnimationDescription] {
-        guard let old = animations?.oldPicture, old.id == attached.id else { return [] }
+        guard let old = animations?.transitionSnapshot, old.id == attached.id else { return [] }
         let spans = [transition.span]
         let (start, end) = (
             Double(transition.startProgress), Double(max(transition.startProgress, transition.endProgress))
         )
-        let way = transition.way(of: self)
+        let slideOffset = transition.slideOffset(of: self)
         /// A slide between two positions, given as fractions of the offset.
         func slide(_ from: Double, _ to: Double) -> AnimationDescription {
             var slide = AnimationDescription(AnimatedProperty(.position), spans: spans)
-            slide.values = [way.x * from, way.y * from, way.x * to, way.y * to].map { Double($0) }
+            slide.values = [slideOffset.x * from, slideOffset.y * from, slideOffset.x * to, slideOffset.y * to].map {
+                Double($0)
+            }
             slide.isAdditive = true
             return slide
         }
         let type = transition.drawnType
         var appearance = AnimationDescription(AnimatedProperty(.opacity), spans: spans)
         appearance.values = type == .fade ? [1 - start, 1 - end] : [1, 1]
-        var ofOld = [appearance]
-        if type == .push || type == .reveal { ofOld.append(slide(-start, -end)) }
+        var snapshotParts = [appearance]
+        if type == .push || type == .reveal { snapshotParts.append(slide(-start, -end)) }
         commit.animations.append(
             .init(
-                layer: old.layer.id, id: AnimationCallbacks.shared.takeID(),
+                layer: old.layer.id, id: AnimationCallbacks.shared.nextID(),
                 change: .add(
                     .init(
-                        timing: transition.timing, parts: ofOld,
+                        timing: transition.timing, parts: snapshotParts,
                         isRemovedOnCompletion: transition.isRemovedOnCompletion))))
         return type == .push || type == .moveIn ? [slide(1 - start, 1 - end)] : []
     }
@@ -104,7 +107,7 @@ extension CATransition {
     fileprivate var drawnType: CATransitionType { [.moveIn, .push, .reveal].contains(type) ? type : .fade }
 
     /// Returns the offset from `layer` to where it slides in from, in its superlayer's coordinates.
-    fileprivate func way(of layer: CALayer) -> SIMD2<Double> {
+    fileprivate func slideOffset(of layer: CALayer) -> SIMD2<Double> {
         let size = layer.bounds.size
         let (x, y): (CGFloat, CGFloat) =
             switch subtype {

@@ -4,19 +4,19 @@ import GLES
 /// The offscreen bitmaps of all layers that have one, in slots that layers refer to by index.
 ///
 /// Bitmaps have a byte budget: the least recently shown ones are freed, and drawn again on demand.
-final class SurfaceStore {
-    private(set) var slots: [Surface] = []
+final class OffscreenBitmapStore {
+    private(set) var slots: [OffscreenBitmap] = []
     private var framebuffers: [GLFramebuffer?] = []
     private var free: [Int32] = []
     /// The unused bitmaps, newest last.
     private var pool: [GLFramebuffer] = []
     /// The unused regions: as many as the nesting depth of bitmaps.
-    private var spareDirt: [DirtyRegion] = []
+    private var spareRegions: [DirtyRegion] = []
     /// The frame counter, by which a bitmap is laid out once per frame.
     private(set) var frame: UInt32 = 1
     private(set) var byteCount = 0
     private(set) var pinnedBytes = 0
-    /// The drawing counter of `Surface.lastDrawn`.
+    /// The drawing counter of `OffscreenBitmap.lastDrawn`.
     private var drawings: UInt64 = 0
     /// The value of `drawings` when the frame began.
     private var drawingsBefore: UInt64 = 0
@@ -28,21 +28,21 @@ final class SurfaceStore {
     /// The maximum edge length of a texture in pixels.
     var limit = 4096
 
-    private static let mostPooled = 4
+    private static let maxPooled = 4
 
     // MARK: Slots
 
     /// Allocates a slot for the subtree of `owner`, its mask or its shadow. O(1).
-    func add(owner: UInt32, kind: Surface.Kind = .layer) -> Int32 {
+    func add(owner: UInt32, kind: OffscreenBitmap.Kind = .layer) -> Int32 {
         let slot: Int32
         if let last = free.popLast() {
             slot = last
         } else {
             slot = Int32(slots.count)
-            slots.append(Surface())
+            slots.append(OffscreenBitmap())
             framebuffers.append(nil)
         }
-        slots[Int(slot)] = Surface()
+        slots[Int(slot)] = OffscreenBitmap()
         slots[Int(slot)].owner = owner
         slots[Int(slot)].kind = kind
         return slot
@@ -55,7 +55,7 @@ final class SurfaceStore {
         slot = -1
         removeMask(of: index)
         dropBitmap(index)
-        slots[Int(index)] = Surface()
+        slots[Int(index)] = OffscreenBitmap()
         free.append(index)
     }
 
@@ -75,7 +75,7 @@ final class SurfaceStore {
     }
 
     /// Changes one slot in place.
-    func edit(_ slot: Int32, _ body: (inout Surface) -> Void) {
+    func edit(_ slot: Int32, _ body: (inout OffscreenBitmap) -> Void) {
         body(&slots[Int(slot)])
     }
 
@@ -84,12 +84,12 @@ final class SurfaceStore {
     /// Marks `box`, in the layer's own coordinates, for redrawing.
     func damage(_ slot: Int32, _ box: Box) {
         slots[Int(slot)].isChanged = true
-        let surface = slots[Int(slot)]
-        guard !surface.extent.isEmpty else { return }
-        let scaled = surface.grid.boundingBox(of: box)
+        let bitmap = slots[Int(slot)]
+        guard !bitmap.extent.isEmpty else { return }
+        let scaled = bitmap.grid.boundingBox(of: box)
         // As on the target: antialiasing extends beyond edges that are not axis-aligned.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
-        add(PixelRect(covering: reached, within: surface.extent), to: slot)
+        add(PixelRect(covering: reached, within: bitmap.extent), to: slot)
     }
 
     func damageMask(of slot: Int32, _ box: Box) {
@@ -126,16 +126,16 @@ final class SurfaceStore {
     /// Removes and returns the area to redraw, in pixels of the bitmap; nil for none.
     ///
     /// Recycling the region after drawing lets the next one reuse its memory.
-    func takeDirt(of slot: Int32) -> DirtyRegion? {
+    func takeDirtyRegion(of slot: Int32) -> DirtyRegion? {
         guard !slots[Int(slot)].dirty.isEmpty else { return nil }
-        var dirt = spareDirt.popLast() ?? DirtyRegion(limit: .empty)
-        dirt.removeAll(limit: slots[Int(slot)].dirty.limit)
-        swap(&dirt, &slots[Int(slot)].dirty)
-        return dirt
+        var dirtyRegion = spareRegions.popLast() ?? DirtyRegion(limit: .empty)
+        dirtyRegion.removeAll(limit: slots[Int(slot)].dirty.limit)
+        swap(&dirtyRegion, &slots[Int(slot)].dirty)
+        return dirtyRegion
     }
 
-    func giveBack(_ dirt: DirtyRegion) {
-        spareDirt.append(dirt)
+    func recycle(_ dirtyRegion: DirtyRegion) {
+        spareRegions.append(dirtyRegion)
     }
 
     /// Sets the extent, which marks everything for redrawing.
@@ -176,14 +176,14 @@ final class SurfaceStore {
         return framebuffer
     }
 
-    /// Returns a bitmap of the size of `surface`'s, with undefined content, until it is recycled.
-    func borrowBitmap(like surface: Surface) throws(GraphicsError) -> GLFramebuffer {
-        try takeBitmap(surface.extent)
+    /// Returns a bitmap of the size of `bitmap`'s, with undefined content, until it is recycled.
+    func borrowBitmap(like bitmap: OffscreenBitmap) throws(GraphicsError) -> GLFramebuffer {
+        try takeBitmap(bitmap.extent)
     }
 
-    func giveBack(_ bitmap: GLFramebuffer) {
+    func recycle(_ bitmap: GLFramebuffer) {
         pool.append(bitmap)
-        if pool.count > Self.mostPooled { byteCount -= pool.removeFirst().texture.byteCount }
+        if pool.count > Self.maxPooled { byteCount -= pool.removeFirst().texture.byteCount }
     }
 
     /// Keeps the bitmap unchanged until `unpin`.
@@ -203,7 +203,7 @@ final class SurfaceStore {
         guard let framebuffer = framebuffers[Int(slot)] else { return }
         framebuffers[Int(slot)] = nil
         slots[Int(slot)].texture = 0
-        giveBack(framebuffer)
+        recycle(framebuffer)
     }
 
     /// Frees bitmaps until `bytes` more fit the budget, or all remaining ones are in use.
@@ -227,9 +227,9 @@ final class SurfaceStore {
 
     /// Returns the rank by which bitmaps are freed, lowest first: whether this frame needs it, and its last use.
     private func evictionRank(_ slot: Int) -> (Int, UInt64) {
-        let surface = slots[slot]
-        if surface.lastPlaced != frame { return (0, UInt64(surface.lastPlaced)) }
-        return surface.lastDrawn > drawingsBefore ? (1, .max - surface.lastDrawn) : (2, 0)
+        let bitmap = slots[slot]
+        if bitmap.lastPlaced != frame { return (0, UInt64(bitmap.lastPlaced)) }
+        return bitmap.lastDrawn > drawingsBefore ? (1, .max - bitmap.lastDrawn) : (2, 0)
     }
 
     /// Drops all bitmaps, whose context is about to be destroyed; they are drawn again with the next one.

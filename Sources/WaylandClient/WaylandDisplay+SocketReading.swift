@@ -10,7 +10,7 @@ internal import WaylandCommon
 /// timer reports that the render thread has not waited for too long.
 extension WaylandDisplay {
     /// The maximum time in nanoseconds without a read: more than a small frame takes, less than a person notices.
-    private static let longestAbsence: Int64 = 2_000_000
+    private static let watchdogDelay: Int64 = 2_000_000
 
     /// Waits until `queue` has events, `descriptor` is readable or the timeout expires, and reads the socket for all
     /// queues.
@@ -20,37 +20,37 @@ extension WaylandDisplay {
     /// - Parameters:
     ///   - descriptor: Another descriptor to wait for; it is not read.
     ///   - timeout: In seconds; nil for no limit.
-    package func attend(_ queue: EventQueue, or descriptor: Int32, timeout: Double?) {
+    package func waitAndRead(_ queue: EventQueue, or descriptor: Int32, timeout: Double?) {
         let nanoseconds = timeout.map { Int64(min($0, 1e9) * 1e9) } ?? -1
         // Closing the connection takes this lock, so it is not held in a wait that is unrelated to the connection.
-        if !attendance.withLock({ attendWhileOpen(queue, or: descriptor, nanoseconds) }) {
+        if !socketReading.withLock({ waitAndReadWhileOpen(queue, or: descriptor, nanoseconds) }) {
             oriel_wait_readable(descriptor, nanoseconds)
         }
     }
 
     /// - Returns: Whether the connection is open.
-    private func attendWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
+    private func waitAndReadWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
         let isOpen = lock.withLock {
-            guard !isClosedLocked, !shouldStop, !isDeadLocked else { return false }
-            isAttended = true
+            guard !isClosedLocked, !shouldStop, !refusesRequestsLocked else { return false }
+            isReadElsewhere = true
             return true
         }
         guard isOpen else { return false }
-        oriel_timer_set(absenceTimer, 0)
+        oriel_timer_set(watchdogTimer, 0)
         if !readOnce(for: queue, or: descriptor, nanoseconds) {
             // The reader thread determines the error and reports it.
-            lock.withLock { isAttended = false }
+            lock.withLock { isReadElsewhere = false }
             wakeReader()
         }
-        oriel_timer_set(absenceTimer, Self.longestAbsence)
+        oriel_timer_set(watchdogTimer, Self.watchdogDelay)
         return true
     }
 
     /// Wakes the waiting thread, so that the connection can be closed.
-    func endAttendance() {
+    func endSocketReading() {
         eventfd_write(kickFD, 1)
-        attendance.lock()
-        attendance.unlock()
+        socketReading.lock()
+        socketReading.unlock()
     }
 
     private func readOnce(for queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
@@ -78,12 +78,12 @@ extension WaylandDisplay {
     /// Sleeps while another thread reads the socket; called on the reader thread.
     ///
     /// - Returns: Whether another thread did, and still does.
-    func leaveToAttendant() -> Bool {
-        let (isAttended, wantsWrite) = lock.withLock { (self.isAttended, self.wantsWrite) }
-        guard isAttended else { return false }
+    func sleepWhileReadElsewhere() -> Bool {
+        let (isReadElsewhere, wantsWrite) = lock.withLock { (self.isReadElsewhere, self.wantsWrite) }
+        guard isReadElsewhere else { return false }
         var entries = (
             pollfd(fd: wakeFD, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: absenceTimer, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: watchdogTimer, events: Int16(POLLIN), revents: 0),
             pollfd(fd: wantsWrite ? wl_display_get_fd(raw) : -1, events: Int16(POLLOUT), revents: 0)
         )
         withUnsafeMutableBytes(of: &entries) { bytes in
@@ -91,9 +91,11 @@ extension WaylandDisplay {
         }
         var value: UInt64 = 0
         if entries.0.revents != 0 { read(wakeFD, &value, 8) }
-        if entries.2.revents != 0 { lock.withLock { if !isDeadLocked { flushOnceLocked() } } }
+        if entries.2.revents != 0 { lock.withLock { if !refusesRequestsLocked { flushOnceLocked() } } }
         // The read fails if the timer has been stopped meanwhile.
-        if entries.1.revents != 0, read(absenceTimer, &value, 8) == 8 { lock.withLock { self.isAttended = false } }
+        if entries.1.revents != 0, read(watchdogTimer, &value, 8) == 8 {
+            lock.withLock { self.isReadElsewhere = false }
+        }
         return true
     }
 }

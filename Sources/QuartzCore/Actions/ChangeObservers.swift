@@ -3,21 +3,21 @@ import Foundation
 
 /// The observers of a layer's property changes. Empty for layers that have not been committed: their setters only store
 /// the value. So do those of views' layers, except inside an animation block.
-struct ChangeListeners: OptionSet {
+struct ChangeObservers: OptionSet {
     let rawValue: UInt8
 
     /// A delegate that provides actions.
-    static let delegate = ChangeListeners(rawValue: 1 << 0)
+    static let delegate = ChangeObservers(rawValue: 1 << 0)
     /// A dictionary of actions.
-    static let actions = ChangeListeners(rawValue: 1 << 1)
+    static let actions = ChangeObservers(rawValue: 1 << 1)
     /// A style, which may have actions.
-    static let style = ChangeListeners(rawValue: 1 << 2)
+    static let style = ChangeObservers(rawValue: 1 << 2)
     /// A subclass with its own actions or keys that redraw.
-    static let subclass = ChangeListeners(rawValue: 1 << 3)
+    static let subclass = ChangeObservers(rawValue: 1 << 3)
     /// The layer itself, which animates its changes implicitly.
-    static let implicit = ChangeListeners(rawValue: 1 << 4)
+    static let implicit = ChangeObservers(rawValue: 1 << 4)
     /// The view that owns the layer, which provides actions while `OwnerActions.isOpen`.
-    static let owner = ChangeListeners(rawValue: 1 << 5)
+    static let owner = ChangeObservers(rawValue: 1 << 5)
 
     /// The observers that all layers of a class have. O(1).
     init(of type: CALayer.Type) {

@@ -5,7 +5,7 @@ extension Renderer {
     enum Destination: Equatable {
         /// A framebuffer that was bound before the frame began.
         case target(UInt32)
-        case surface(Int32)
+        case bitmap(Int32)
     }
 
     /// Draws `regions`, which do not overlap, after updating the offscreen bitmaps that they show.
@@ -18,28 +18,28 @@ extension Renderer {
     func paint(
         _ depth: Int, _ regions: [PixelRect], into destination: Destination, _ canvas: Painter.Canvas,
         _ statistics: inout FrameStatistics, list: (FrameBuilder, PixelRect) -> Void
-    ) throws(GraphicsError) -> FrameBuilder.Ground {
+    ) throws(GraphicsError) -> FrameBuilder.Backdrop {
         guard let only = regions.first else { return .covered }
         let builder = builders[depth]
         let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         let scissor = regions.count == 1 ? only : whole
         builder.begin(canvas: whole, regions: regions.count)
-        var ground = FrameBuilder.Ground.covered
+        var backdrop = FrameBuilder.Backdrop.covered
         for region in regions {
             list(builder, region)
-            ground = builder.cull()
+            backdrop = builder.cull()
         }
         statistics.layersVisited += builder.layersVisited
         var first = 0
-        if builder.hasSurfaces || builder.hasMasks {
+        if builder.hasBitmaps || builder.hasMasks {
             for index in builder.items.indices
-            where builder.items[index].surface >= 0 || builder.items[index].mask >= 0 {
+            where builder.items[index].bitmap >= 0 || builder.items[index].mask >= 0 {
                 let isCoverageFull = coverage.pinnedBytes > coverage.limit
-                if surfaces.pinnedBytes > surfaces.budget || isCoverageFull, index > first {
+                if bitmaps.pinnedBytes > bitmaps.budget || isCoverageFull, index > first {
                     // Not all bitmaps fit the budget together: the prepared items are drawn, and their bitmaps may be
                     // evicted.
                     try paint(
-                        builder, first..<index, first == 0 ? ground : .covered, scissor, destination, canvas,
+                        builder, first..<index, first == 0 ? backdrop : .covered, scissor, destination, canvas,
                         &statistics)
                     first = index
                     if isCoverageFull { coverage.makeRoom() }
@@ -52,13 +52,13 @@ extension Renderer {
             }
         }
         try paint(
-            builder, first..<builder.items.count, first == 0 ? ground : .covered, scissor, destination, canvas,
+            builder, first..<builder.items.count, first == 0 ? backdrop : .covered, scissor, destination, canvas,
             &statistics)
-        return ground
+        return backdrop
     }
 
     private func paint(
-        _ builder: FrameBuilder, _ range: Range<Int>, _ ground: FrameBuilder.Ground, _ region: PixelRect,
+        _ builder: FrameBuilder, _ range: Range<Int>, _ backdrop: FrameBuilder.Backdrop, _ region: PixelRect,
         _ destination: Destination, _ canvas: Painter.Canvas, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
         if coverage.hasPending {
@@ -73,7 +73,7 @@ extension Renderer {
             }
         }
         try bind(destination, canvas)
-        if case .clear(let color) = ground { painter.clear(region, color: color, on: canvas) }
+        if case .clear(let color) = backdrop { painter.clear(region, color: color, on: canvas) }
         batcher.batch(builder.items[range], regionStarts: builder.regionStarts)
         try painter.draw(batcher, clips: builder.clips, region: region, on: canvas)
         statistics.quads += range.count
@@ -81,11 +81,11 @@ extension Renderer {
         for index in range {
             statistics.paintedPixels += builder.items[index].cover.area
             if builder.items[index].mask >= 0 { coverage.release(builder.items[index].mask) }
-            let slot = builder.items[index].surface
+            let slot = builder.items[index].bitmap
             guard slot >= 0 else { continue }
-            surfaces.unpin(slot)
-            let mask = surfaces.slots[Int(slot)].mask
-            if mask >= 0 { surfaces.unpin(mask) }
+            bitmaps.unpin(slot)
+            let mask = bitmaps.slots[Int(slot)].mask
+            if mask >= 0 { bitmaps.unpin(mask) }
         }
     }
 
@@ -103,36 +103,36 @@ extension Renderer {
 
     /// Ensures that the bitmaps of an item exist and are up to date, and keeps them until it is drawn.
     private func prepare(_ item: inout DrawItem, _ depth: Int, _ statistics: inout FrameStatistics) {
-        let slot = item.surface
-        let mask = surfaces.slots[Int(slot)].mask
-        surfaces.pin(slot)
-        if mask >= 0 { surfaces.pin(mask) }
+        let slot = item.bitmap
+        let mask = bitmaps.slots[Int(slot)].mask
+        bitmaps.pin(slot)
+        if mask >= 0 { bitmaps.pin(mask) }
         do {
             try bringUpToDate(slot, depth, &statistics)
             if mask >= 0 { try bringUpToDate(mask, depth, &statistics) }
         } catch {
             RenderLog.once("A flattened layer is not shown: \(error)")
-            surfaces.invalidate(slot)
-            if mask >= 0 { surfaces.invalidate(mask) }
+            bitmaps.invalidate(slot)
+            if mask >= 0 { bitmaps.invalidate(mask) }
             bound = nil
         }
-        item.texture = surfaces.slots[Int(slot)].texture
+        item.texture = bitmaps.slots[Int(slot)].texture
         if item.texture == 0 { item.scissor = .empty }
-        if mask >= 0 { item.maskTexture = surfaces.slots[Int(mask)].texture }
+        if mask >= 0 { item.maskTexture = bitmaps.slots[Int(mask)].texture }
     }
 
     private func bringUpToDate(
         _ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
-        if surfaces.slots[Int(slot)].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
-        guard let dirt = surfaces.takeDirt(of: slot) else { return }
-        defer { surfaces.giveBack(dirt) }
+        if bitmaps.slots[Int(slot)].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
+        guard let dirtyRegion = bitmaps.takeDirtyRegion(of: slot) else { return }
+        defer { bitmaps.recycle(dirtyRegion) }
         while builders.count <= depth { builders.append(makeBuilder()) }
-        let surface = surfaces.slots[Int(slot)]
-        let canvas = Painter.Canvas(width: surface.extent.width, height: surface.extent.height, isBottomUp: false)
+        let bitmap = bitmaps.slots[Int(slot)]
+        let canvas = Painter.Canvas(width: bitmap.extent.width, height: bitmap.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1
-        try paint(depth, dirt.rects, into: .surface(slot), canvas, &statistics) { $0.add(surface, region: $1) }
-        statistics.offscreenPixels += dirt.area
+        try paint(depth, dirtyRegion.rects, into: .bitmap(slot), canvas, &statistics) { $0.add(bitmap, region: $1) }
+        statistics.offscreenPixels += dirtyRegion.area
     }
 
     /// Binds `destination` for drawing, unless it is bound.
@@ -141,7 +141,7 @@ extension Renderer {
         bound = nil
         switch destination {
         case .target(let name): GLFramebuffer.bind(name)
-        case .surface(let slot): try surfaces.bind(slot) { painter.clearAll() }
+        case .bitmap(let slot): try bitmaps.bind(slot) { painter.clearAll() }
         }
         painter.begin(canvas)
         bound = destination

@@ -4,8 +4,8 @@ import Testing
 import WaylandClient
 
 /// A thread that reads the socket itself, as one that draws does.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct AttendanceTests {
-    /// Attends to a queue until it is told to stop.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct SocketReadingTests {
+    /// Reads and dispatches a queue until it is stopped.
     private final class Attendant: Sendable {
         let queue: EventQueue
         let rounds = Counter()
@@ -37,7 +37,7 @@ import WaylandClient
                         display.flush()
                     }
                     while isAway.value > 0, stops.value == 0 { usleep(1000) }
-                    display.attend(queue, or: wake.read, timeout: nil)
+                    display.waitAndRead(queue, or: wake.read, timeout: nil)
                     rounds.increment()
                     var byte: UInt8 = 0
                     read(wake.read, &byte, 1)
@@ -80,7 +80,7 @@ import WaylandClient
         client.end()
     }
 
-    @Test func othersAreTold() throws {
+    @Test func otherQueuesAreSignalled() throws {
         let client = try Client()
         let pointer = try client.registry.bind(WlSeat.self).getPointer()
         var motions = 0
@@ -113,7 +113,7 @@ import WaylandClient
         client.end()
     }
 
-    @Test func theReaderStepsInForOneThatIsAway() throws {
+    @Test func theReaderThreadReplacesAnAbsentReader() throws {
         let client = try Client()
         let attendant = try Attendant(client)
         attendant.isAway.increment()
@@ -134,7 +134,7 @@ import WaylandClient
         }
     }
 
-    @Test func theEndIsToldOnce() throws {
+    @Test func theEndIsReportedOnce() throws {
         let client = try Client()
         let attendant = try Attendant(client)
         let ends = Counter()

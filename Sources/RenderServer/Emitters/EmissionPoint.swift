@@ -1,7 +1,7 @@
 import Glibc
 
 /// The position at which a particle starts, and the direction of emission there.
-struct EmissionPlace {
+struct EmissionPoint {
     /// The offset from the emitter's position.
     var offset = SIMD3<Double>.zero
     /// The unit vector from which emission angles are measured.

@@ -1,4 +1,4 @@
-extension SurfaceStore {
+extension OffscreenBitmapStore {
     /// The position of an offscreen bitmap on its canvas.
     struct Placement {
         /// The map from pixels of the grid to pixels of the canvas.
@@ -42,7 +42,7 @@ extension SurfaceStore {
         guard !slots[Int(slot)].content.isEmpty, let back = slots[Int(slot)].grid.inverse else { return nil }
         let map = back.then(toDevice)
         var placement = Placement(toCanvas: map, offset: nil)
-        if map.isUpright, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
+        if map.isAxisAligned, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
             abs(map.tx) < Double(Self.farthest) * 16, abs(map.ty) < Double(Self.farthest) * 16
         {
             placement.offset = SIMD2(Int32(map.tx.rounded()), Int32(map.ty.rounded()))
@@ -71,7 +71,7 @@ extension SurfaceStore {
     ) {
         var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution)
         let maxPixels = slots[Int(slot)].maxPixels
-        let isResampled = resolution != .canvas || !toDevice.isUpright
+        let isResampled = resolution != .canvas || !toDevice.isAxisAligned
         var wanted = Self.pixels(box, grid, isResampled)
         var part = wanted
         if max(wanted.width, wanted.height) > limit || wanted.area > maxPixels {
@@ -106,16 +106,16 @@ extension SurfaceStore {
     // MARK: Grids
 
     private func chooseGrid(
-        _ surface: Surface, _ box: Box, _ toDevice: Homography, _ resolution: Resolution
+        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: Homography, _ resolution: Resolution
     ) -> Homography {
         if case .fixed(let scale) = resolution { return .scale(scale) }
-        guard toDevice.isUpright, toDevice.a != 0, toDevice.d != 0 else {
+        guard toDevice.isAxisAligned, toDevice.a != 0, toDevice.d != 0 else {
             let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY), 1)
             let scale = min(Self.largestScale(of: toDevice, in: box), Double(Self.farthest) / 2 / reach)
             return .scale(Self.stepped(scale))
         }
-        let old = surface.grid
-        if !surface.extent.isEmpty, old.isUpright, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),
+        let old = bitmap.grid
+        if !bitmap.extent.isEmpty, old.isAxisAligned, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),
             abs(old.d - toDevice.d) <= 1e-7 * abs(old.d), Self.isWhole(toDevice.tx - old.tx),
             Self.isWhole(toDevice.ty - old.ty)
         {

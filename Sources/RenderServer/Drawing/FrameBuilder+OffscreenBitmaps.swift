@@ -5,7 +5,7 @@ extension FrameBuilder {
         let flags = node.pointee.state.flags
         return node.pointee.effects < 0 && !flags.contains(.rasterizes)
             && (node.pointee.state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(node))
-            && clip.count < Painter.mostClips
+            && clip.count < Painter.maxClips
     }
 
     /// Draws a layer that may have to be flattened first.
@@ -15,7 +15,7 @@ extension FrameBuilder {
         let state = node.pointee.state
         var clip = clip
         var isMasked = node.pointee.mask != LayerNode.none
-        if isMasked, clip.count < Painter.mostClips, tree.isPlainMask(node.pointee.mask) {
+        if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(node.pointee.mask) {
             isMasked = false
             let mask = tree.nodes + Int(node.pointee.mask)
             push(mask, mask.pointee.toParent.then(toDevice), &clip)
@@ -25,22 +25,22 @@ extension FrameBuilder {
         let isFlattened =
             isMasked || mode != .normal || state.flags.contains(.rasterizes)
             || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(node))
-            || (state.flags.contains(.masksToBounds) && clip.count >= Painter.mostClips)
+            || (state.flags.contains(.masksToBounds) && clip.count >= Painter.maxClips)
         if isFlattened {
-            emitSurface(index, node, toDevice, clip, alpha, isMasked: isMasked, mode)
+            emitBitmap(index, node, toDevice, clip, alpha, isMasked: isMasked, mode)
         } else {
-            tree.giveBackSurface(node)
+            tree.releaseBitmap(node)
             draw(index, node, toDevice, clip, alpha)
         }
     }
 
-    private func emitSurface(
+    private func emitBitmap(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         // The backdrop of the layer remains unchanged.
         if mode == .destination { return }
-        let surfaces = tree.surfaces
+        let bitmaps = tree.bitmaps
         // Copies share one bitmap, laid out for the first one: it has everything that the canvas may show of any of
         // them.
         var visible = isCopying ? canvas : clip.visible
@@ -52,37 +52,37 @@ extension FrameBuilder {
             }
         }
         guard !visible.isEmpty else { return }
-        if node.pointee.surface < 0 { node.pointee.surface = surfaces.add(owner: index) }
-        let slot = node.pointee.surface
-        if surfaces.slots[Int(slot)].isChanged {
+        if node.pointee.bitmap < 0 { node.pointee.bitmap = bitmaps.add(owner: index) }
+        let slot = node.pointee.bitmap
+        if bitmaps.slots[Int(slot)].isChanged {
             tree.tighten(index)
             let box = tree.drawnBox(index)
-            surfaces.edit(slot) {
+            bitmaps.edit(slot) {
                 $0.drawn = box
                 $0.isChanged = false
             }
         }
         var clip = clip
-        var box = surfaces.slots[Int(slot)].drawn
+        var box = bitmaps.slots[Int(slot)].drawn
         if mode.coversBox {
             tree.tighten(index)
             box = node.pointee.subtree
             confine(to: box, toDevice, &clip)
         }
         let rasterizes = node.pointee.state.flags.contains(.rasterizes)
-        let placement = surfaces.place(
+        let placement = bitmaps.place(
             slot, box: box, toDevice: toDevice,
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
-        let extent = surfaces.slots[Int(slot)].extent
-        var shown = surfaces.slots[Int(slot)].content
+        let extent = bitmaps.slots[Int(slot)].extent
+        var shown = bitmaps.slots[Int(slot)].content
         if isMasked {
-            let mask = surfaces.addMask(to: slot)
-            surfaces.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
-            if !mode.coversBox { shown = shown.intersection(surfaces.slots[Int(mask)].content) }
-        } else if surfaces.slots[Int(slot)].mask >= 0 {
-            surfaces.removeMask(of: slot)
+            let mask = bitmaps.addMask(to: slot)
+            bitmaps.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
+            if !mode.coversBox { shown = shown.intersection(bitmaps.slots[Int(mask)].content) }
+        } else if bitmaps.slots[Int(slot)].mask >= 0 {
+            bitmaps.removeMask(of: slot)
         }
         guard !shown.isEmpty else { return }
 
@@ -103,26 +103,26 @@ extension FrameBuilder {
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
-            item.scissor = uprightScissor
+            item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setUpright(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
+            item.setAxisAligned(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
             item.setBitmap(shown, of: extent, toCanvas)
             item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
             item.color = SIMD4(repeating: min(alpha, 1)) * tint
         }
-        item.surface = slot
+        item.bitmap = slot
         item.mode = mode
         items.append(item)
-        hasSurfaces = true
+        hasBitmaps = true
     }
 
     /// Clips what is drawn to a box: at whole pixels where that is exact, or with an antialiased clip.
     private func confine(to box: Box, _ toDevice: Homography, _ clip: inout Clip) {
         let deviceBox = toDevice.boundingBox(of: box)
-        if toDevice.isUpright, deviceBox.isPixelAligned {
+        if toDevice.isAxisAligned, deviceBox.isPixelAligned {
             clip.scissor = PixelRect(covering: deviceBox.rounded, within: clip.scissor)
-        } else if clip.count >= Painter.mostClips || !push(box, Outline(), toDevice, &clip) {
+        } else if clip.count >= Painter.maxClips || !push(box, Outline(), toDevice, &clip) {
             clip.scissor = PixelRect(covering: deviceBox, within: clip.scissor)
         }
     }
@@ -135,17 +135,17 @@ extension FrameBuilder {
     /// A nested bitmap is limited by its parent's maximum: at all levels, what is drawn is in proportion to what the
     /// target shows.
     func maxPixels(for visible: PixelRect) -> Int {
-        min(4 * visible.area + 65536, maxSurfacePixels)
+        min(4 * visible.area + 65536, maxBitmapPixels)
     }
 }
 
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
-    func giveBackSurface(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.surface >= 0, surfaces.slots[Int(node.pointee.surface)].lastPlaced != surfaces.frame else {
+    func releaseBitmap(_ node: UnsafeMutablePointer<LayerNode>) {
+        guard node.pointee.bitmap >= 0, bitmaps.slots[Int(node.pointee.bitmap)].lastPlaced != bitmaps.frame else {
             return
         }
-        surfaces.remove(&node.pointee.surface)
+        bitmaps.remove(&node.pointee.bitmap)
     }
 
     /// Returns the bounding box of what a layer and its descendants draw, without empty containers where these are few.

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// The timing of a block's animations between two values.
-enum AnimationPace {
+enum AnimationTiming {
     case curve(CAMediaTimingFunction)
     /// A spring that comes to rest within the duration; the velocity is in distances per second.
     case spring(dampingRatio: Double, velocity: Double)
