@@ -26,7 +26,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     ],
     targets: [
         // C libraries
@@ -107,7 +106,7 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // The newcomer's app of the README.
+        // The example app of the README.
         .executableTarget(
             name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
 
@@ -136,32 +135,35 @@ let package = Package(
                 "Locking",
             ],
             swiftSettings: strict),
-        // In a target of their own for the build for ThreadSanitizer, which leaves the other tests of UIKit out.
+        // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
         .testTarget(
             name: "UIKitThreadTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "Locking"],
             swiftSettings: strict),
-        // Tests as ported apps have them: XCTest and Swift 5, whose test methods belong to no actor.
+        // Tests like those of ported apps: XCTest and Swift 5, whose test methods belong to no actor.
         .testTarget(
             name: "XCTestTests", dependencies: ["UIKit"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
-        // The documents' Swift, compiled; and a look at whether it is what the documents show.
+        // Compiles the Swift of the documents, and checks that it is what they show.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["UIKit", "QuartzCore", "OpenGLES", "RenderServer", "WaylandClient"], swiftSettings: strict),
-        // What script/check-solver talks to.
+            dependencies: [
+                "UIKit", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver", "RenderServer", "WaylandClient",
+            ],
+            swiftSettings: strict),
+        // The process that script/check-solver sends systems to.
         .executableTarget(
             name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),
-        // What script/fuzz and WireTests run the command against.
+        // The compositors that script/fuzz and WireTests run the command against.
         .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
         .executableTarget(
             name: "CallFuzzer",
             dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderServer", "CSystem", "Locking"],
             path: "Tests/CallFuzzer", swiftSettings: strict),
-        // What script/check-traps builds for release.
+        // The samples that script/check-traps builds for release.
         .executableTarget(
             name: "TrapSamples", dependencies: ["UIKit", "QuartzCore"], path: "Tests/TrapSamples",
             swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
-        // These run the built commands, so they depend on them; they link none of the toolkit.
+        // These run the built commands, and therefore depend on them; they do not link the toolkit.
         .testTarget(
             name: "OrielTests", dependencies: ["CCairo", "CWire", "oriel", "HelloOriel", "CallFuzzer"],
             exclude: ["References"],
@@ -173,7 +175,7 @@ let package = Package(
     ]
 )
 
-// ThreadSanitizer has a build of its own; this leaves out what has nothing to do with threads.
+// The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "HelloOriel", "CallFuzzer", "TrapSamples"]
     let tests: Set = [
@@ -184,7 +186,7 @@ if Context.environment["SANITIZE"] == "thread" {
     package.products.removeAll { above.contains($0.name) }
 }
 
-// The inner loop: ORIEL_TESTS=QuartzCoreTests swift test builds and runs these test targets and leaves the others out.
+// The inner loop: ORIEL_TESTS=QuartzCoreTests swift test builds and runs these test targets and excludes the others.
 if let chosen = Context.environment["ORIEL_TESTS"] {
     let names = Set(chosen.split(separator: ",").map(String.init))
     package.targets.removeAll { $0.type == .test && !names.contains($0.name) }

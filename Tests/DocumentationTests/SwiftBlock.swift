@@ -4,7 +4,7 @@ import Foundation
 struct SwiftBlock: CustomStringConvertible {
     /// The document, and the line of its opening fence.
     let place: String
-    /// Imported modules; they stand at the top of a file, wherever the rest of the block goes.
+    /// Imported modules, which are at the top of a file, wherever the rest of the block is.
     let imports: Set<String>
     /// All other lines, without their indentation and without blank lines around them.
     let lines: [Substring]
