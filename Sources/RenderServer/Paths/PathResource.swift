@@ -61,7 +61,8 @@ final class PathResource {
         let box = lines.box
         let isLarge = max(box.maxX - box.minX, box.maxY - box.minY) > 1_048_576
         var outliner = StrokeOutliner(
-            style: stroke, tolerance: tolerance, origin: isLarge ? EdgeList.origin(for: box) : center)
+            style: stroke, tolerance: tolerance, origin: isLarge ? EdgeList.origin(for: box) : center,
+            lineCount: lines.lines.count)
         for line in lines.lines { outliner.stroke(line, of: lines) }
         return outliner.edges
     }

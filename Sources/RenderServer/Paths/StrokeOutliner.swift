@@ -20,11 +20,18 @@ struct StrokeOutliner {
     private var left = SIMD2<Double>.zero
     private var right = SIMD2<Double>.zero
 
-    /// - Parameter tolerance: The maximum error of round joins and caps in points.
-    init(style: StrokeStyle, tolerance: Double, origin: SIMD2<Double>) {
+    /// The maximum number of edges of all round caps together, but one a cap: a million dashes under a wide stroke would
+    /// have a thousand edges each.
+    private static let maxCapEdges = 1 << 20
+
+    /// - Parameters:
+    ///   - tolerance: The maximum error of round joins and caps in points; of more than a thousand wide lines it is larger.
+    ///   - lineCount: The number of lines that will be stroked.
+    init(style: StrokeStyle, tolerance: Double, origin: SIMD2<Double>, lineCount: Int) {
         self.style = style
         radius = style.width / 2
-        arcStep = max(2 * acos(max(1 - tolerance / radius, -1)), 0.006)
+        let finest = max(0.006, 2 * .pi * Double(lineCount) / Double(Self.maxCapEdges))
+        arcStep = max(2 * acos(max(1 - tolerance / radius, -1)), finest)
         edges = EdgeList(origin: origin)
     }
 
