@@ -75,6 +75,10 @@ extension FrameBuilder {
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
+        if bitmaps.slots[Int(slot)].reach > 0 {
+            // The pixels of a reduced bitmap would extend beyond the box by which the layer is culled.
+            clip.scissor = PixelRect(covering: toDevice.boundingBox(of: box).outset(1), within: clip.scissor)
+        }
         let extent = bitmaps.slots[Int(slot)].extent
         var shown = bitmaps.slots[Int(slot)].content
         if isMasked {

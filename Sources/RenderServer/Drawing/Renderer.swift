@@ -205,6 +205,7 @@ final class Renderer {
         statistics.damagedPixels += region.area
         statistics.coveragePixels = coverage.pixelsDrawn
         bitmaps.endFrame()
+        bitmaps.takeResampled { tree.damage($0) }
         painter.end()
         tree.tiles.endFrame()
         if driver.isContextLost { throw .contextLost }

@@ -25,6 +25,9 @@ struct OffscreenBitmap {
     /// `isChanged`.
     var drawn = Box.empty
     var isChanged = true
+    /// The distance in the layer's coordinates that interpolation extends beyond what is drawn, where the bitmap has fewer
+    /// pixels than the canvas because of the driver's limit; 0 otherwise.
+    var reach = 0.0
     /// The area to redraw, in pixels of the bitmap.
     var dirty = DirtyRegion(limit: .empty)
     /// Whether everything is to be redrawn, whatever the size will be.

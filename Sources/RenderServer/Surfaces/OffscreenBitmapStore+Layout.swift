@@ -69,7 +69,8 @@ extension OffscreenBitmapStore {
     private func layOut(
         _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
     ) {
-        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution)
+        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution, visible)
+        var reach = 0.0
         let maxPixels = slots[Int(slot)].maxPixels
         let isResampled = resolution != .canvas || !toDevice.isAxisAligned
         var wanted = Self.pixels(box, grid, isResampled)
@@ -80,6 +81,7 @@ extension OffscreenBitmapStore {
             if excess > 1 {
                 RenderLog.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
                 grid = grid.then(.scale(0.98 / excess))
+                reach = 2 / min(abs(grid.a), abs(grid.d))
                 wanted = Self.pixels(box, grid, true)
                 part = visiblePart(of: wanted, grid, toDevice, visible)
             }
@@ -88,6 +90,7 @@ extension OffscreenBitmapStore {
             setExtent(.empty, of: slot)
             edit(slot) { $0.grid = grid }
         }
+        setReach(reach, of: slot)
         let old = slots[Int(slot)].extent
         if !old.contains(part) || old.area > 4 * part.area + 65536 {
             setExtent(extent(for: part, of: wanted, old, visible, maxPixels), of: slot)
@@ -106,13 +109,13 @@ extension OffscreenBitmapStore {
     // MARK: Grids
 
     private func chooseGrid(
-        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: Homography, _ resolution: Resolution
+        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
     ) -> Homography {
         if case .fixed(let scale) = resolution { return .scale(scale) }
         guard toDevice.isAxisAligned, toDevice.a != 0, toDevice.d != 0 else {
-            let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY), 1)
-            let scale = min(Self.largestScale(of: toDevice, in: box), Double(Self.farthest) / 2 / reach)
-            return .scale(Self.stepped(scale))
+            // Of a box that extends far, only the visible part determines the scale.
+            let seen = toDevice.inverse?.boundingBox(of: Box(visible)).intersection(box) ?? box
+            return .scale(Self.stepped(Self.largestScale(of: toDevice, in: seen.isEmpty ? box : seen)))
         }
         let old = bitmap.grid
         if !bitmap.extent.isEmpty, old.isAxisAligned, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),

@@ -20,6 +20,8 @@ final class OffscreenBitmapStore {
     private var drawings: UInt64 = 0
     /// The value of `drawings` when the frame began.
     private var drawingsBefore: UInt64 = 0
+    /// The bitmaps whose reach has changed in this frame.
+    private var resampled: [(slot: Int32, reach: Double)] = []
     /// The number of bitmaps freed for the budget since the start.
     private(set) var evictions = 0
 
@@ -55,6 +57,7 @@ final class OffscreenBitmapStore {
         slot = -1
         removeMask(of: index)
         dropBitmap(index)
+        resampled.removeAll { $0.slot == index }
         slots[Int(index)] = OffscreenBitmap()
         free.append(index)
     }
@@ -110,6 +113,24 @@ final class OffscreenBitmapStore {
         guard slots[Int(slot)].isStale else { return }
         slots[Int(slot)].isStale = false
         add(content, to: slot)
+    }
+
+    /// Sets the reach; a change of it is a change of everything that the bitmap shows.
+    func setReach(_ reach: Double, of slot: Int32) {
+        guard slots[Int(slot)].reach != reach else { return }
+        // The larger of the two until the change is shown.
+        slots[Int(slot)].reach = max(reach, slots[Int(slot)].reach)
+        resampled.append((slot, reach))
+    }
+
+    /// Calls `damage` with the owners of bitmaps whose number of pixels per point has changed since the last call.
+    func takeResampled(_ damage: (UInt32) -> Void) {
+        guard !resampled.isEmpty else { return }
+        for (slot, reach) in resampled where slots[Int(slot)].owner != LayerNode.none {
+            damage(slots[Int(slot)].owner)
+            slots[Int(slot)].reach = reach
+        }
+        resampled.removeAll()
     }
 
     func invalidateAll() {

@@ -77,12 +77,14 @@ extension RenderTree {
             if node.pointee.shadow >= 0, !spares { bitmaps.damage(node.pointee.shadow, box) }
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
-            box = box.outset(reach(of: index))
+            let bitmap = node.pointee.bitmap
+            let reach = max(reach(of: index), bitmap >= 0 ? bitmaps.slots[Int(bitmap)].reach : 0)
+            box = box.outset(reach)
             // What the mask hides is not visible.
             if node.pointee.mask != LayerNode.none,
                 node.pointee.effects < 0 || !effects[node.pointee.effects].pointee.blendMode.coversBox
             {
-                box = box.intersection(boxInParent(node.pointee.mask))
+                box = box.intersection(boxInParent(node.pointee.mask).outset(reach))
                 if box.isEmpty { return }
             }
             if node.pointee.target != LayerNode.none {

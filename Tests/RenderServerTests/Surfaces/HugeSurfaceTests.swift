@@ -164,5 +164,54 @@ extension SurfaceTests {
             #expect(picture.shows(SIMD4(0.01, 0.01, 1, 1), at: 60, 150, tolerance: 6))
             #expect(picture.shows(white, at: 150, 150))
         }
+
+        /// The scale was chosen for all of the group, and was then a thousandth.
+        @Test func `A sublayer far away does not blur a rotated group`() throws {
+            func picture(hasFarLayer: Bool) throws -> Picture {
+                let stage = SurfaceStage(400, 300, color: white)
+                rotatedGroup(stage)
+                stage.set(2, LayerState(180, 120, 40, 40, color: red))
+                stage.set(3, LayerState(200, 120, 40, 40, color: blue))
+                stage.set(4, LayerState(1e12, 0, 1e18, 40, color: blue))
+                stage.children(hasFarLayer ? [2, 3, 4] : [2, 3], of: 1)
+                return try stage.picture()
+            }
+            let (near, far) = (try picture(hasFarLayer: false), try picture(hasFarLayer: true))
+            #expect(near.share(differingFrom: far, by: 0) == 0)
+        }
+
+        /// Its pixels are larger than the target's, so that a change extends further.
+        @Test func `A bitmap reduced to the driver's limit is redrawn as far as its pixels reach`() throws {
+            let stage = SurfaceStage(400, 300, color: white)
+            rotatedGroup(stage, scaleX: 1.0 / 1024)
+            stage.set(2, LayerState(-400_000, 0, 800_000, 300, color: red))
+            stage.set(3, LayerState(200_000, 40, 40_000, 40, color: blue))
+            stage.children([2, 3], of: 1)
+            stage.frame()
+            for _ in 0..<8 {
+                stage.change(3) { $0.position += SIMD2(2000, 3) }
+                stage.frame()
+                #expect(try stage.incrementalDifference() == 0)
+            }
+            // No longer reduced, and reduced again.
+            for x in [1, 1.0 / 1024] as [Float] {
+                stage.change(1) { $0.turn(rotation(scaleX: x)) }
+                stage.frame()
+                #expect(try stage.incrementalDifference() == 0)
+            }
+        }
+
+        private func rotation(scaleX: Float = 1) -> Matrix4 {
+            Matrix4(
+                SIMD4(0.8 * scaleX, 0.6 * scaleX, 0, 0), SIMD4(-0.6, 0.8, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+        }
+
+        private func rotatedGroup(_ stage: SurfaceStage, scaleX: Float = 1) {
+            var group = LayerState(0, 0, 400, 300)
+            group.turn(rotation(scaleX: scaleX))
+            group.opacity = 0.5
+            stage.set(1, group)
+            stage.children([1])
+        }
     }
 }
