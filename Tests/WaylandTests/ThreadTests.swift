@@ -35,8 +35,9 @@ import WaylandClient
         pointer.onEvent { if case .motion = $0 { motions += 1 } }
         let other = client.display.makeQueue(name: "other")
         try client.roundtrip()
-        // The reader may be about to wake the queue for the answer, which has been dispatched already.
+        // The reader may signal the queue for the answer after it was dispatched; dispatching again clears the signal.
         usleep(50_000)
+        client.queue.dispatchPending()
         let wakes = Counter()
         let otherWakes = Counter()
         client.queue.onWake { wakes.increment() }
