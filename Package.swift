@@ -43,7 +43,8 @@ let package = Package(
 
         .target(name: "Locking", swiftSettings: strict),
         .target(
-            name: "Diagnostics", dependencies: [.product(name: "Logging", package: "swift-log")], swiftSettings: strict),
+            name: "Diagnostics", dependencies: ["Locking", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
 
         // Wayland
         .executableTarget(name: "WaylandScanner", swiftSettings: strict),
@@ -58,6 +59,7 @@ let package = Package(
             swiftSettings: strict, plugins: ["WaylandBindings"]),
 
         // Drawing and rendering
+        .target(name: "PathGeometry", dependencies: ["Diagnostics"], swiftSettings: strict),
         .executableTarget(name: "ShaderEmbedder", swiftSettings: strict),
         .plugin(name: "EmbedShaders", capability: .buildTool(), dependencies: ["ShaderEmbedder"]),
         .target(
@@ -65,22 +67,24 @@ let package = Package(
         .target(
             name: "CoreGraphics",
             dependencies: [
-                "Diagnostics", "CCairo", "CPango", "CGdkPixbuf", "CSystem", "Locking", "_Testing_CoreGraphics",
+                "Diagnostics", "PathGeometry", "CCairo", "CPango", "CGdkPixbuf", "CSystem", "Locking",
+                "_Testing_CoreGraphics",
             ],
             swiftSettings: strict),
-        .target(name: "CoreText", dependencies: ["CoreGraphics", "Diagnostics"], swiftSettings: strict),
+        .target(
+            name: "CoreText", dependencies: ["CoreGraphics", "PathGeometry", "Diagnostics"], swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderServer",
             dependencies: [
-                "Diagnostics", "GLES", "WaylandClient", "CWaylandEGL", "CSystem", "Locking",
-                .product(name: "Logging", package: "swift-log"),
+                "Diagnostics", "PathGeometry", "GLES", "WaylandClient", "CWaylandEGL", "CSystem", "Locking",
             ],
             swiftSettings: strict, plugins: ["EmbedShaders"]),
         .target(
             name: "QuartzCore",
             dependencies: [
-                "Diagnostics", "RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop", "Locking",
+                "Diagnostics", "PathGeometry", "RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop",
+                "Locking",
             ],
             swiftSettings: strict),
         .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
@@ -122,7 +126,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",
-            dependencies: ["RenderServer", "GLES", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
+            dependencies: [
+                "Diagnostics", "RenderServer", "PathGeometry", "GLES", "WaylandClient", "WaylandServer", "CSystem",
+                "Locking",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",

@@ -13,7 +13,7 @@ public func CTFontCreateWithName(
 ) -> CTFont {
     let size = CTFont.size(size)
     guard let found = FontName.resolve(name, size: size) else {
-        CoreGraphics.Log.once("CTFontCreateWithName: the font “\(name)” is not installed; the system font is used")
+        logger.once("CTFontCreateWithName: the font “\(name)” is not installed; the system font is used")
         return CTFont(FontDescriptor(size: size), matrix: matrix?.pointee ?? .identity)
     }
     return CTFont(CTFont.exact(found, named: name), matrix: matrix?.pointee ?? .identity)

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PathGeometry
 
 /// The area of a frame, relative to the top-left corner of its bounds, with y down.
 struct FrameShape {
@@ -30,7 +31,8 @@ struct FrameShape {
         isEvenOdd = (rule as? NSNumber)?.uint32Value ?? (rule as? UInt32) ?? (rule as? Int).map { UInt32($0) } ?? 0 == 0
         let map = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY)
         func lines(_ path: CGPath) -> [[CGPoint]] {
-            path.elements.applying(map).flattened(tolerance: 0.1).map(\.points)
+            let lines = path.elements.applying(map).flattened(tolerance: 0.1)
+            return lines.lines.map { line in lines.points[line.range].map { CGPoint(x: $0.x, y: $0.y) } }
         }
         outlines = lines(path)
         holes = clips.map { lines($0) }

@@ -1,5 +1,5 @@
 internal import Locking
-import Diagnostics
+internal import Diagnostics
 
 /// Transfers objects to the thread that will own them.
 ///

@@ -1,4 +1,5 @@
 internal import CWaylandClient
+internal import Diagnostics
 internal import Glibc
 internal import Locking
 
@@ -16,11 +17,6 @@ enum ProtocolLog {
 
     static func install() { installed }
 
-    static func write(_ line: String) {
-        let text = "WaylandClient: \(line)\n"
-        _ = text.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
-    }
-
     private static func record(_ line: String) {
         let line = line.last == "\n" ? String(line.dropLast()) : line
         recent.withLock { recent in
@@ -28,7 +24,7 @@ enum ProtocolLog {
             if recent.count > 16 { recent.removeFirst() }
         }
         // A protocol error reaches the program as an error, and is not logged twice.
-        if !line.contains(": error ") { write(line) }
+        if !line.contains(": error ") { logger.warning(line) }
     }
 
     /// Returns the compositor's message for an error.

@@ -1,5 +1,5 @@
 internal import WaylandCommon
-import Diagnostics
+internal import Diagnostics
 
 /// The globals that the compositor advertises.
 ///

@@ -1,4 +1,5 @@
 internal import CWaylandClient
+internal import Diagnostics
 internal import Glibc
 internal import WaylandCommon
 
@@ -22,7 +23,7 @@ extension WaylandDisplay {
     func reserve(bytes: Int, fds: Int, for object: WaylandObject, _ request: StaticString) -> Bool {
         if bytes > Self.largestMessage {
             let name = type(of: object).interfaceName
-            ProtocolLog.write("\(name).\(request): not sent, its \(bytes) bytes are above the limit of 4096")
+            logger.warning("\(name).\(request): not sent, its \(bytes) bytes are above the limit of 4096")
             return false
         }
         lock.lock()

@@ -2,7 +2,7 @@ internal import CSystem
 internal import CWaylandClient
 internal import Glibc
 internal import WaylandCommon
-import Diagnostics
+internal import Diagnostics
 
 /// A connection to a Wayland compositor.
 ///

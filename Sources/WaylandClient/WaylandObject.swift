@@ -1,6 +1,6 @@
 internal import CWaylandClient
 internal import WaylandCommon
-import Diagnostics
+internal import Diagnostics
 
 /// The result of a request that creates an object, for the initializer of its class.
 // Sendable: it is created for one object, which consumes it immediately.

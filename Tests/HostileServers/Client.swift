@@ -65,7 +65,7 @@ final class Client {
         guard code == 0 || code == 1 else { return "exit code \(code)" }
         // libwayland's messages precede the client's line, and the log lists missing interfaces.
         let lines = error.split(separator: "\n").filter {
-            !$0.hasPrefix("WaylandClient: ") && !$0.contains(" warning oriel.")
+            !$0.contains(" warning oriel.")
         }
         let own = lines.filter { $0.hasPrefix("oriel: ") }
         return own.count == (code == 1 ? 1 : 0) && lines.count == own.count ? nil : "more or fewer lines than one"

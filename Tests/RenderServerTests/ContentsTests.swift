@@ -1,4 +1,5 @@
 import GLES
+import PathGeometry
 import Testing
 
 @testable import RenderServer

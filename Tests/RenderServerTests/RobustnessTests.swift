@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GLES
 import Testing
@@ -6,8 +7,8 @@ import Testing
 
 @Suite struct RobustnessTests {
     @Test func `Messages that differ in a number do not fill memory`() {
-        for index in 0..<5000 { RenderLog.once("a message of a test that counts: \(index)") }
-        #expect(RenderLog.messageCount <= RenderLog.maxMessages + 1)
+        for index in 0..<5000 { logger.once("a message of a test that counts: \(index)") }
+        #expect(logger.messageCount <= ModuleLog.maxMessages + 1)
     }
 
     /// The behaviour of a process without a free file descriptor.

@@ -1,3 +1,4 @@
+import PathGeometry
 import Testing
 
 @testable import RenderServer

@@ -13,7 +13,7 @@ extension WireTests {
             #expect(exit == .code(1), "\(program.said)", sourceLocation: sourceLocation)
             let lines = program.standardError.split(separator: "\n")
             // What libwayland has to say, if anything, comes before.
-            let ours = lines.drop { $0.hasPrefix("WaylandClient: ") }
+            let ours = lines.drop { $0.contains(" oriel.wayland") }
             #expect(ours.count == 1, "\(program.said)", sourceLocation: sourceLocation)
             let line = lines.last ?? ""
             #expect(line.hasPrefix("oriel: "), "\(program.said)", sourceLocation: sourceLocation)

@@ -69,7 +69,7 @@ public final class CGColor: Sendable, Hashable {
 
     init(_ pattern: CGPattern, space: CGColorSpace, values: [CGFloat]) {
         let clean = values.map { $0.isFinite ? $0 : 0 }
-        if clean != values { Log.once("a colour component is not finite; 0 is used instead") }
+        if clean != values { logger.once("A colour component is not finite; 0 is used instead") }
         self.pattern = pattern
         colorSpace = space
         components = clean
@@ -84,7 +84,7 @@ public final class CGColor: Sendable, Hashable {
 
     init(space: CGColorSpace, values: [CGFloat]) {
         let clean = values.map { $0.isFinite ? $0 : 0 }
-        if clean != values { Log.once("a colour component is not finite; 0 is used instead") }
+        if clean != values { logger.once("A colour component is not finite; 0 is used instead") }
         pattern = nil
         colorSpace = space
         components = clean

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 extension CGContext {
@@ -14,7 +15,7 @@ extension CGContext {
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let box = rect.standardized
         guard box.isFinite, !box.isEmpty else {
-            if !rect.isEmpty { Log.once("an image drawn into a rectangle that is not finite is ignored") }
+            if !rect.isEmpty { logger.once("An image drawn into a rectangle that is not finite is ignored") }
             return
         }
         draw(image, imageMatrix(image, box), byTiling: byTiling)

@@ -36,7 +36,7 @@ extension CGContext {
 
     private func endTransparencyLayer(tint: SIMD3<Float>?) {
         guard let layer = popCanvas() else {
-            Log.once("endTransparencyLayer() without a preceding beginTransparencyLayer() is ignored")
+            logger.once("EndTransparencyLayer() without a preceding beginTransparencyLayer() is ignored")
             return
         }
         dropStates(above: layer.stateDepth - 1)

@@ -175,12 +175,7 @@ extension CGContext {
                     cairo_stroke(cairo)
                 },
                 clipToShape: { cairo in
-                    var outline = shape.applying(map.inverted())
-                    if !style.dashLengths.isEmpty {
-                        outline = outline.dashed(phase: style.dashPhase, lengths: style.dashLengths)
-                    }
-                    outline = outline.stroked(
-                        width: style.lineWidth, cap: style.lineCap, join: style.lineJoin, miterLimit: style.miterLimit)
+                    let outline = shape.applying(map.inverted()).stroked(style.strokeStyle)
                     Self.emit(outline.applying(map), on: cairo)
                     cairo_clip(cairo)
                 }, bounds: shape.controlBounds.insetBy(dx: -reach, dy: -reach)))

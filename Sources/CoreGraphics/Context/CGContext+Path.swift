@@ -80,12 +80,7 @@ extension CGContext {
     /// Replaces the current path with the outline of its stroke.
     public func replacePathWithStrokedPath() {
         let map = userToSurface
-        var source = elements.applying(map.inverted())
-        if !state.dashLengths.isEmpty { source = source.dashed(phase: state.dashPhase, lengths: state.dashLengths) }
-        elements =
-            source.stroked(
-                width: state.lineWidth, cap: state.lineCap, join: state.lineJoin, miterLimit: state.miterLimit
-            ).applying(map)
+        elements = elements.applying(map.inverted()).stroked(state.strokeStyle).applying(map)
     }
 
     /// Whether the current path is empty.
@@ -112,8 +107,7 @@ extension CGContext {
         let fills = elements.contains(
             devicePoint, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
         if mode == .fill || mode == .eoFill { return fills }
-        let outline = elements.applying(userToSurface.inverted()).stroked(
-            width: state.lineWidth, cap: state.lineCap, join: state.lineJoin, miterLimit: state.miterLimit)
+        let outline = elements.applying(userToSurface.inverted()).stroked(state.strokeStyle)
         return (mode != .stroke && fills) || outline.contains(point, using: .winding)
     }
 }

@@ -29,7 +29,7 @@ extension CGContext {
     /// Sets the origin of pattern cells, as an offset from the initial origin of the context.
     public func setPatternPhase(_ phase: CGSize) {
         guard phase.width.isFinite, phase.height.isFinite else {
-            Log.once("a pattern phase that is not finite is ignored")
+            logger.once("A pattern phase that is not finite is ignored")
             return
         }
         state.patternPhase = phase

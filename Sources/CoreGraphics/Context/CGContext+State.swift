@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 extension CGContext {
@@ -70,7 +71,7 @@ extension CGContext {
     /// Sets the width of strokes, in user space units; 0 is the thinnest visible line.
     public func setLineWidth(_ width: CGFloat) {
         guard width.isFinite, width >= 0 else {
-            Log.once("a line width that is negative or not finite is ignored")
+            logger.once("A line width that is negative or not finite is ignored")
             return
         }
         state.lineWidth = width
@@ -100,7 +101,7 @@ extension CGContext {
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 }
         guard lengths.isEmpty || (isUsable && lengths.contains { $0 > 0 }) else {
-            Log.once("a dash pattern without a positive length, or with a negative one, is drawn as a solid line")
+            logger.once("A dash pattern without a positive length, or with a negative one, is drawn as a solid line")
             state.dashLengths = []
             return
         }
@@ -146,7 +147,7 @@ extension CGContext {
             return
         }
         guard offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
-            Log.once("a shadow with an offset or blur that is not finite is ignored")
+            logger.once("A shadow with an offset or blur that is not finite is ignored")
             return
         }
         let limit = CGFloat(BitmapLimits.side)

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 extension CGContext {
@@ -23,7 +24,7 @@ extension CGContext {
     /// Sets the size of the font of `showGlyphs(_:at:)`, in text space.
     public func setFontSize(_ size: CGFloat) {
         guard size.isFinite else {
-            Log.once("a font size of \(size) is ignored")
+            logger.once("A font size of \(size) is ignored")
             return
         }
         state.fontSize = size

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Foundation
 
 /// A bitmap and its graphics state, drawn by cairo.
@@ -42,7 +43,7 @@ public final class CGContext {
         get { storedTextMatrix }
         set {
             guard newValue.isFinite else {
-                Log.once("a text matrix with an entry that is not finite is ignored")
+                logger.once("A text matrix with an entry that is not finite is ignored")
                 return
             }
             storedTextMatrix = newValue
@@ -79,7 +80,7 @@ public final class CGContext {
             layout.alpha != .straight || layout.order == .alpha,
             bytesPerRow >= width * layout.bytesPerPixel || (bytesPerRow == 0 && data == nil)
         else {
-            Log.once(
+            logger.once(
                 "CGContext: \(width) × \(height) pixels with \(bitsPerComponent) bits per component, \(bytesPerRow) "
                     + "bytes per row and bitmap info \(bitmapInfo) are not supported")
             return nil
@@ -262,7 +263,7 @@ public final class CGContext {
     /// message.
     public func restoreGState() {
         guard savedStates.count > canvas.stateDepth, let last = savedStates.popLast() else {
-            Log.once("restoreGState() without a preceding saveGState() is ignored")
+            logger.once("RestoreGState() without a preceding saveGState() is ignored")
             return
         }
         state = last
@@ -296,7 +297,7 @@ public final class CGContext {
     public func concatenate(_ transform: CGAffineTransform) {
         let next = transform.concatenating(state.ctm)
         guard next.isFinite else {
-            Log.once("a transformation with an entry that is not finite is ignored")
+            logger.once("A transformation with an entry that is not finite is ignored")
             return
         }
         state.ctm = next

@@ -1,5 +1,7 @@
 import CCairo
+import Diagnostics
 import Foundation
+import PathGeometry
 
 /// One painting operation, which may be repeated on several surfaces: for its shadow, for a mask, and for the target.
 struct Drawing {
@@ -107,7 +109,7 @@ extension CGContext {
     private func noteErrors() {
         let status = cairo_status(cairo)
         guard status != CAIRO_STATUS_SUCCESS else { return }
-        Log.once("cairo stopped drawing: \(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")")
+        logger.once("cairo stopped drawing: \(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")")
     }
 
     /// The pixels inside the clip, in the bitmap's coordinates, or `nil` for none.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The attributes of a font, for which fontconfig chooses a font file.
@@ -67,7 +68,7 @@ package struct FontDescriptor: Sendable, Hashable {
     /// The size, with invalid values replaced.
     package var safeSize: CGFloat {
         guard size.isFinite, size > 0 else {
-            Log.once("a font size of \(size) is replaced by 12")
+            logger.once("A font size of \(size) is replaced by 12")
             return 12
         }
         return min(size, 8192)

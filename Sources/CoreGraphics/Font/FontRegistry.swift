@@ -1,4 +1,5 @@
 import CPango
+import Diagnostics
 import Foundation
 import Locking
 
@@ -192,7 +193,7 @@ package enum FontRegistry {
             state.original = Config(original)
         }
         guard let config = FcInitLoadConfigAndFonts() else {
-            Log.once("fontconfig cannot read its configuration; the fonts of this process are not registered")
+            logger.once("Fontconfig cannot read its configuration; the fonts of this process are not registered")
             return
         }
         state.privateFaces.removeAll { $0.face.font == nil }

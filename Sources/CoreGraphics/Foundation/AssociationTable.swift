@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Locking
 
@@ -34,7 +35,7 @@ package final class AssociationTable: Sendable {
     /// Returns the object if it is an instance of a class.
     static func identity(of object: Any) -> AnyObject? {
         guard Swift.type(of: object) is AnyObject.Type else {
-            Log.once(
+            logger.once(
                 """
                 a value of the type \(Swift.type(of: object)) has no associated objects, because it has no identity; \
                 associate with an instance of a class

@@ -62,7 +62,7 @@ public final class CGImage: @unchecked Sendable {
             bytesPerRow >= width * layout.bytesPerPixel, let data = provider.data,
             data.count >= bytesPerRow * (height - 1) + width * layout.bytesPerPixel
         else {
-            Log.once("CGImage: this pixel layout is not supported, or there are too few bytes for the size")
+            logger.once("CGImage: this pixel layout is not supported, or there are too few bytes for the size")
             return nil
         }
         let buffer = PixelBuffer(width: width, height: height)

@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 /// A path: lines and curves that a context fills, strokes or clips to.
 public class CGPath: Hashable {
@@ -112,8 +113,9 @@ public class CGPath: Hashable {
         transform: CGAffineTransform = .identity
     ) -> CGPath {
         CGPath(
-            elements: elements.stroked(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
-                .applying(transform))
+            elements: elements.stroked(
+                StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+            ).applying(transform))
     }
 
     /// Returns whether both paths have the same elements. O(n).

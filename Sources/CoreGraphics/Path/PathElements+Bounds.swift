@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 extension PathElements {
     /// The bounding box of all points, including control points; null for an empty path.

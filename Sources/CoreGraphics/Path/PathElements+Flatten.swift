@@ -1,72 +1,33 @@
 import Foundation
-
-/// A sequence of connected line segments.
-package struct Polyline {
-    package var points: [CGPoint]
-    var isClosed: Bool
-    /// Whether each point lies inside a curve, where a stroke must not have a corner.
-    var isSmooth: [Bool]
-}
+import PathGeometry
 
 extension PathElements {
     /// Returns the subpaths as line segments within `tolerance` of the curves.
-    package func flattened(tolerance: CGFloat) -> [Polyline] {
-        var lines: [Polyline] = []
-        var line = Polyline(points: [], isClosed: false, isSmooth: [])
-        func flush() {
-            if !line.points.isEmpty { lines.append(line) }
-            line = Polyline(points: [], isClosed: false, isSmooth: [])
-        }
-        func add(_ point: CGPoint, smooth: Bool) {
-            line.points.append(point)
-            line.isSmooth.append(smooth)
-        }
-        forEach { verb, p in
-            switch verb {
-            case .move:
-                flush()
-                add(p[0], smooth: false)
-            case .line:
-                add(p[0], smooth: false)
-            case .quad:
-                let a = line.points[line.points.count - 1]
-                let bend = hypot(a.x - 2 * p[0].x + p[1].x, a.y - 2 * p[0].y + p[1].y)
-                let count = Self.pieces(bend / 4, tolerance)
-                for i in 1...count {
-                    let t = CGFloat(i) / CGFloat(count)
-                    add(i == count ? p[1] : Self.quadPoint(a, p[0], p[1], t), smooth: i < count)
-                }
-            case .cubic:
-                let a = line.points[line.points.count - 1]
-                let bend = max(
-                    hypot(a.x - 2 * p[0].x + p[1].x, a.y - 2 * p[0].y + p[1].y),
-                    hypot(p[0].x - 2 * p[1].x + p[2].x, p[0].y - 2 * p[1].y + p[2].y))
-                let count = Self.pieces(bend * 0.75, tolerance)
-                for i in 1...count {
-                    let t = CGFloat(i) / CGFloat(count)
-                    add(i == count ? p[2] : Self.cubicPoint(a, p[0], p[1], p[2], t), smooth: i < count)
-                }
-            case .close:
-                line.isClosed = true
-                if line.points.count > 1, line.points.first == line.points.last {
-                    line.points.removeLast()
-                    line.isSmooth.removeLast()
-                }
-                flush()
-            }
-        }
-        flush()
-        return lines
+    ///
+    /// - Parameter strokeRadius: Half the width of a stroke along the path, whose outer edge stays within the tolerance
+    ///   too.
+    package func flattened(tolerance: CGFloat, strokeRadius: CGFloat = 0) -> Polylines {
+        Polylines(
+            verbs: verbs, points: points.map { SIMD2($0.x, $0.y) }, tolerance: max(tolerance, 1e-6),
+            strokeRadius: strokeRadius)
     }
 
-    /// Returns Wang's bound on the number of uniform parameter steps that keep a curve's chords within the tolerance.
-    private static func pieces(_ bend: CGFloat, _ tolerance: CGFloat) -> Int {
-        let count = (bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)
-        return count.isFinite ? min(max(Int(count), 1), 1000) : 1
+    /// Creates a path of straight lines.
+    init(_ lines: Polylines) {
+        self.init()
+        for line in lines.lines { add(lines.points[line.range], isClosed: line.isClosed) }
+    }
+
+    private mutating func add(_ points: some Collection<SIMD2<Double>>, isClosed: Bool) {
+        for (index, point) in points.enumerated() {
+            let point = CGPoint(x: point.x, y: point.y)
+            if index == 0 { move(to: point) } else { line(to: point) }
+        }
+        if isClosed, !points.isEmpty { close() }
     }
 
     /// A tolerance that is invisible at the size of this path.
-    var fineTolerance: CGFloat {
+    private var fineTolerance: CGFloat {
         let box = controlBounds
         return box.isNull ? 0.01 : min(max(max(box.width, box.height) / 20_000, 1e-4), 0.05)
     }
@@ -78,10 +39,11 @@ extension PathElements {
         guard !box.isNull, point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY else {
             return false
         }
+        let lines = flattened(tolerance: fineTolerance)
         var winding = 0
-        for line in flattened(tolerance: fineTolerance) where line.points.count > 1 {
-            var a = line.points[line.points.count - 1]
-            for b in line.points {
+        for line in lines.lines where line.count > 1 {
+            var a = lines.points[line.range.upperBound - 1]
+            for b in lines.points[line.range] {
                 let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
                 if a.y <= point.y, b.y > point.y, side > 0 { winding += 1 }
                 if a.y > point.y, b.y <= point.y, side < 0 { winding -= 1 }
@@ -89,5 +51,57 @@ extension PathElements {
             }
         }
         return rule == .evenOdd ? !winding.isMultiple(of: 2) : winding != 0
+    }
+
+    /// Returns the path divided into the dashes of a pattern.
+    ///
+    /// - Parameters:
+    ///   - phase: The offset into the pattern at the start of each subpath, in points.
+    ///   - lengths: The alternating lengths of dashes and gaps, in points.
+    func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
+        PathElements(flattened(tolerance: fineTolerance).dashed(phase: phase, lengths: lengths.map { Double($0) }))
+    }
+
+    /// Returns the outline of the stroked path for the winding rule, with the dashes of the style.
+    func stroked(_ style: StrokeStyle) -> PathElements {
+        guard style.width > 0, style.width.isFinite else { return PathElements() }
+        let tolerance = max(min(fineTolerance, style.width / 50), 1e-4)
+        var lines = flattened(tolerance: tolerance, strokeRadius: style.width / 2)
+        if !style.dashes.isEmpty { lines = lines.dashed(phase: style.dashPhase, lengths: style.dashes) }
+        var result = PathElements()
+        var outliner = StrokeOutliner(style: style, tolerance: tolerance, lineCount: lines.lines.count) {
+            for line in StrokeOutliner.lines(of: $0) { result.add(line, isClosed: true) }
+        }
+        for line in lines.lines { outliner.stroke(line, of: lines) }
+        return result
+    }
+}
+
+extension StrokeStyle {
+    init(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) {
+        self.init()
+        self.width = width
+        self.cap =
+            switch cap {
+            case .butt: .butt
+            case .round: .round
+            case .square: .square
+            }
+        self.join =
+            switch join {
+            case .miter: .miter
+            case .round: .round
+            case .bevel: .bevel
+            }
+        self.miterLimit = miterLimit
+    }
+}
+
+extension GraphicsState {
+    var strokeStyle: StrokeStyle {
+        var style = StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+        style.dashPhase = dashPhase
+        style.dashes = dashLengths.map { Double($0) }
+        return style
     }
 }

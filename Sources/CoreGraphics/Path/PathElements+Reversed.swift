@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 extension PathElements {
     /// Returns the same lines and curves in the opposite direction, subpath by subpath, the last one first.

@@ -1,9 +1,10 @@
+import Diagnostics
 import Foundation
 
 extension PathElements {
     private func isUsable(_ rect: CGRect) -> Bool {
         if rect.isNull || rect.isFinite { return !rect.isNull }
-        Log.once("a rectangle with a number that is not finite is not added to a path")
+        logger.once("A rectangle with a number that is not finite is not added to a path")
         return false
     }
 
@@ -75,7 +76,7 @@ extension PathElements {
         center: CGPoint, radius: CGFloat, from startAngle: CGFloat, delta: CGFloat, _ t: CGAffineTransform
     ) {
         guard center.isFinite, radius.isFinite, startAngle.isFinite, delta.isFinite, radius >= 0 else {
-            Log.once("an arc with a negative radius or a value that is not finite is ignored")
+            logger.once("An arc with a negative radius or a value that is not finite is ignored")
             return
         }
         let map = CGAffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y).concatenating(t)
@@ -90,7 +91,7 @@ extension PathElements {
         _ t: CGAffineTransform = .identity
     ) {
         guard let here = current?.applying(t.inverted()) else {
-            Log.once("an arc between tangents needs a current point; the element is ignored")
+            logger.once("An arc between tangents needs a current point; the element is ignored")
             return
         }
         let u = CGVector(dx: here.x - tangent1.x, dy: here.y - tangent1.y)

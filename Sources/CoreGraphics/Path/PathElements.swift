@@ -1,20 +1,10 @@
+import Diagnostics
 import Foundation
+import PathGeometry
 
 /// The elements of a path as a value type: one byte per verb, and the points of all verbs in one array.
 package struct PathElements: Sendable, Hashable {
-    /// A path command with a fixed number of points.
-    package enum Verb: UInt8, Sendable {
-        case move, line, quad, cubic, close
-
-        package var pointCount: Int {
-            switch self {
-            case .move, .line: 1
-            case .quad: 2
-            case .cubic: 3
-            case .close: 0
-            }
-        }
-    }
+    package typealias Verb = PathVerb
 
     package private(set) var verbs: [Verb] = []
     package private(set) var points: [CGPoint] = []
@@ -126,14 +116,14 @@ package struct PathElements: Sendable, Hashable {
 
     private func accept(_ point: CGPoint) -> Bool {
         if point.isFinite { return true }
-        Log.once("a path element with a coordinate that is not finite is ignored")
+        logger.once("A path element with a coordinate that is not finite is ignored")
         return false
     }
 
     /// Starts a subpath at the start of the closed one, where drawing continues.
     private mutating func beginIfClosed() -> Bool {
         guard current != nil else {
-            Log.once("a path needs a move before its first line or curve; the element is ignored")
+            logger.once("A path needs a move before its first line or curve; the element is ignored")
             return false
         }
         if verbs.last == .close {

@@ -38,7 +38,7 @@ package final class TextEngine {
     package init(pretendsNoFonts: Bool = false) {
         hasFonts = !pretendsNoFonts && Self.areFontsThere
         if !hasFonts {
-            Log.once("no fonts are installed, so no text is drawn; install some, such as fonts-dejavu")
+            logger.once("No fonts are installed, so no text is drawn; install some, such as fonts-dejavu")
         }
         context = Self.makeContext(PANGO_DIRECTION_LTR)
         rightToLeftContext = Self.makeContext(PANGO_DIRECTION_RTL)
@@ -123,7 +123,7 @@ package final class TextEngine {
         let wanted = family.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         let generic = ["sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui"]
         guard !wanted.contains(found.lowercased()), !wanted.contains(where: generic.contains) else { return }
-        Log.once("the font family “\(family)” is not installed; “\(found)” is used")
+        logger.once("The font family “\(family)” is not installed; “\(found)” is used")
     }
 
     private static func familyName(of font: UnsafeMutablePointer<PangoFont>) -> String {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PathGeometry
 import RenderServer
 
 /// The descriptions of an animation that are sent to the render server.

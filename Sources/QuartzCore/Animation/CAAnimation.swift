@@ -152,7 +152,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
         if attribute.set(self, value) { return }
         if value == nil || value is NSNull, attribute.set(self, type(of: self).defaultValue(forKey: key)) { return }
-        RenderLog.once("“\(key)” of \(type(of: self)) cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
+        logger.once("“\(key)” of \(type(of: self)) cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
     }
 
     /// Returns the value for a key; animations do not support paths into values.

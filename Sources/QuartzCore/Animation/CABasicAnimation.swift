@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -68,7 +69,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         let (from, to, by) = (numbers(values.from), numbers(values.to), numbers(values.by))
         for value in [from, to, by] {
             if case .some(nil) = value {
-                RenderLog.once("“\(keyPath ?? "")” is not animated: one of the values has the wrong type.")
+                logger.once("“\(keyPath ?? "")” is not animated: one of the values has the wrong type.")
                 return []
             }
         }

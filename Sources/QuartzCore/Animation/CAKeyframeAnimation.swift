@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -135,7 +136,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func refuse(_ list: [Any]) -> [AnimationDescription] {
-        RenderLog.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values has the wrong type.")
+        logger.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values has the wrong type.")
         return []
     }
 

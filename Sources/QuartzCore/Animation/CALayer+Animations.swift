@@ -14,7 +14,7 @@ extension CALayer {
     func attach(_ original: CAAnimation, key: String?) {
         require(!isPresentation, "\(self) is a presentation layer, a read-only copy: animate its model() instead")
         guard let animation = original.copy() as? CAAnimation else {
-            RenderLog.once("copy() of \(type(of: original)) is not an animation: not added.")
+            logger.once("copy() of \(type(of: original)) is not an animation: not added.")
             return
         }
         let context = TransactionContext.current

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -69,7 +70,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
         guard let keyPath, let target = AnimatedKeyPath(keyPath, of: parts.layerClass) else {
-            RenderLog.once(
+            logger.once(
                 "\(parts.layerClass) has no animatable property at the key path “\(keyPath ?? "nil")”: not animated.")
             return
         }
@@ -83,7 +84,7 @@ open class CAPropertyAnimation: CAAnimation {
             return
         }
         guard target.property.base.isTransform, target.property.part == .all else {
-            RenderLog.once("“\(keyPath)” is not a transform, which a value function requires: not animated.")
+            logger.once("“\(keyPath)” is not a transform, which a value function requires: not animated.")
             return
         }
         var isBased = isAdditive

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -74,7 +75,7 @@ open class CASpringAnimation: CABasicAnimation {
 
     private func set(_ name: String, _ key: WritableKeyPath<Spring, Double>, _ value: Double, least: Double) {
         guard value.isFinite, value >= least else {
-            RenderLog.once("\(name) of a spring cannot be \(value): ignored.")
+            logger.once("\(name) of a spring cannot be \(value): ignored.")
             return
         }
         modify(name) { spring[keyPath: key] = value }

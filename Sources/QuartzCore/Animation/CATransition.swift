@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -57,7 +58,7 @@ open class CATransition: CAAnimation {
     override func describe(into parts: inout AnimationParts, within spans: [AnimationSpan]) {
         // Its effect on the layer is determined at the commit; see `CATransition+Picture.swift`.
         if !spans.isEmpty {
-            RenderLog.once("A CATransition in a CAAnimationGroup is not drawn: add it to the layer itself.")
+            logger.once("A CATransition in a CAAnimationGroup is not drawn: add it to the layer itself.")
         }
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PathGeometry
 import RenderServer
 
 /// The path of a point through keyframes: line and curve segments, one after the other.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -18,7 +19,7 @@ final class TransitionSnapshot {
             layer = CALayer()
             layer.contents = image
         } catch {
-            RenderLog.once("A transition ends immediately: the layer cannot be captured: \(error)")
+            logger.once("A transition ends immediately: the layer cannot be captured: \(error)")
             return nil
         }
         self.isAbove = isAbove

@@ -1,4 +1,5 @@
 import CGLESv2
+import Diagnostics
 import Foundation
 import GLES
 import RenderServer
@@ -24,7 +25,7 @@ extension EAGLContext {
             return true
         }
         guard let layer = drawable as? CAEAGLLayer else {
-            RenderLog.once("renderbufferStorage(_:from:): \(type(of: drawable)) is not a CAEAGLLayer.")
+            logger.once("renderbufferStorage(_:from:): \(type(of: drawable)) is not a CAEAGLLayer.")
             return false
         }
         let (bounds, scale) = (layer.bounds, layer.contentsScale)
@@ -32,7 +33,7 @@ extension EAGLContext {
         var limit: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &limit)
         guard width >= 1, height >= 1, width <= CGFloat(limit), height <= CGFloat(limit) else {
-            RenderLog.once(
+            logger.once(
                 "renderbufferStorage(_:from:): a layer of \(width) × \(height) pixels; each side needs 1 to \(limit).")
             return false
         }
@@ -42,7 +43,7 @@ extension EAGLContext {
             context: context, width: Int(width), height: Int(height), isSmall: isSmall,
             isOpaque: layer.isOpaque || isSmall)
         guard let back = buffers.take() else {
-            RenderLog.once("renderbufferStorage(_:from:): the driver cannot create a renderbuffer from a texture.")
+            logger.once("renderbufferStorage(_:from:): the driver cannot create a renderbuffer from a texture.")
             return false
         }
         // Mesa checks a framebuffer's size again after this, but not when a texture becomes the storage.
@@ -115,7 +116,7 @@ extension EAGLContext {
             RenderServer.shared.post(commit)
         }
         guard let back = buffers.take() else {
-            RenderLog.once("presentRenderbuffer(_:): the driver cannot create a renderbuffer from a texture.")
+            logger.once("presentRenderbuffer(_:): the driver cannot create a renderbuffer from a texture.")
             storages[name] = nil
             return false
         }
@@ -128,7 +129,7 @@ extension EAGLContext {
     /// Returns the name of the bound renderbuffer; nil if the context is not current.
     private func boundRenderbuffer(_ target: Int) -> UInt32? {
         guard target == Int(GL_RENDERBUFFER), context.isCurrent else {
-            RenderLog.once(
+            logger.once(
                 "An EAGLContext is used with a renderbuffer, but is not current on this thread: ignored.")
             return nil
         }

@@ -1,4 +1,5 @@
 import CGLESv2
+import Diagnostics
 import Foundation
 import GLES
 import RenderServer
@@ -45,13 +46,13 @@ open class EAGLContext: NSObject {
     /// Creates a context in an existing group; nil if the driver fails, if the group is lost, and for version 1.
     public init?(api: EAGLRenderingAPI, sharegroup: EAGLSharegroup) {
         guard api != .openGLES1 else {
-            RenderLog.once("OpenGL ES 1 is not supported: EAGLContext(api: .openGLES1) is nil.")
+            logger.once("OpenGL ES 1 is not supported: EAGLContext(api: .openGLES1) is nil.")
             return nil
         }
         do {
             context = try RenderServer.shared.makeSharedContext()
         } catch {
-            RenderLog.once("EAGLContext: \(error)")
+            logger.once("EAGLContext: \(error)")
             return nil
         }
         self.api = api

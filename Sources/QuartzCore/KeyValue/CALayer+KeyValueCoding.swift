@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -65,7 +66,7 @@ extension CALayer: KeyValueContainer {
             }
         case nil: break
         }
-        RenderLog.once("\(type(of: self)) has no value at the key path “\(path)”: setting it is ignored.")
+        logger.once("\(type(of: self)) has no value at the key path “\(path)”: setting it is ignored.")
     }
 
     private func set(_ value: LayerValue, of path: LayerKeyPath, named name: String, from original: Any?) {
@@ -75,7 +76,7 @@ extension CALayer: KeyValueContainer {
             let whole = Self.propertyTable(of: self).defaultValue(of: path.property)
             if path.setValue(path.component.get(from: whole), in: self) { return }
         }
-        RenderLog.once(
+        logger.once(
             path.property.isReadOnly
                 ? "“\(name)” of \(type(of: self)) cannot be set."
                 : "“\(name)” of \(type(of: self)) cannot be set to \(original.map { "\($0)" } ?? "nil"): ignored.")

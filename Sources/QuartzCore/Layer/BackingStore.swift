@@ -36,7 +36,7 @@ final class BackingStore {
         }
 
         private static func reportReduced(size: CGSize, scale: CGFloat) {
-            RenderLog.once(
+            logger.once(
                 "A layer of \(size.width)×\(size.height) points is too large: "
                     + "its content is drawn at \((scale * 1000).rounded() / 1000) pixels per point.")
         }
@@ -101,7 +101,7 @@ final class BackingStore {
                 origin: CGPoint(
                     x: bounds.minX + CGFloat(rect.minX) / scale, y: bounds.minY + CGFloat(rect.minY) / scale))
         else {
-            RenderLog.once(
+            logger.once(
                 "No memory for a bitmap of \(rect.width)×\(rect.height) pixels; the layer keeps its old content.")
             return nil
         }

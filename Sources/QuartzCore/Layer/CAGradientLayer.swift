@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -107,7 +108,7 @@ open class CAGradientLayer: CALayer {
         var last: Float = 0
         for (index, color) in colors.enumerated() {
             guard let color = color as? CGColor else {
-                RenderLog.once("colors of \(self) has \(Swift.type(of: color)), which is not a CGColor: ignored.")
+                logger.once("colors of \(self) has \(Swift.type(of: color)), which is not a CGColor: ignored.")
                 continue
             }
             var location = Float(index) / Float(max(colors.count - 1, 1))

@@ -108,7 +108,7 @@ extension CALayer {
         get { extras?.value.compositingFilter }
         set {
             if let name = newValue as? String, LayerEffects.BlendMode(filter: name) == nil {
-                RenderLog.once("compositingFilter “\(name)” is not a supported blend mode: drawn as normal.")
+                logger.once("compositingFilter “\(name)” is not a supported blend mode: drawn as normal.")
             }
             change(.compositingFilter, extra: { $0.compositingFilter = newValue })
         }

@@ -59,7 +59,7 @@ open class CAReplicatorLayer: CALayer {
         get { copies.count }
         set {
             if newValue > Self.maxInstances {
-                RenderLog.once("instanceCount \(newValue): at most \(Self.maxInstances) copies are drawn.")
+                logger.once("instanceCount \(newValue): at most \(Self.maxInstances) copies are drawn.")
             }
             change(.instanceCount, \.count, newValue)
         }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PathGeometry
 import RenderServer
 
 /// A layer that fills and strokes a path, between its content and its sublayers.

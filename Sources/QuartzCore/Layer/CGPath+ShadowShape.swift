@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PathGeometry
 import RenderServer
 
 extension CGPath {

@@ -1,5 +1,6 @@
 import CSystem
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -180,7 +181,7 @@ final class TransactionContext {
 
     func end() {
         guard let level = levels.popLast() else {
-            RenderLog.once("CATransaction.commit() without begin(): ignored.")
+            logger.once("CATransaction.commit() without begin(): ignored.")
             return
         }
         // They precede those that the enclosing transaction still waits for.
@@ -374,7 +375,7 @@ final class TransactionContext {
         let report =
             "Layout does not settle: \(name(layer)) still needs layout after \(Self.maxPasses) passes, since \(source) "
             + "each time. The rest is deferred to the next turn. Call setNeedsLayout() only where something has changed."
-        RenderLog.once(report)
+        logger.once(report)
         onLayoutLoop?(report)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import PathGeometry
 
 /// The model values of what animated layers draw besides rectangles and contents: shapes, gradients and emitters.
 ///

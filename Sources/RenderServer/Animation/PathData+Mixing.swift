@@ -1,3 +1,5 @@
+import PathGeometry
+
 /// Interpolation between paths.
 extension PathData {
     /// Creates the path at `fraction` of the way from `a` to `b`.

@@ -1,30 +1,18 @@
 import Diagnostics
+import PathGeometry
 
 /// A path for the render thread: its verbs, and the points of all verbs in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
 public struct PathData: Sendable, Equatable {
-    /// An element of a path; a line takes one point, a quadratic curve two, a cubic one three.
-    public enum Verb: UInt8, Sendable {
-        case move, line, quad, cubic, close
-
-        /// The number of points that it takes.
-        public var pointCount: Int {
-            switch self {
-            case .move, .line: 1
-            case .quad: 2
-            case .cubic: 3
-            case .close: 0
-            }
-        }
-    }
+    package typealias Verb = PathVerb
 
     /// The limit of coordinates: beyond it, a `Float` does not resolve a fraction of a pixel.
     public static let farthest = 1e9
 
     static let empty = PathData(verbs: [], points: [])
 
-    public let verbs: [Verb]
+    package let verbs: [Verb]
     public let points: [SIMD2<Double>]
 
     /// Creates a path; coordinates that are not finite become 0.
@@ -32,7 +20,7 @@ public struct PathData: Sendable, Equatable {
     /// - Parameters:
     ///   - verbs: The first one is a move.
     ///   - points: As many as the verbs take.
-    public init(verbs: [Verb], points: [SIMD2<Double>]) {
+    package init(verbs: [Verb], points: [SIMD2<Double>]) {
         require(
             verbs.reduce(0) { $0 + $1.pointCount } == points.count && (verbs.first ?? .move) == .move,
             "a path of \(verbs.count) verbs with \(points.count) points")

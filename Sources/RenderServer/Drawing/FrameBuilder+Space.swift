@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A layer with its own plane in 3D space, in one of its copies, that waits to be painted.
 struct SpaceLeaf {
     var index: UInt32
@@ -84,7 +86,7 @@ extension FrameBuilder {
             guard alpha > Self.invisible else { continue }
             gathering.copies += 1
             if gathering.copies > RenderTree.maxCopies {
-                RenderLog.once("Nested replicators are limited to \(RenderTree.maxCopies) copies.")
+                logger.once("Nested replicators are limited to \(RenderTree.maxCopies) copies.")
                 return
             }
             gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)

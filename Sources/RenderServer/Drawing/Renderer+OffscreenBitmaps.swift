@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 
 extension Renderer {
@@ -66,7 +67,7 @@ extension Renderer {
             do {
                 try coverage.render()
             } catch {
-                RenderLog.once("Paths are not shown: \(error)")
+                logger.once("Paths are not shown: \(error)")
                 for index in range where builder.items[index].pipeline == .mask {
                     builder.items[index].scissor = .empty
                 }
@@ -111,7 +112,7 @@ extension Renderer {
             try bringUpToDate(slot, depth, &statistics)
             if mask >= 0 { try bringUpToDate(mask, depth, &statistics) }
         } catch {
-            RenderLog.once("A flattened layer is not shown: \(error)")
+            logger.once("A flattened layer is not shown: \(error)")
             bitmaps.invalidate(slot)
             if mask >= 0 { bitmaps.invalidate(mask) }
             bound = nil

@@ -1,4 +1,5 @@
 import CGLESv2
+import Diagnostics
 import GLES
 import Glibc
 
@@ -81,7 +82,7 @@ final class Renderer {
             return nil
         }
         if let limit = Int(value), limit >= 64 { return limit }
-        RenderLog.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more and is ignored.")
+        logger.once("ORIEL_MAX_TEXTURE_SIZE=\(value) is not a number of 64 or more and is ignored.")
         return nil
     }
 
@@ -151,7 +152,7 @@ final class Renderer {
                 try contents.update(update)
             } catch {
                 contents.failed(update.id)
-                RenderLog.once("Some contents are not shown: \(error)")
+                logger.once("Some contents are not shown: \(error)")
             }
         }
         coverage.paths.apply(commit)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// The particles of one emitter.
@@ -175,7 +176,7 @@ final class EmitterSystem {
     /// - Returns: Whether more particles may be added.
     private func spawn(_ index: Int, at birth: Double, key: UInt64, parent: Particle?) -> Bool {
         guard particles.count < Self.maxParticles else {
-            RenderLog.once(
+            logger.once(
                 "An emitter has \(Self.maxParticles) particles, the maximum; no more are created until some die.")
             return false
         }

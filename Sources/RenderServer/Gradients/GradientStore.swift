@@ -1,4 +1,5 @@
 import CGLESv2
+import Diagnostics
 import GLES
 
 /// The gradients of all layers that have one; their stops are in a texture that the shader reads.
@@ -144,7 +145,7 @@ final class GradientStore {
             pack(maxStops: .max)
             return count
         }
-        RenderLog.once("All gradients together have more than \(maxStops) stops and are shown with fewer.")
+        logger.once("All gradients together have more than \(maxStops) stops and are shown with fewer.")
         // The largest number of stops per gradient that fits: halving the largest gradients costs O(gradients), but
         // rarely.
         var most = max(count, entries.reduce(0) { max($0, Int($1.count)) })

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// The overlays that show how windows are drawn.
@@ -31,7 +32,7 @@ package struct DebugOverlays: OptionSet, Sendable, Hashable {
     /// Returns the overlays of a list separated by commas; unknown names are ignored with one warning for all.
     static func requested(
         _ list: String? = getenv("ORIEL_DEBUG").map { String(cString: $0) },
-        warn: (String) -> Void = { RenderLog.once($0) }
+        warn: (String) -> Void = { logger.once($0) }
     ) -> DebugOverlays {
         var overlays: DebugOverlays = []
         var unknown: [String] = []

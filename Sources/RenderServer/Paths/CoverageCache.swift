@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 
 /// The coverage masks of paths: for each pixel, the fraction of its area that the path covers. A mask is cached until
@@ -180,7 +181,7 @@ final class CoverageCache {
                 if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
                 entries[Int(index)].place = try atlas.add(width: rect.width, height: rect.height)
             } catch {
-                RenderLog.once("A path is not shown: \(error)")
+                logger.once("A path is not shown: \(error)")
                 return nil
             }
             entries[Int(index)].isPending = true

@@ -1,3 +1,5 @@
+import PathGeometry
+
 /// The directed edges of closed contours, the input of the coverage rasterizer.
 struct EdgeList {
     /// One or several closed chains: to the right of its box the areas of its edges add up to zero.
@@ -37,14 +39,16 @@ struct EdgeList {
         high = SIMD2(repeating: -.infinity)
     }
 
+    /// The maximum size in points of a box in which a `Float` relative to the box's corner resolves pixels.
+    static let maxPreciseSize = 1_048_576.0
+
     /// Returns the best origin for edges within `box`.
     ///
     /// This is the corner or, for a box too large for a `Float` to resolve pixels, the point nearest to the layer's own
     /// origin, around which a layer shows its path.
     static func origin(for box: Box) -> SIMD2<Double> {
         guard box.isFinite else { return .zero }
-        let large = 1_048_576.0
-        if box.maxX - box.minX <= large, box.maxY - box.minY <= large { return SIMD2(box.minX, box.minY) }
+        if max(box.width, box.height) <= maxPreciseSize { return SIMD2(box.minX, box.minY) }
         return SIMD2(min(max(0, box.minX), box.maxX), min(max(0, box.minY), box.maxY))
     }
 
@@ -66,7 +70,7 @@ extension EdgeList {
         self.init(origin: Self.origin(for: lines.box))
         for line in lines.lines where line.count > 1 {
             var a = lines.points[line.first + line.count - 1]
-            for b in lines.points[line.first..<(line.first + line.count)] {
+            for b in lines.points[line.range] {
                 add(a, b)
                 a = b
             }

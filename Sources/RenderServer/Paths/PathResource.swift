@@ -1,3 +1,5 @@
+import PathGeometry
+
 /// A path and the data derived from it: read when its coverage is drawn, not in each frame.
 final class PathResource {
     let data: PathData
@@ -59,13 +61,20 @@ final class PathResource {
         var lines = whole.trimmed(from: stroke.start, to: stroke.end)
         if !stroke.dashes.isEmpty { lines = lines.dashed(phase: stroke.dashPhase, lengths: stroke.dashes) }
         let box = lines.box
-        let isLarge = max(box.maxX - box.minX, box.maxY - box.minY) > 1_048_576
+        let isLarge = max(box.width, box.height) > EdgeList.maxPreciseSize
+        var edges = EdgeList(origin: isLarge ? EdgeList.origin(for: box) : center)
         var outliner = StrokeOutliner(
-            style: stroke, tolerance: tolerance, origin: isLarge ? EdgeList.origin(for: box) : center,
-            lineCount: lines.lines.count)
+            style: stroke, tolerance: tolerance, lineCount: lines.lines.count, maxContourEdges: Self.maxContourEdges
+        ) { contour in
+            for edge in contour { edges.add(edge.start, edge.end) }
+            edges.endContour()
+        }
         for line in lines.lines { outliner.stroke(line, of: lines) }
-        return outliner.edges
+        return edges
     }
+
+    /// The maximum edges of a strip: each edge draws up to the right end of its contour's box.
+    private static let maxContourEdges = 24
 }
 
 extension Double {

@@ -1,3 +1,5 @@
+import PathGeometry
+
 /// The paths of all layers that have one, on the render thread.
 final class PathStore {
     /// The values that each frame reads: trivial ones.

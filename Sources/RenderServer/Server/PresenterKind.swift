@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// The presenters, by their names in `ORIEL_PRESENTER`.
@@ -15,7 +16,7 @@ public enum PresenterKind: String, Sendable {
     ) -> PresenterKind? {
         guard let value, !value.isEmpty else { return nil }
         if let kind = PresenterKind(rawValue: value) { return kind }
-        RenderLog.once("ORIEL_PRESENTER=\(value) is not one of shm, egl, offscreen and is ignored.")
+        logger.once("ORIEL_PRESENTER=\(value) is not one of shm, egl, offscreen and is ignored.")
         return nil
     }
 }

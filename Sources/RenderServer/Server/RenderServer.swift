@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 import Locking
 import WaylandClient
@@ -280,7 +281,7 @@ public final class RenderServer: Sendable {
             return (messages, shared.failureHandler)
         }
         // A caller whose request fails may query the reason immediately.
-        if let handler { handler(error) } else { RenderLog.error("Drawing stopped: \(error)") }
+        if let handler { handler(error) } else { logger.error("Drawing stopped: \(error)") }
         for message in unanswered + messages { Self.refuse(message, error) }
     }
 

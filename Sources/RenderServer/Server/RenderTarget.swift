@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 
 /// A window or virtual screen on the render thread.
@@ -107,7 +108,7 @@ final class RenderTarget {
         dirty.removeAll()
         // After a change of size, the first frame is drawn immediately.
         isWaiting = false
-        RenderLog.error("A window is not drawn: \(error)")
+        logger.error("A window is not drawn: \(error)")
     }
 
     /// Redraws everything with a new context, whose limits may differ.

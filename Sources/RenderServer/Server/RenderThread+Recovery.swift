@@ -62,7 +62,7 @@ extension RenderThread {
     /// - Returns: The state that survives.
     private func dropContext() -> Renderer.Scene? {
         guard let old = renderer else { return nil }
-        RenderLog.warn("The GPU was reset; drawing restarts.")
+        logger.warning("The GPU was reset; drawing restarts.")
         server.losses.wrappingAdd(1, ordering: .acquiringAndReleasing)
         // Names of the old context must not be deleted while another one is current: they may be in use there.
         for target in targets { target.presenter.loseContext() }

@@ -1,4 +1,5 @@
 import CGLESv2
+import Diagnostics
 import GLES
 import Locking
 
@@ -70,7 +71,7 @@ extension RenderThread {
         do {
             uploader = Uploader(try renderer.connection.makeSharedContext())
         } catch {
-            RenderLog.once("Large images are uploaded between frames: \(error)")
+            logger.once("Large images are uploaded between frames: \(error)")
             uploadsInPlace = true
         }
         return uploader

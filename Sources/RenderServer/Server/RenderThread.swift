@@ -142,7 +142,7 @@ final class RenderThread {
                 return renderer
             } catch {
                 if requested == .egl { throw error }
-                RenderLog.warn("This compositor has no EGL; drawing without its GPU: \(error)")
+                logger.warning("This compositor has no EGL; drawing without its GPU: \(error)")
             }
         }
         presenterKind = requested ?? (queue == nil ? .offscreen : .shm)

@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 import Glibc
 import Locking
 import WaylandClient
@@ -17,7 +18,7 @@ final class WakeUp: Sendable {
     convenience init() {
         let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         if descriptor < 0 {
-            RenderLog.once("No file descriptor is left (ulimit -n): threads poll for work 250 times a second instead.")
+            logger.once("No file descriptor is left (ulimit -n): threads poll for work 250 times a second instead.")
         }
         self.init(descriptor: descriptor)
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension OffscreenBitmapStore {
     /// The position of an offscreen bitmap on its canvas.
     struct Placement {
@@ -79,7 +81,7 @@ extension OffscreenBitmapStore {
             part = visiblePart(of: wanted, grid, toDevice, visible)
             let excess = Double(max(part.width, part.height)) / Double(limit)
             if excess > 1 {
-                RenderLog.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
+                logger.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
                 grid = grid.then(.scale(0.98 / excess))
                 reach = 2 / min(abs(grid.a), abs(grid.d))
                 wanted = Self.pixels(box, grid, true)

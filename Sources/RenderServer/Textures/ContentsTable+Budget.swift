@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ContentsTable {
     /// Returns the contents for a frame to draw; nil when the pixels are missing, in which case they are requested.
     func use(_ id: ContentsID) -> ContentsEntry? {
@@ -91,7 +93,7 @@ extension ContentsTable {
         }
         unevictableBytes = total() > budget ? total() : 0
         if unevictableBytes > 0, candidates.isEmpty {
-            RenderLog.once(
+            logger.once(
                 "The screen needs \(total() >> 20) MiB of textures, over the budget of \(budget >> 20) MiB.")
         }
     }

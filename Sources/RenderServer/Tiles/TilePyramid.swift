@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 import Glibc
 
@@ -245,7 +246,7 @@ final class TilePyramid {
                     texture = try GLTexture(
                         width: description.tileWidth, height: description.tileHeight, limit: limit)
                 } catch {
-                    RenderLog.once("Some tiles of a layer are not shown: \(error)")
+                    logger.once("Some tiles of a layer are not shown: \(error)")
                     return false
                 }
                 byteCount += texture.byteCount

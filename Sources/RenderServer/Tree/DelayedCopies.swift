@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The copies of replicators with an instance delay.
 ///
 /// Without a delay, copies are one set of layers that is drawn several times. With one, each copy shows another time of
@@ -209,7 +211,7 @@ final class DelayedCopies {
         }
         let most = Self.maxLayers / (group.sources.count + 1) + 1
         if copies.count > most {
-            RenderLog.once("instanceDelay with \(copies.count) copies: \(most) are drawn; each has its own layers.")
+            logger.once("instanceDelay with \(copies.count) copies: \(most) are drawn; each has its own layers.")
         }
         // The first copy always exists, since it holds the originals.
         for number in 0..<min(max(Int(copies.count), 1), most) {
@@ -263,7 +265,7 @@ final class DelayedCopies {
                 collect(caster.index, into: &group)
             }
             if effects.pointee.kind == .tiled {
-                RenderLog.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy only.")
+                logger.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy only.")
             }
         }
         for child in tree.children(of: layer) { collect(child.index, into: &group) }

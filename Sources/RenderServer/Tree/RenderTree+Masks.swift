@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A mask has the layer that it masks as its parent without being among its children, so that damage propagates
 /// upwards.
 extension RenderTree {
@@ -44,7 +46,7 @@ extension RenderTree {
         guard Int(mask) < capacity, nodes[Int(mask)].isAlive, nodes[Int(mask)].parent == LayerNode.none,
             nodes[Int(mask)].target == LayerNode.none, !isAncestor(mask, of: index)
         else {
-            RenderLog.once(
+            logger.once(
                 "A layer's mask is ignored: it has a superlayer, masks another layer, or lies above the layer itself.")
             return
         }
@@ -76,7 +78,7 @@ extension RenderTree {
             layer = nodes[Int(layer)].parent
             guard layer == index else { continue }
             if masked != LayerNode.none {
-                RenderLog.once("A layer's mask is ignored: the layer lies within it.")
+                logger.once("A layer's mask is ignored: the layer lies within it.")
                 unlinkMask(of: masked)
             }
             return

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -313,7 +314,7 @@ extension CALayer {
         var last: CAAnimation.End?
         for (_, animation) in running {
             guard let end = animation.end else {
-                Log.warning(
+                logger.warning(
                     "UIView.setAnimationBeginsFromCurrentState(false): an animation of \(change.property.key) never ends "
                         + "and was stopped.")
                 removeViewAnimations(of: change.property.key)

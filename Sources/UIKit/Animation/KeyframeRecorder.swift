@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -184,7 +185,7 @@ extension UIView {
         animations: @escaping () -> Void
     ) {
         guard let recorder = KeyframeRecorder.current else {
-            Log.warning("UIView.addKeyframe was called outside animateKeyframes: the changes are not animated.")
+            logger.warning("UIView.addKeyframe was called outside animateKeyframes: the changes are not animated.")
             return animations()
         }
         recorder.frame(frameStartTime, frameDuration, animations)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -27,7 +28,7 @@ import QuartzCore
 
     static func commit() {
         guard let done = stack.popLast() else {
-            return Log.warning("UIView.commitAnimations() without beginAnimations: ignored.")
+            return logger.warning("UIView.commitAnimations() without beginAnimations: ignored.")
         }
         done.block.layOut()
         AnimationBlock.pop()
@@ -38,7 +39,7 @@ import QuartzCore
     /// Sets the delegate, or one of its methods, in the innermost block of any kind.
     static func delegate(_ setter: StaticString = #function, _ body: (inout AnimationDelegation) -> Void) {
         guard let block = AnimationBlock.current else {
-            return Log.warning("UIView.\(setter) was called outside an animation block: ignored.")
+            return logger.warning("UIView.\(setter) was called outside an animation block: ignored.")
         }
         body(&block.delegation)
     }
@@ -46,7 +47,7 @@ import QuartzCore
     /// Sets a parameter of the innermost block of any kind.
     static func configure(_ setter: StaticString = #function, _ body: (inout AnimationBlock.Settings) -> Void) {
         guard let block = AnimationBlock.current else {
-            return Log.warning("UIView.\(setter) was called outside an animation block: ignored.")
+            return logger.warning("UIView.\(setter) was called outside an animation block: ignored.")
         }
         body(&block.settings)
     }
@@ -163,12 +164,12 @@ extension UIView {
     ///   - cache: Whether the transition shows a snapshot of the view after the changes instead of the view itself.
     public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
         guard let current = LegacyBlock.current else {
-            return Log.warning("UIView.setAnimationTransition was called outside beginAnimations: ignored.")
+            return logger.warning("UIView.setAnimationTransition was called outside beginAnimations: ignored.")
         }
         current.transition = ViewTransition(of: view, ViewTransition.Kind(transition), isLive: !cache)
     }
 
     private class func warnOfDelegate(_ type: Any.Type) {
-        Log.warning("The delegate of an animation block is not a \(type): its method is not called.")
+        logger.warning("The delegate of an animation block is not a \(type): its method is not called.")
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -100,7 +101,8 @@ extension UIView {
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
         guard let outer = AnimationBlock.current else {
-            Log.warning("UIView.modifyAnimations was called outside an animation block: the changes are not animated.")
+            logger.warning(
+                "UIView.modifyAnimations was called outside an animation block: the changes are not animated.")
             return animations()
         }
         let old = outer.settings

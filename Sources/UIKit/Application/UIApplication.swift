@@ -210,7 +210,7 @@ import RenderServer
     @available(*, deprecated, message: "Set isUserInteractionEnabled of a view, or of the window, to true")
     open func endIgnoringInteractionEvents() {
         guard ignoringLevel > 0 else {
-            Log.warning(
+            logger.warning(
                 "UIApplication.endIgnoringInteractionEvents() without beginIgnoringInteractionEvents() before: ignored")
             return
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -55,7 +56,7 @@ extension UIApplication {
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         if windows.isEmpty { connectDelegatedScene() }
-        for problem in launchProblems { Log.warning(problem) }
+        for problem in launchProblems { logger.warning(problem) }
         becomeActive()
     }
 
@@ -77,7 +78,7 @@ extension UIApplication {
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         session.configuration = configuration
         guard let delegateClass = configuration.delegateClass ?? conventionalSceneDelegate(besides: delegate) else {
-            Log.warning(
+            logger.warning(
                 """
                 The app shows no window: show one in application(_:didFinishLaunchingWithOptions:), \
                 or return a configuration with a delegateClass from application(_:configurationForConnecting:options:)

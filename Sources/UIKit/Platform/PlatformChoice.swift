@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Chooses the platform of the process.
@@ -14,7 +15,7 @@ import Foundation
         case "":
             if hasSession { return try WaylandPlatform() }
             let platform = try headless(environment)
-            Log.notice(
+            logger.notice(
                 """
                 No Wayland session (WAYLAND_DISPLAY is not set): running headless on \
                 \(platform.outputs.map { "\($0.name) \(Int($0.pixelSize.width))×\(Int($0.pixelSize.height))@\($0.scale)" }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A display output of the system, with its size, scale and modes.
@@ -104,7 +105,7 @@ import Foundation
                 try PlatformHost.shared.platform().setMode(output.modes[index], of: output.id)
                 PlatformHost.shared.setNeedsFlush()
             } catch {
-                Log.warning("Screen \(name) keeps its mode: \(error)")
+                logger.warning("Screen \(name) keeps its mode: \(error)")
             }
         }
     }

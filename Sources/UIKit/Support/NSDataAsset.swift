@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A data file in a program's resources.
@@ -34,7 +35,7 @@ open class NSDataAsset: NSObject, NSCopying {
             do {
                 data = try Data(contentsOf: file.url)
             } catch {
-                CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): \(file.url.path): \(error)")
+                logger.once("NSDataAsset(name: “\(name)”): \(file.url.path): \(error)")
                 return nil
             }
             self.name = name
@@ -42,7 +43,7 @@ open class NSDataAsset: NSObject, NSCopying {
             super.init()
             return
         }
-        CoreGraphics.Log.once("NSDataAsset(name: “\(name)”): no such file in the program's resources")
+        logger.once("NSDataAsset(name: “\(name)”): no such file in the program's resources")
         return nil
     }
 

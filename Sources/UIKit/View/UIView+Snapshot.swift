@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 /// A view that shows a still image of another view.
@@ -41,7 +42,7 @@ extension UIView {
         do {
             return try layer.picture(of: rect, scale: scale ?? window?.contentScale ?? UIScreen.mainScale)
         } catch {
-            Log.warning("Cannot make a snapshot of \(debugName): \(error)")
+            logger.warning("Cannot make a snapshot of \(debugName): \(error)")
             return nil
         }
     }
@@ -54,7 +55,7 @@ extension UIView {
 
     func drawPicture(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext() else {
-            Log.warning("\(debugName).drawHierarchy(in:afterScreenUpdates:) has no current context to draw in")
+            logger.warning("\(debugName).drawHierarchy(in:afterScreenUpdates:) has no current context to draw in")
             return false
         }
         let bounds = bounds

@@ -146,7 +146,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { layer.contentsScale }
         set {
             guard newValue.isFinite, newValue > 0 else {
-                return Log.once(
+                return logger.once(
                     "\(type(of: self)).contentScaleFactor must be a positive number; \(newValue) is ignored")
             }
             hasExplicitContentScale = true

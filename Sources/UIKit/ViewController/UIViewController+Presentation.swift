@@ -17,7 +17,7 @@ extension UIViewController {
             by another controller; dismiss it first, or remove it from its parent
             """)
         guard presenter.storedPresented == nil else {
-            Log.warning(
+            logger.warning(
                 """
                 \(type(of: self)) cannot present \(type(of: controller)): it already presents \
                 \(type(of: presenter.storedPresented!)); present from that one
@@ -25,7 +25,7 @@ extension UIViewController {
             return
         }
         guard let window = presenter.viewIfLoaded?.window else {
-            Log.warning(
+            logger.warning(
                 """
                 \(type(of: self)) cannot present \(type(of: controller)): its view is in no window; \
                 present after viewDidAppear

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 import RenderServer
 
@@ -23,7 +24,7 @@ import RenderServer
         do {
             return try layerHost.snapshot()
         } catch {
-            Log.warning("No snapshot: \(error)")
+            logger.warning("No snapshot: \(error)")
             return nil
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 import Testing
 
 @testable import RenderServer

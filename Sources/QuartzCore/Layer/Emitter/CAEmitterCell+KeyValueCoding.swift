@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -71,7 +72,7 @@ extension CAEmitterCell: KeyValueContainer {
         {
             return
         }
-        RenderLog.once("“\(path)” of a CAEmitterCell cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
+        logger.once("“\(path)” of a CAEmitterCell cannot be set to \(value.map { "\($0)" } ?? "nil"): ignored.")
     }
 
     private func child(at path: String) -> (CAEmitterCell, String)? {

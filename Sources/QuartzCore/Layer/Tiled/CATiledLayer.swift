@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -64,7 +65,7 @@ open class CATiledLayer: CALayer {
     /// Draws the area of the context's clip; the delegate's `draw(_:in:)` by default. Called off the main thread.
     open override func draw(in ctx: CGContext) {
         guard !drawsOnMainThread || TransactionContext.isMain else {
-            RenderLog.once(
+            logger.once(
                 "A view's tiled layer calls super.draw(in:) off the main thread, where the view must not draw: "
                     + "draw all of the tile in the layer's draw(in:), or none of it.")
             return

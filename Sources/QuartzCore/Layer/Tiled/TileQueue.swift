@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Dispatch
 import Foundation
 import Locking
@@ -137,7 +138,7 @@ final class TileQueue: Sendable {
                 pixelWidth: tile.pixelWidth, pixelHeight: tile.pixelHeight, scale: tile.scale,
                 origin: CGPoint(x: tile.x, y: tile.y))
         else {
-            RenderLog.once("No memory for a tile of \(tile.pixelWidth)×\(tile.pixelHeight) pixels: it stays empty.")
+            logger.once("No memory for a tile of \(tile.pixelWidth)×\(tile.pixelHeight) pixels: it stays empty.")
             return update
         }
         context.clip(to: CGRect(x: tile.part.x, y: tile.part.y, width: tile.part.z, height: tile.part.w))

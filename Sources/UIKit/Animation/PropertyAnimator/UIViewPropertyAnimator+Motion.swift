@@ -160,7 +160,7 @@ extension UIViewPropertyAnimator {
 
     func pause() {
         require(state != .stopped, "\(self) is stopped and cannot be paused")
-        guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not paused.") }
+        guard isInterruptible || !isRunning else { return logger.warning("\(self) is not interruptible: not paused.") }
         if state == .inactive { activate() }
         playhead = currentPlayhead
         hold()
@@ -257,7 +257,7 @@ extension UIViewPropertyAnimator {
 
     func stop(_ withoutFinishing: Bool) {
         guard state == .active else { return }
-        guard isInterruptible || !isRunning else { return Log.warning("\(self) is not interruptible: not stopped.") }
+        guard isInterruptible || !isRunning else { return logger.warning("\(self) is not interruptible: not stopped.") }
         playhead = currentPlayhead
         run = nil
         isRunning = false
@@ -274,7 +274,8 @@ extension UIViewPropertyAnimator {
 
     func finish(at position: UIViewAnimatingPosition) {
         guard state == .stopped else {
-            return Log.warning("\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")
+            return logger.warning(
+                "\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")
         }
         // At the current position, the views already have their values.
         if position != .current { setModel(at: position) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -42,7 +43,8 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         guard let container = fromView.superview else {
-            Log.warning("UIView.transition(from:to:): \(fromView.debugName) has no superview: no transition is shown.")
+            logger.warning(
+                "UIView.transition(from:to:): \(fromView.debugName) has no superview: no transition is shown.")
             return AnimationEnding(completion).close()
         }
         let swap = {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A colour, a dynamic colour that depends on traits, or a pattern.
@@ -69,7 +70,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     /// Returns nil and logs a warning, because there are no asset catalogs.
     public convenience init?(named name: String) {
-        CoreGraphics.Log.once("UIColor(named: “\(name)”): there are no asset catalogs; create the colour in code")
+        logger.once("UIColor(named: “\(name)”): there are no asset catalogs; create the colour in code")
         return nil
     }
 

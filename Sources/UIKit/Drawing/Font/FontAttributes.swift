@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// Converts between font descriptors and their attributes.
@@ -20,7 +21,7 @@ enum FontAttributes {
             if let found = FontName.resolve(name, size: font.size) {
                 font = found
             } else {
-                CoreGraphics.Log.once("UIFontDescriptor: no font named “\(name)” is installed")
+                logger.once("UIFontDescriptor: no font named “\(name)” is installed")
             }
         }
         if let family = attributes[.family] as? String { font.family = family }

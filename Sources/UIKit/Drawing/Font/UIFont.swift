@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Diagnostics
 import Foundation
 
 /// A font at a size.
@@ -113,7 +114,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     /// - Returns: nil for a family that is neither installed nor part of iOS.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard let found = FontName.resolve(fontName, size: Self.size(fontSize)) else {
-            CoreGraphics.Log.once("UIFont(name: “\(fontName)”): no such font is installed")
+            logger.once("UIFont(name: “\(fontName)”): no such font is installed")
             return nil
         }
         self.init(found, name: fontName)

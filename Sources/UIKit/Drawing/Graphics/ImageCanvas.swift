@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// Creates the bitmap contexts in which images are drawn.
@@ -17,7 +18,7 @@ enum ImageCanvas {
             let context = CGContext(
                 pixelWidth: Int(width), pixelHeight: Int(height), scale: scale, origin: box.origin)
         else {
-            CoreGraphics.Log.once(
+            logger.once(
                 "a bitmap of \(bounds.width) × \(bounds.height) points at scale \(scale) cannot be made; each side has 1 "
                     + "to \(BitmapLimits.side) pixels")
             return nil

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import Locking
 
@@ -44,7 +45,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 public func UIGraphicsPopContext() {
     let stack = ContextStack.current
     if stack.contexts.popLast() == nil {
-        CoreGraphics.Log.once("UIGraphicsPopContext() without a preceding UIGraphicsPushContext() is ignored")
+        logger.once("UIGraphicsPopContext() without a preceding UIGraphicsPushContext() is ignored")
     }
 }
 
@@ -82,7 +83,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 public func UIGraphicsEndImageContext() {
     let stack = ContextStack.current
     guard let last = stack.images.popLast() else {
-        CoreGraphics.Log.once(
+        logger.once(
             "UIGraphicsEndImageContext() without a preceding UIGraphicsBeginImageContext() is ignored")
         return
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import Locking
 
@@ -11,7 +12,7 @@ enum ImageFiles {
     static func load(_ path: String) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
         let url = URL(fileURLWithPath: path)
         guard let best = variants(of: url).first(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else {
-            CoreGraphics.Log.once("UIImage: \(path) does not exist")
+            logger.once("UIImage: \(path) does not exist")
             return nil
         }
         do {
@@ -21,7 +22,7 @@ enum ImageFiles {
             attributes.orientation = UIImage.Orientation(exif: decoded.orientation)
             return (decoded.image, attributes)
         } catch {
-            CoreGraphics.Log.once("UIImage: \(best.url.path): \(error)")
+            logger.once("UIImage: \(best.url.path): \(error)")
             return nil
         }
     }
@@ -40,7 +41,7 @@ enum ImageFiles {
                 return found
             }
         }
-        CoreGraphics.Log.once("UIImage(named: “\(name)”): no such file in the program's resources")
+        logger.once("UIImage(named: “\(name)”): no such file in the program's resources")
         return nil
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// An immutable image with a scale, an orientation and resizing properties.
@@ -135,7 +136,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
             self.init(
                 cgImage: decoded.image, scale: scale, orientation: Orientation(exif: decoded.orientation))
         } catch {
-            CoreGraphics.Log.once("UIImage(data:): \(error)")
+            logger.once("UIImage(data:): \(error)")
             return nil
         }
     }
@@ -164,7 +165,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     /// Returns nil and logs a warning, because there are no symbol images.
     public convenience init?(systemName name: String) {
-        CoreGraphics.Log.once("UIImage(systemName: “\(name)”): there are no symbol images")
+        logger.once("UIImage(systemName: “\(name)”): there are no symbol images")
         return nil
     }
 
@@ -368,7 +369,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         do {
             return try ImageEncoder.encode(image, as: format)
         } catch {
-            CoreGraphics.Log.once("UIImage: \(error)")
+            logger.once("UIImage: \(error)")
             return nil
         }
     }

@@ -65,7 +65,7 @@ import Foundation
             item2 = item
         }
         if item2 != nil, attr2 == .notAnAttribute, attr1.kind == .size {
-            Log.once(
+            logger.once(
                 """
                 \(LayoutNames.short(item1)).\(Self.name(attr1)): a constraint has a second item without an attribute. \
                 It is a constant size; pass nil as toItem
@@ -89,7 +89,7 @@ import Foundation
         if let place2, origin1 == nil, origin2 == nil, place1.attribute.axis != place2.attribute.axis,
             place1.attribute.kind != .size
         {
-            Log.once(
+            logger.once(
                 """
                 \(Self.equation(place1, relation, place2, multiplier, constant)) compares positions of different axes; \
                 compare edges of one axis

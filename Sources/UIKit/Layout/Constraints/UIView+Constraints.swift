@@ -41,7 +41,7 @@ extension UIView {
     /// Existing apps pass 0 to express that a priority does not matter, which is what 0 means here.
     private func checkPriority(_ priority: UILayoutPriority, _ method: StaticString) {
         guard let problem = NSLayoutConstraint.problem(priority) else { return }
-        Log.once(
+        logger.once(
             """
             \(type(of: self)).\(method) got \(priority.rawValue): \(problem). A value that is not above 0 has no effect, \
             and one above 1000 is required

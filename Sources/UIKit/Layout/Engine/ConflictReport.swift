@@ -1,5 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
+import Diagnostics
 
 /// A report of required constraints that conflict.
 ///
@@ -32,7 +33,7 @@ class EngineLayoutConstraint: NSLayoutConstraint {
         get { true }
         set {
             guard !newValue else { return }
-            Log.warning("\(summary).isActive = false has no effect: the layout engine created the constraint")
+            logger.warning("\(summary).isActive = false has no effect: the layout engine created the constraint")
         }
     }
 }
@@ -57,7 +58,7 @@ extension LayoutEngine {
         var constraints = conflict.constraints.compactMap { named[$0] }
         constraints += autoresizing(in: constraints)
         let report = ConflictReport(constraints: constraints, broken: named[conflict.broken])
-        Log.warning(report.text)
+        logger.warning(report.text)
         Self.onReport?(report)
     }
 
@@ -75,7 +76,7 @@ extension LayoutEngine {
 
     /// Reports a constraint that the solver rejects because a number is not finite or is too large.
     func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
-        Log.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
+        logger.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
     }
 
     /// Returns the hierarchy's constraints by their handles in the solver. O(views of the hierarchy).

@@ -92,7 +92,7 @@ import QuartzCore
             rounds += 1
             guard rounds <= maxRounds else {
                 let names = due.compactMap(\.view?.debugName).joined(separator: ", ")
-                Log.warning(
+                logger.warning(
                     "updateConstraints() requests itself on each call, in \(names): deferred to the next turn.")
                 return
             }

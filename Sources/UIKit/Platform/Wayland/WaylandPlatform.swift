@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 import WaylandClient
@@ -178,7 +179,7 @@ import WaylandClient
 
     package func setIdleInhibited(_ inhibited: Bool) {
         if inhibited {
-            Log.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
+            logger.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
         }
     }
 

@@ -1,4 +1,5 @@
 import CXKBCommon
+import Diagnostics
 import Foundation
 
 /// The state of dead keys and the Compose key.
@@ -90,7 +91,7 @@ final class ComposeSequences {
             state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
             if state != nil { return }
         }
-        Log.warning("dead keys and Compose have no effect: no sequences for \(locales.joined(separator: ", "))")
+        logger.warning("dead keys and Compose have no effect: no sequences for \(locales.joined(separator: ", "))")
     }
 }
 

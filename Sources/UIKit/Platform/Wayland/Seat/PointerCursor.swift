@@ -1,5 +1,6 @@
 import CSystem
 import CoreGraphics
+import Diagnostics
 import Foundation
 import WaylandClient
 
@@ -61,7 +62,7 @@ import WaylandClient
     private func warn(_ reason: String) {
         guard !Self.hasWarned else { return }
         Self.hasWarned = true
-        Log.warning("the pointer keeps its previous cursor: \(reason)")
+        logger.warning("the pointer keeps its previous cursor: \(reason)")
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import WaylandClient
 
@@ -183,7 +184,7 @@ import WaylandClient
             translator = try KeyTranslator(keymap: makeKeymap(), compose: compose)
             if !tracksKeys { translator?.update(masks) }
         } catch {
-            Log.warning("keys insert no text: \(error)")
+            logger.warning("keys insert no text: \(error)")
         }
         return translator
     }
@@ -203,7 +204,7 @@ import WaylandClient
             reason = cause
         }
         let keymap = try Keymap(layout: nil)
-        Log.warning("using the default keyboard layout: \(reason)")
+        logger.warning("using the default keyboard layout: \(reason)")
         return keymap
     }
 }

@@ -1,13 +1,15 @@
-extension PathData {
+extension Polylines {
     /// The maximum number of points of all curves together: a path of a million curves gets few for each.
     private static let maxPoints = 4_000_000
 
-    /// Returns the path as straight lines that stay within `tolerance` of it.
+    /// Creates lines that stay within `tolerance` of a path. O(points of the result).
     ///
-    /// - Parameter strokeRadius: Half the width of a stroke along the path, whose outer edge stays within the tolerance
-    ///   too.
-    func flattened(tolerance: Double, strokeRadius: Double = 0) -> Polylines {
-        var result = Polylines()
+    /// - Parameters:
+    ///   - verbs: The elements of the path, the first of which is a move.
+    ///   - points: As many as the elements take.
+    ///   - strokeRadius: Half the width of a stroke along the path, whose outer edge stays within the tolerance too.
+    package init(verbs: [PathVerb], points: [SIMD2<Double>], tolerance: Double, strokeRadius: Double = 0) {
+        self.init()
         var start = SIMD2<Double>.zero
         var last = SIMD2<Double>.zero
         var isOpen = false
@@ -18,11 +20,11 @@ extension PathData {
             let count = max((bend / tolerance).squareRoot(), turn / step).rounded(.up)
             return count.isFinite ? min(max(Int(count), 1), most) : most
         }
+        /// Begins a line at the start of a closed subpath, where drawing continues after it.
         func openIfClosed() {
-            // After a close, drawing continues from the start of the closed subpath.
             guard !isOpen else { return }
-            result.begin()
-            result.add(start)
+            begin()
+            add(start)
             isOpen = true
         }
         var index = 0
@@ -36,7 +38,7 @@ extension PathData {
             case .line:
                 openIfClosed()
                 last = points[index]
-                result.add(last)
+                add(last)
             case .quad:
                 openIfClosed()
                 let (a, b, c) = (last, points[index], points[index + 1])
@@ -45,7 +47,7 @@ extension PathData {
                 for i in 1...count {
                     let t = Double(i) / Double(count)
                     let s = 1 - t
-                    result.add(i == count ? c : s * s * a + 2 * s * t * b + t * t * c, smooth: i < count)
+                    add(i == count ? c : s * s * a + 2 * s * t * b + t * t * c, smooth: i < count)
                 }
                 last = c
             case .cubic:
@@ -57,17 +59,16 @@ extension PathData {
                     let t = Double(i) / Double(count)
                     let s = 1 - t
                     let (p, q) = (s * s * s * a + 3 * s * s * t * b, 3 * s * t * t * c + t * t * t * d)
-                    result.add(i == count ? d : p + q, smooth: i < count)
+                    add(i == count ? d : p + q, smooth: i < count)
                 }
                 last = d
             case .close:
-                if isOpen { result.close() }
+                if isOpen { close() }
                 isOpen = false
                 last = start
             }
             index += verb.pointCount
         }
-        return result
     }
 
     /// Returns 1.5 times the angle between two directions: equal parameter steps are not equal steps of the angle.

@@ -2,17 +2,37 @@ import Glibc
 
 /// Creates the outline of a stroke: a strip along each line with joins and caps, all with the same orientation, so that
 /// the coverage of overlapping parts adds up and never cancels.
-struct StrokeOutliner {
+package struct StrokeOutliner {
     private typealias Point = SIMD2<Double>
+
+    /// The directed edges of a closed contour, in no particular order.
+    package struct Edge {
+        package var start: SIMD2<Double>
+        package var end: SIMD2<Double>
+        var place: Place
+    }
+
+    /// The part of a strip's contour that an edge belongs to.
+    enum Place: Equatable {
+        /// The left side of the line with both caps, in order.
+        case forward
+        /// The right side: the edges of a piece are in order, the pieces from the start of the line to its end.
+        case back(piece: Int32)
+        /// Where the two sides of a closed line meet; the two edges of a contour there cancel each other.
+        case seam
+    }
 
     private let radius: Double
     private let style: StrokeStyle
     /// The angle of a step of round joins and caps, in radians.
     private let arcStep: Double
-    private(set) var edges: EdgeList
+    /// The number of edges after which a strip is divided.
+    private let maxContourEdges: Int
+    private let receive: (ArraySlice<Edge>) -> Void
+    /// The edges of the current contour.
+    private var edges: [Edge] = []
+    private var piece: Int32 = 0
 
-    /// The number of edges after which a strip is cut: each edge draws up to the right end of its contour's box.
-    private static let chunk = 24
     /// The distance below which points are merged: the direction between them is a rounding error.
     private static let nearest = 1e-7
 
@@ -25,22 +45,44 @@ struct StrokeOutliner {
     private static let maxCapEdges = 1 << 20
 
     /// - Parameters:
-    ///   - tolerance: The maximum error of round joins and caps in points; of more than a thousand wide lines it is larger.
+    ///   - tolerance: The maximum error of round joins and caps; of more than a thousand wide lines it is larger.
     ///   - lineCount: The number of lines that will be stroked.
-    init(style: StrokeStyle, tolerance: Double, origin: SIMD2<Double>, lineCount: Int) {
+    ///   - maxContourEdges: The number of edges after which a strip is divided into contours that touch.
+    ///   - receive: Receives the edges of each contour.
+    package init(
+        style: StrokeStyle, tolerance: Double, lineCount: Int, maxContourEdges: Int = .max,
+        receive: @escaping (ArraySlice<Edge>) -> Void
+    ) {
         self.style = style
+        self.maxContourEdges = maxContourEdges
+        self.receive = receive
         radius = style.width / 2
         let finest = max(0.006, 2 * .pi * Double(lineCount) / Double(Self.maxCapEdges))
         arcStep = max(2 * acos(max(1 - tolerance / radius, -1)), finest)
-        edges = EdgeList(origin: origin)
     }
 
-    /// Adds the outline of one line.
-    mutating func stroke(_ line: Polylines.Line, of lines: Polylines) {
+    private mutating func add(_ a: Point, _ b: Point, _ place: Place = .forward) {
+        edges.append(Edge(start: a, end: b, place: place))
+    }
+
+    private mutating func endContour() {
+        receive(edges[...])
+        edges.removeAll(keepingCapacity: true)
+        piece = 0
+    }
+
+    /// Begins a piece of the right side.
+    private mutating func nextPiece() -> Place {
+        piece += 1
+        return .back(piece: piece)
+    }
+
+    /// Creates the outline of one line.
+    package mutating func stroke(_ line: Polylines.Line, of lines: Polylines) {
         var points: [SIMD2<Double>] = []
         var smooth: [Bool] = []
         points.reserveCapacity(line.count)
-        for index in line.first..<(line.first + line.count) {
+        for index in line.range {
             if let last = points.last, (lines.points[index] - last).length < Self.nearest { continue }
             points.append(lines.points[index])
             smooth.append(lines.isSmooth[index])
@@ -61,13 +103,13 @@ struct StrokeOutliner {
         switch style.cap {
         case .butt: return
         case .square:
-            edges.add(p - x - y, p + x - y)
-            edges.add(p + x - y, p + x + y)
-            edges.add(p + x + y, p - x + y)
-            edges.add(p - x + y, p - x - y)
+            add(p - x - y, p + x - y)
+            add(p + x - y, p + x + y)
+            add(p + x + y, p - x + y)
+            add(p - x + y, p - x - y)
         case .round: arc(p, from: x, by: 2 * .pi)
         }
-        edges.endContour()
+        endContour()
     }
 
     /// The sine and the cosine of the angle at a corner, and the normals before and after it.
@@ -117,7 +159,7 @@ struct StrokeOutliner {
         if closed {
             let first = corner(0)
             (left, right) = (start(first, side: 1), start(first, side: -1))
-            edges.add(right, left)
+            add(right, left, .seam)
         } else {
             let n = normal(directions[0])
             (left, right) = (points[0] + n, points[0] - n)
@@ -127,28 +169,28 @@ struct StrokeOutliner {
             let vertex = (index + 1) % count
             guard closed || vertex < count - 1 else { break }
             join(corner(vertex))
-            if edges.openEdgeCount > Self.chunk, index + 1 < segments {
-                edges.add(left, right)
-                edges.endContour()
-                edges.add(right, left)
+            if edges.count > maxContourEdges, index + 1 < segments {
+                add(left, right)
+                endContour()
+                add(right, left)
             }
         }
         if closed {
-            edges.add(left, right)
+            add(left, right, .seam)
         } else {
             let end = points[count - 1]
             let n = normal(directions[segments - 1])
             advance(left: end + n, right: end - n)
             cap(end, from: n, to: -n, along: directions[segments - 1] * radius)
         }
-        edges.endContour()
+        endContour()
     }
 
     private func normal(_ direction: Point) -> Point { Point(-direction.y, direction.x) * radius }
 
     private mutating func advance(left newLeft: Point, right newRight: Point) {
-        edges.add(left, newLeft)
-        edges.add(newRight, right)
+        add(left, newLeft)
+        add(newRight, right, nextPiece())
         (left, right) = (newLeft, newRight)
     }
 
@@ -182,44 +224,46 @@ struct StrokeOutliner {
         // A reversal has no inner side: either will do.
         let leftIsInner = corner.sine > 0
         if leftIsInner {
-            around(p, from: left, to: newLeft)
-            outer(corner, from: newRight, to: right, vector: -corner.after)
+            around(p, from: left, to: newLeft, .forward)
+            outer(corner, from: newRight, to: right, vector: -corner.after, nextPiece())
         } else {
-            outer(corner, from: left, to: newLeft, vector: corner.before)
-            around(p, from: newRight, to: right)
+            outer(corner, from: left, to: newLeft, vector: corner.before, .forward)
+            around(p, from: newRight, to: right, nextPiece())
         }
         (left, right) = (newLeft, newRight)
     }
 
     /// Routes the inner side of a sharp corner through the corner itself, which preserves the orientation.
-    private mutating func around(_ p: Point, from a: Point, to b: Point) {
+    private mutating func around(_ p: Point, from a: Point, to b: Point, _ place: Place) {
         guard a != b else { return }
-        edges.add(a, p)
-        edges.add(p, b)
+        add(a, p, place)
+        add(p, b, place)
     }
 
-    private mutating func outer(_ corner: Corner, from a: Point, to b: Point, vector: Point) {
+    private mutating func outer(_ corner: Corner, from a: Point, to b: Point, vector: Point, _ place: Place) {
         guard a != b else { return }
         guard corner.isSmooth || style.join == .round else {
-            edges.add(a, b)
+            add(a, b, place)
             return
         }
-        arc(corner.point, from: vector, by: atan2(abs(corner.sine), corner.cosine), end: b)
+        arc(corner.point, from: vector, by: atan2(abs(corner.sine), corner.cosine), end: b, place)
     }
 
     private mutating func cap(_ p: Point, from a: Point, to b: Point, along: Point) {
         switch style.cap {
-        case .butt: edges.add(p + a, p + b)
+        case .butt: add(p + a, p + b)
         case .square:
-            edges.add(p + a, p + a + along)
-            edges.add(p + a + along, p + b + along)
-            edges.add(p + b + along, p + b)
+            add(p + a, p + a + along)
+            add(p + a + along, p + b + along)
+            add(p + b + along, p + b)
         case .round: arc(p, from: a, by: .pi, end: p + b)
         }
     }
 
     /// Adds an arc about `center` in the direction from y to x, the orientation of all outer corners and caps.
-    private mutating func arc(_ center: Point, from vector: Point, by angle: Double, end: Point? = nil) {
+    private mutating func arc(
+        _ center: Point, from vector: Point, by angle: Double, end: Point? = nil, _ place: Place = .forward
+    ) {
         let steps = max(1, Int((angle / arcStep).rounded(.up)))
         var last = center + vector
         let first = last
@@ -229,8 +273,36 @@ struct StrokeOutliner {
             let next =
                 step == steps
                 ? end ?? first : center + Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
-            edges.add(last, next)
+            add(last, next, place)
             last = next
         }
+    }
+}
+
+extension StrokeOutliner {
+    /// Returns the closed lines that the edges of a contour form: two for a closed line.
+    package static func lines(of contour: ArraySlice<Edge>) -> [[SIMD2<Double>]] {
+        var forward: [SIMD2<Double>] = []
+        var back: [SIMD2<Double>] = []
+        var isClosed = false
+        for edge in contour {
+            switch edge.place {
+            case .forward: forward.append(edge.end)
+            case .seam: isClosed = true
+            case .back: break
+            }
+        }
+        var end = contour.endIndex
+        while end > contour.startIndex {
+            guard case .back(let piece) = contour[end - 1].place else {
+                end -= 1
+                continue
+            }
+            var first = end - 1
+            while first > contour.startIndex, contour[first - 1].place == .back(piece: piece) { first -= 1 }
+            for edge in contour[first..<end] { back.append(edge.end) }
+            end = first
+        }
+        return isClosed ? [forward, back] : [forward + back]
     }
 }

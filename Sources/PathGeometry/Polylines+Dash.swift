@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Polylines {
     /// The maximum number of dashes; more are indistinguishable, and each costs memory.
     private static let maxDashes = 1_000_000
@@ -24,7 +26,7 @@ extension Polylines {
     /// - Parameters:
     ///   - start: 0 to 1.
     ///   - end: 0 to 1; nothing is left when it is not above `start`.
-    func trimmed(from start: Double, to end: Double) -> Polylines {
+    package func trimmed(from start: Double, to end: Double) -> Polylines {
         let (start, end) = (max(start, 0), min(end, 1))
         if start == 0, end == 1 { return self }
         guard start < end else { return Polylines() }
@@ -39,7 +41,7 @@ extension Polylines {
             guard b > a else { continue }
             if a <= 0, b >= length {
                 result.begin()
-                for index in line.first..<(line.first + line.count) {
+                for index in line.range {
                     result.add(points[index], smooth: isSmooth[index])
                 }
                 if line.isClosed { result.close() }
@@ -53,7 +55,7 @@ extension Polylines {
     }
 
     /// Cuts the lines into the dashes of a pattern, which restarts with each line.
-    func dashed(phase: Double, lengths: [Double]) -> Polylines {
+    package func dashed(phase: Double, lengths: [Double]) -> Polylines {
         let sum = lengths.reduce(0, +)
         guard sum > 0, sum.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return self }
         // An odd pattern repeats with dashes and gaps exchanged.
@@ -69,7 +71,7 @@ extension Polylines {
         var result = Polylines()
         for line in lines where segmentCount(line) > 0 {
             guard result.lines.count < Self.maxDashes else {
-                RenderLog.once("A dash pattern makes more than a million dashes; the rest is not drawn.")
+                logger.once("A dash pattern makes more than a million dashes; the rest is not drawn.")
                 break
             }
             var index = first
@@ -95,7 +97,7 @@ extension Polylines {
         for point in (line.first + 1)..<max(line.first + line.count, line.first + 1) {
             add(points[point], smooth: isSmooth[point])
         }
-        lines[index].count = 0
+        clear(index)
     }
 
     /// Walks along a line and emits its dashes.
@@ -151,23 +153,5 @@ extension Polylines {
                 if isPainting { result.add(b, smooth: source.isSmooth[end] && left > 0) }
             }
         }
-    }
-}
-
-extension PathData {
-    /// Returns the part of the path from `start` to `end` of its length, its curves flattened where it is cut.
-    /// O(elements).
-    package func trimmed(from start: Double, to end: Double) -> PathData {
-        if start <= 0, end >= 1 { return self }
-        let lines = flattened(tolerance: 0.01).trimmed(from: start, to: end)
-        var verbs: [Verb] = []
-        var points: [SIMD2<Double>] = []
-        for line in lines.lines where line.count > 0 {
-            verbs.append(.move)
-            verbs.append(contentsOf: repeatElement(.line, count: line.count - 1))
-            if line.isClosed { verbs.append(.close) }
-            points += lines.points[line.first..<(line.first + line.count)]
-        }
-        return PathData(verbs: verbs, points: points)
     }
 }

@@ -1,0 +1,4 @@
+import Diagnostics
+
+/// The log of Core Text.
+let logger = ModuleLog(label: "oriel.coretext")

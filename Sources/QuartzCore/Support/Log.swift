@@ -1,0 +1,4 @@
+import Diagnostics
+
+/// The log of Core Animation.
+let logger = ModuleLog(label: "oriel.quartzcore")

@@ -1,0 +1,4 @@
+internal import Diagnostics
+
+/// The log of this module.
+let logger = ModuleLog(label: "oriel.wayland")
