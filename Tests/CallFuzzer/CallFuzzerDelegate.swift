@@ -39,6 +39,11 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
                 if let fault = PropertySweep.run(settings, in: controller.view, progress: progress) { fail(fault) }
                 exit(0)
             }
+            do {
+                try RenderServer.shared.compilePrograms()
+            } catch {
+                fail("\(error)")
+            }
             calls = RandomCalls(
                 seed: UInt64(CallFuzzer.number("--seed", in: arguments) ?? 1), in: window, of: controller,
                 progress: progress)

@@ -11,7 +11,7 @@ final class Painter {
         var isBottomUp: Bool
     }
 
-    private let programs = ShaderPrograms()
+    let programs = ShaderPrograms()
     private let buffer: GLuint
     private let vertexArray: GLuint
     private var enabledAttributes = 0

@@ -65,6 +65,13 @@ final class ShaderPrograms {
         return program
     }
 
+    /// Compiles all programs that have not been used yet.
+    func compileAll() throws(GraphicsError) {
+        for pipeline in Pipeline.allCases {
+            for clipping in Clipping.allCases { _ = try program(pipeline, clipping: clipping) }
+        }
+    }
+
     private static func compile(_ pipeline: Pipeline, _ clipping: Clipping) throws(GraphicsError) -> GLProgram {
         let source = pipeline.source
         let defines = source.definitions.map { "#define \($0)\n" }.joined() + clipping.definitions

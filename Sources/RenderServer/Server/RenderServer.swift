@@ -223,6 +223,11 @@ public final class RenderServer: Sendable {
         wait(.afterCommits) { try $0.renderNow() }
     }
 
+    /// Compiles all shader programs, so that no later frame waits for one. Waits for them.
+    package func compilePrograms() throws {
+        try answer(.immediate) { try $0.compilePrograms() }
+    }
+
     /// Returns the pixels of a target after all posted commits. Waits for them.
     public func snapshot(of target: TargetID) throws -> Snapshot {
         try answer(.afterCommits) { try $0.snapshot(of: target) }

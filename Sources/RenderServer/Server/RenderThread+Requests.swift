@@ -43,6 +43,11 @@ extension RenderThread {
         for target in targets { (target.presenter as? WaylandPresenter)?.feedback?.setRecords(records) }
     }
 
+    func compilePrograms() throws -> Result<Void, any Error> {
+        let renderer = try ensureRenderer()
+        return Result { try renderer.painter.programs.compileAll() }
+    }
+
     func setTextureLimit(_ limit: Int?) throws {
         let renderer = try ensureRenderer()
         renderer.contents.setLimit(limit ?? renderer.driver.maxTextureSize)
