@@ -11,13 +11,7 @@ final class RenderTarget {
     /// The area that the last frame drew.
     private var drawn = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
-    /// The reason why the target shows nothing; another size may help.
-    private(set) var failure: GraphicsError?
-
-    /// Whether a frame has been presented and the screen has not requested the next one.
-    private(set) var isWaiting = false
-    /// Whether a tick has been sent since the screen requested a frame.
-    var hasTicked = false
+    private(set) var state = State.unconfigured
     /// The seconds between the frames of a virtual screen; nil where a compositor determines them.
     var refreshInterval: Double?
     /// The time at which a virtual screen requests its next frame.
@@ -33,20 +27,51 @@ final class RenderTarget {
     private(set) var total = FrameStatistics()
     var overlays = TargetOverlays()
 
+    /// What a target waits for. `Docs/Architecture.md` has the diagram.
+    enum State {
+        /// A size and a root layer.
+        case unconfigured
+        /// A change: the screen has requested a frame.
+        case ready(hasTicked: Bool)
+        /// The screen: a frame has been presented, or requested for a change to come.
+        case waiting
+        /// Another size: it cannot be drawn.
+        case failed(GraphicsError)
+    }
+
     init(id: TargetID, presenter: Presenter) {
         self.id = id
         self.presenter = presenter
     }
 
+    var isWaiting: Bool { if case .waiting = state { true } else { false } }
+
+    /// Whether a tick has been sent since the screen requested a frame.
+    var hasTicked: Bool { if case .ready(hasTicked: true) = state { true } else { false } }
+
+    /// The reason why the target shows nothing; another size may help.
+    var failure: GraphicsError? { if case .failed(let error) = state { error } else { nil } }
+
+    var isConfigured: Bool {
+        switch state {
+        case .ready, .waiting: true
+        case .unconfigured, .failed: false
+        }
+    }
+
     /// Handles the screen's request of a frame.
     func handleFrameRequest() {
-        isWaiting = false
-        hasTicked = false
+        if isConfigured { state = .ready(hasTicked: false) }
+    }
+
+    /// Records that a tick was sent.
+    func ticked() {
+        state = .ready(hasTicked: true)
     }
 
     /// Starts waiting for the screen after a frame was presented, or requested, at `now`.
     func wait(_ now: Double) {
-        isWaiting = true
+        state = .waiting
         if let refreshInterval {
             // On a grid of refreshes, so that a late frame does not delay the following ones.
             let next = nextFrameTime + refreshInterval
@@ -97,17 +122,13 @@ final class RenderTarget {
     /// Whether there is anything to draw.
     var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
 
-    var isConfigured: Bool { presenter.width > 0 && root != .none && failure == nil }
-
     /// The bounds of the target in pixels.
     var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
 
     /// Stops drawing this target until its next size.
     func fail(_ error: GraphicsError) {
-        failure = error
+        state = .failed(error)
         dirty.removeAll()
-        // After a change of size, the first frame is drawn immediately.
-        isWaiting = false
         logger.error("A window is not drawn: \(error)")
     }
 
@@ -128,11 +149,17 @@ final class RenderTarget {
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }
         if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight || failure != nil {
-            failure = nil
+            // After a failure, the first frame is drawn immediately.
+            if failure != nil { state = .unconfigured }
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))
             overlays.setMarks(dirty)
+        }
+        if presenter.width == 0 || root == .none {
+            state = .unconfigured
+        } else if !isConfigured {
+            state = .ready(hasTicked: false)
         }
         dirty.addEverything()
     }

@@ -237,7 +237,7 @@ final class RenderThread {
             }
             guard !target.isWaiting else { continue }
             if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
-                target.hasTicked = true
+                target.ticked()
                 sendTick(target.tick(now))
             }
             let time = target.presentationTime(now)
