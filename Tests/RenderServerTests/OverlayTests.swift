@@ -50,8 +50,9 @@ import Testing
     /// A picture of 10 × 20 texels in the middle of a texture of 40 × 40.
     private func match(_ toDevice: Homography, _ texel: Float = 0) -> TexelMatch {
         var item = DrawItem(pipeline: .sprite, blends: true, isOpaque: false, cover: .empty, scissor: .empty)
-        item.setQuad(Box(0, 0, 10, 20), toDevice)
-        item.place = SIMD4((10 + texel) / 40, 0.25, 0.25, 0.5)
+        item.quad = DeviceQuad(Box(0, 0, 10, 20), toDevice)
+        item.attributes = .sprite(
+            SpriteInstance(part: SIMD4((10 + texel) / 40, 0.25, 0.25, 0.5), color: SIMD4(1, 1, 1, 1)))
         return TexelMatch(item, texture: SIMD2(40, 40))
     }
 

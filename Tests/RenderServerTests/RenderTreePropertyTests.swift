@@ -76,7 +76,16 @@ struct RenderTreePropertyTests {
         #expect(dropped > 0)
     }
 
-    private static func color(_ item: DrawItem) -> SIMD4<Float> { item.pipeline == .fill ? item.uniform : item.color }
+    private static func color(_ item: DrawItem) -> SIMD4<Float> {
+        switch item.attributes {
+        case .image: item.uniform
+        case .mask(let mask): mask.color
+        case .sprite(let sprite): sprite.color
+        case .shape(let shape): shape.color
+        case .gradient(let gradient): gradient.tint
+        case .shadow(let shadow): shadow.color
+        }
+    }
 
     /// What is seen in each pixel, from the last opaque colour on.
     private static func paint(_ items: [DrawItem], on backdrop: [Float] = []) -> [[Float]] {

@@ -38,9 +38,9 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        item.setBitmap(shown, of: tree.bitmaps.slots[Int(slot)].extent, placement.toCanvas)
-        item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
-        item.color = Self.premultiplied(effects.pointee.shadowColor, alpha) * tint
+        item.setBitmap(
+            shown, of: tree.bitmaps.slots[Int(slot)].extent, placement.toCanvas,
+            color: Self.premultiplied(effects.pointee.shadowColor, alpha) * tint)
         item.bitmap = slot
         items.append(item)
         hasBitmaps = true

@@ -43,7 +43,7 @@ extension FrameBuilder {
                 pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setAxisAligned(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
+            item.setImage(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
         } else {
             let smooth = !entry.hasTransparentBorder && edges != 0
             let cover = PixelRect(
@@ -53,11 +53,11 @@ extension FrameBuilder {
                 pipeline: !smooth ? .sprite : edges == 0b1111 ? .smoothSprite : .edgedSprite, blends: true,
                 isOpaque: false, texture: entry.texture,
                 clip: clip.chain, cover: cover, scissor: clip.scissor)
-            item.setQuad(frame, toDevice)
-            item.place = place
-            item.size = SIMD4(Float(frame.maxX - frame.minX), Float(frame.maxY - frame.minY), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1)) * tint
-            item.detail.x = Float(edges)
+            item.quad = DeviceQuad(frame, toDevice)
+            item.attributes = .sprite(
+                SpriteInstance(
+                    part: place, size: SIMD2(Float(frame.width), Float(frame.height)), edges: Float(edges),
+                    color: SIMD4(repeating: min(alpha, 1)) * tint))
         }
         item.sampling = sampling
         items.append(item)

@@ -92,11 +92,12 @@ extension FrameBuilder {
             cover: cover,
             scissor: axisAlignedScissor)
         item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-        item.setAxisAligned(Box(cover))
+        item.quad = DeviceQuad(Box(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
         let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
         let size = SIMD2(Double(cover.width), Double(cover.height)) * perPixel
-        item.place = SIMD4(Float(start.x), Float(start.y), Float(size.x), Float(size.y))
+        item.attributes = .image(
+            ImageInstance(part: SIMD4(Float(start.x), Float(start.y), Float(size.x), Float(size.y))))
         item.sampling = sampling
         items.append(item)
     }
@@ -111,11 +112,12 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: .sprite, blends: true, isOpaque: false, texture: piece.texture, clip: clip.chain, cover: cover,
             scissor: clip.scissor)
-        item.setQuad(rect, toDevice)
+        item.quad = DeviceQuad(rect, toDevice)
         let size = piece.end - piece.start
-        item.place = SIMD4(Float(piece.start.x), Float(piece.start.y), Float(size.x), Float(size.y))
-        item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
-        item.color = SIMD4(repeating: min(alpha, 1)) * tint
+        item.attributes = .sprite(
+            SpriteInstance(
+                part: SIMD4(Float(piece.start.x), Float(piece.start.y), Float(size.x), Float(size.y)),
+                size: SIMD2(Float(rect.width), Float(rect.height)), color: SIMD4(repeating: min(alpha, 1)) * tint))
         item.sampling = sampling
         items.append(item)
     }

@@ -56,14 +56,12 @@ extension FrameBuilder {
             pipeline: .sprite, blends: true, isOpaque: false, texture: entry.texture,
             clip: clip.chain, cover: cover, scissor: clip.scissor)
         if cell.isNearest { item.sampling.magnification = .nearest }
-        item.origin = SIMD3<Float>(origin)
-        item.right = SIMD3<Float>(right)
-        item.down = SIMD3<Float>(down)
-        let part = cell.contentsRect
-        item.place = SIMD4(
-            entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
-            part.z * entry.place.z, part.w * entry.place.w)
-        item.color = sprite.tint * alpha
+        item.quad = DeviceQuad(origin: SIMD3<Float>(origin), right: SIMD3<Float>(right), down: SIMD3<Float>(down))
+        let rect = cell.contentsRect
+        let part = SIMD4(
+            entry.place.x + rect.x * entry.place.z, entry.place.y + rect.y * entry.place.w,
+            rect.z * entry.place.z, rect.w * entry.place.w)
+        item.attributes = .sprite(SpriteInstance(part: part, color: sprite.tint * alpha))
         items.append(item)
     }
 }

@@ -24,16 +24,13 @@ extension FrameBuilder {
             pipeline: outline.isFine ? .fineGradient : .gradient, blends: !isOpaque, isOpaque: isOpaque,
             texture: gradients.textureName,
             clip: clip.chain, cover: cover, scissor: clip.scissor)
-        if isExact {
-            item.setAxisAligned(box.rounded)
-        } else {
-            item.setQuad(bounds, toDevice)
-        }
-        item.size = SIMD4(Float(bounds.width), Float(bounds.height), Float(outline.radius), isExact ? 1 : 0)
-        item.detail = outline.detail
-        item.place = SIMD4(lowHalf: entry.start, highHalf: entry.end)
-        item.color = SIMD4(Float(entry.first), Float(entry.count), min(alpha, 1), Float(entry.kind.rawValue))
-        item.borderColor = tint
+        item.quad = isExact ? DeviceQuad(box.rounded) : DeviceQuad(bounds, toDevice)
+        item.attributes = .gradient(
+            GradientInstance(
+                size: SIMD3(Float(bounds.width), Float(bounds.height), Float(outline.radius)), isExact: isExact,
+                outline: outline.detail, line: SIMD4(lowHalf: entry.start, highHalf: entry.end),
+                stops: SIMD4(Float(entry.first), Float(entry.count), min(alpha, 1), Float(entry.kind.rawValue)),
+                tint: tint))
         items.append(item)
     }
 }

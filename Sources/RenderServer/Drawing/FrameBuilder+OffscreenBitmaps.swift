@@ -109,11 +109,9 @@ extension FrameBuilder {
             item.pipeline = .image
             item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setAxisAligned(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
+            item.setImage(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
         } else {
-            item.setBitmap(shown, of: extent, toCanvas)
-            item.size = SIMD4(Float(shown.width), Float(shown.height), 0, 0)
-            item.color = SIMD4(repeating: min(alpha, 1)) * tint
+            item.setBitmap(shown, of: extent, toCanvas, color: SIMD4(repeating: min(alpha, 1)) * tint)
         }
         item.bitmap = slot
         item.mode = mode

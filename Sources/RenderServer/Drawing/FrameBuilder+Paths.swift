@@ -25,10 +25,11 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .mask, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: axisAlignedScissor)
-        item.setAxisAligned(Box(cover))
+        item.quad = DeviceQuad(Box(cover))
         item.mask = mask.index
-        item.place = SIMD4(Float(cover.minX - mask.rect.minX), Float(cover.minY - mask.rect.minY), 0, 0)
-        item.color = color
+        item.attributes = .mask(
+            MaskInstance(
+                texel: SIMD2(Float(cover.minX - mask.rect.minX), Float(cover.minY - mask.rect.minY)), color: color))
         items.append(item)
         hasMasks = true
     }

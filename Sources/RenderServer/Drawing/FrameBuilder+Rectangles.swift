@@ -67,7 +67,7 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: axisAlignedScissor)
         item.uniform = color
-        item.setAxisAligned(Box(cover))
+        item.quad = DeviceQuad(Box(cover))
         items.append(item)
     }
 
@@ -88,11 +88,11 @@ extension FrameBuilder {
         let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isAxisAligned ? .shape : .rotatedShape
         var item = DrawItem(
             pipeline: pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        item.setQuad(bounds, toDevice)
-        item.size = SIMD4(Float(bounds.width), Float(bounds.height), Float(outline.radius), Float(border))
-        item.detail = outline.detail
-        item.color = color
-        item.borderColor = borderColor
+        item.quad = DeviceQuad(bounds, toDevice)
+        item.attributes = .shape(
+            ShapeInstance(
+                size: SIMD4(Float(bounds.width), Float(bounds.height), Float(outline.radius), Float(border)),
+                outline: outline.detail, color: color, borderColor: borderColor))
         items.append(item)
     }
 

@@ -212,16 +212,19 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: shadow.pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover,
             scissor: clip.scissor)
-        item.setQuad(part, toDevice)
+        item.quad = DeviceQuad(part, toDevice)
         let box = shadow.silhouette.box
         let (x, y) = ((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
-        item.place = SIMD4(Float(part.minX - x), Float(part.minY - y), Float(part.width), Float(part.height))
-        item.size = SIMD4(
-            Float(box.width / 2), Float(box.height / 2), Float(shadow.silhouette.radii.x),
-            Float(shadow.silhouette.radii.y))
-        item.detail = SIMD3(
-            Float(shadow.blur), Float(shadow.silhouette.corners.corners), Float(shadow.silhouette.corners.exponent))
-        item.color = shadow.color
+        item.attributes = .shadow(
+            ShadowInstance(
+                part: SIMD4(Float(part.minX - x), Float(part.minY - y), Float(part.width), Float(part.height)),
+                silhouette: SIMD4(
+                    Float(box.width / 2), Float(box.height / 2), Float(shadow.silhouette.radii.x),
+                    Float(shadow.silhouette.radii.y)),
+                detail: SIMD3(
+                    Float(shadow.blur), Float(shadow.silhouette.corners.corners),
+                    Float(shadow.silhouette.corners.exponent)),
+                color: shadow.color))
         items.append(item)
     }
 }

@@ -82,7 +82,7 @@ extension FrameBuilder {
                 texture: tile.name,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: alpha) * tint
-            item.setAxisAligned(Box(cover), of: onPixels, place: part)
+            item.setImage(Box(cover), of: onPixels, place: part)
         } else {
             // Without antialiasing: two antialiased edges that meet would let the background through.
             let cover = PixelRect(covering: box, within: clip.scissor)
@@ -90,10 +90,11 @@ extension FrameBuilder {
             item = DrawItem(
                 pipeline: .sprite, blends: true, isOpaque: false, texture: tile.name, clip: clip.chain, cover: cover,
                 scissor: clip.scissor)
-            item.setQuad(rect, map)
-            item.place = part
-            item.size = SIMD4(Float(rect.width), Float(rect.height), 0, 0)
-            item.color = SIMD4(repeating: alpha) * tint
+            item.quad = DeviceQuad(rect, map)
+            item.attributes = .sprite(
+                SpriteInstance(
+                    part: part, size: SIMD2(Float(rect.width), Float(rect.height)),
+                    color: SIMD4(repeating: alpha) * tint))
         }
         items.append(item)
     }

@@ -92,14 +92,14 @@ extension Renderer {
 
     /// Ensures that the coverage mask of an item is allocated, and keeps it until the item is drawn.
     private func prepareMask(_ item: inout DrawItem) {
-        guard let bitmap = coverage.prepare(item.mask) else {
+        guard let bitmap = coverage.prepare(item.mask), case .mask(var instance) = item.attributes else {
             item.mask = -1
             item.scissor = .empty
             return
         }
         item.texture = bitmap.texture
-        item.place.x += Float(bitmap.x)
-        item.place.y += Float(bitmap.y)
+        instance.texel += SIMD2(Float(bitmap.x), Float(bitmap.y))
+        item.attributes = .mask(instance)
     }
 
     /// Ensures that the bitmaps of an item exist and are up to date, and keeps them until it is drawn.

@@ -99,7 +99,7 @@ struct HUDPanel {
             item.sampling.magnification = .nearest
             item.uniform = OverlayColor.text
             let width = Float(font.width)
-            item.setAxisAligned(
+            item.setImage(
                 Box(cover), of: Box(whole), place: SIMD4(Float(index * HUDFont.advance) / width, 0, 5 / width, 1))
             items.append(item)
         }

@@ -14,14 +14,14 @@ enum TexelMatch: Equatable {
 
     /// - Parameter texture: The width and the height in texels.
     init(_ item: DrawItem, texture: SIMD2<Float>) {
-        let (o, right, down) = (item.origin, item.right, item.down)
-        guard right.z == 0, down.z == 0, o.z > 0 else {
+        let (o, right, down) = (item.quad.origin, item.quad.right, item.quad.down)
+        guard right.z == 0, down.z == 0, o.z > 0, let part = item.attributes.texturePart else {
             self = .scaled
             return
         }
         let width = (right.x * right.x + right.y * right.y).squareRoot() / o.z
         let height = (down.x * down.x + down.y * down.y).squareRoot() / o.z
-        let texels = SIMD2(abs(item.place.z) * texture.x, abs(item.place.w) * texture.y)
+        let texels = SIMD2(abs(part.z) * texture.x, abs(part.w) * texture.y)
         guard Self.isNear(texels.x, width, of: width), Self.isNear(texels.y, height, of: height) else {
             self = .scaled
             return
@@ -30,8 +30,8 @@ enum TexelMatch: Equatable {
         let isAlongPixels =
             abs(right.y) <= small && abs(down.x) <= small || abs(right.x) <= small && abs(down.y) <= small
         let isOnPixels =
-            Self.isWhole(o.x / o.z) && Self.isWhole(o.y / o.z) && Self.isWhole(item.place.x * texture.x)
-            && Self.isWhole(item.place.y * texture.y)
+            Self.isWhole(o.x / o.z) && Self.isWhole(o.y / o.z) && Self.isWhole(part.x * texture.x)
+            && Self.isWhole(part.y * texture.y)
         self = isAlongPixels && isOnPixels ? .exact : .shifted
     }
 

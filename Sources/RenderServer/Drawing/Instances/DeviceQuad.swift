@@ -1,0 +1,27 @@
+/// A quad in pixels of the target: its top left corner, and the edges to the right and down from it, as x, y, w.
+struct DeviceQuad {
+    var origin = SIMD3<Float>.zero
+    var right = SIMD3<Float>.zero
+    var down = SIMD3<Float>.zero
+
+    /// Whether its edges are parallel to those of the target, without perspective.
+    var isAxisAligned: Bool { right.y == 0 && right.z == 0 && down.x == 0 && down.z == 0 }
+}
+
+extension DeviceQuad {
+    /// Creates an axis-aligned quad.
+    init(_ rect: Box) {
+        origin = SIMD3(Float(rect.minX), Float(rect.minY), 1)
+        right = SIMD3(Float(rect.width), 0, 0)
+        down = SIMD3(0, Float(rect.height), 0)
+    }
+
+    init(_ rect: Box, _ toDevice: Homography) {
+        let o = toDevice.homogeneous(rect.minX, rect.minY)
+        origin = SIMD3(Float(o.x), Float(o.y), Float(o.z))
+        right = SIMD3(
+            Float(toDevice.a * rect.width), Float(toDevice.b * rect.width), Float(toDevice.px * rect.width))
+        down = SIMD3(
+            Float(toDevice.c * rect.height), Float(toDevice.d * rect.height), Float(toDevice.py * rect.height))
+    }
+}
