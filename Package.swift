@@ -105,14 +105,18 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "UIKit", "OpenGLES", "QuartzCore", "RenderServer", "ConstraintSolver", "CSystem",
+                "Gallery", "UIKit", "QuartzCore", "RenderServer", "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
-        // The example app of the README.
+        // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
+        .target(
+            name: "Gallery", dependencies: ["UIKit", "OpenGLES"], path: "Examples/Gallery", packageAccess: false,
+            swiftSettings: strict),
         .executableTarget(
-            name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", swiftSettings: strict),
+            name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", packageAccess: false,
+            swiftSettings: strict),
 
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
@@ -184,7 +188,7 @@ let package = Package(
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "HelloOriel", "CallFuzzer", "TrapSamples"]
+    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",

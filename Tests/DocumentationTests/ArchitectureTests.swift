@@ -63,6 +63,55 @@ import Testing
         }
     }
 
+    /// The modules that the Swift files below a folder import, with the files that import each.
+    private static func imports(below folder: String) throws -> [String: [String]] {
+        let folder = root.appendingPathComponent(folder)
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        var files: [String: [String]] = [:]
+        for name in names where name.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            // With attributes and access levels before it; a submodule or a declaration counts as its module.
+            for line in text.split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let index = words.firstIndex(of: "import"), words.count > index + 1,
+                    words[..<index].allSatisfy({ $0.hasPrefix("@") || ["public", "package", "internal"].contains($0) })
+                else { continue }
+                #expect(index == 0, "\(name): \(line)")
+                files[String(words[index + 1].prefix { $0 != "." }), default: []].append(name)
+            }
+        }
+        return files
+    }
+
+    @Test func `The gallery imports UIKit, and OpenGLES for its page of GL drawing`() throws {
+        let imports = try Self.imports(below: "Examples/Gallery")
+        #expect(Set(imports.keys) == ["UIKit", "OpenGLES"], "\(imports)")
+        #expect(imports["OpenGLES", default: []].allSatisfy { $0.hasPrefix("GLES/") }, "\(imports)")
+        let sentence = "it imports UIKit, and OpenGLES for its page of GL drawing, and uses their public API only."
+        let readme = try Self.text(of: "README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(readme.contains(sentence))
+    }
+
+    @Test func `The examples depend on products and have no package access`() throws {
+        let manifest = try Self.text(of: "Package.swift")
+        let products = try #require(manifest.range(of: "products: [")).upperBound
+        let libraries = manifest[products...].components(separatedBy: ".library(name: \"").dropFirst()
+            .map { String($0.prefix { $0 != "\"" }) }
+        let targets = manifest.components(separatedBy: "arget(").filter { $0.contains("path: \"Examples/") }
+        #expect(targets.count == 2)
+        for target in targets {
+            let target = target.prefix { $0 != ")" }
+            #expect(target.contains("packageAccess: false"), "\(target)")
+            let start = try #require(target.range(of: "dependencies: [")).upperBound
+            let dependencies = target[start...].prefix { $0 != "]" }.components(separatedBy: "\"")
+            for index in dependencies.indices where index % 2 == 1 {
+                #expect(libraries.contains(dependencies[index]), "\(target)")
+            }
+        }
+        let examples = try Self.imports(below: "Examples").keys
+        #expect(examples.allSatisfy { libraries.contains($0) || $0 == "Foundation" }, "\(examples)")
+    }
+
     @Test func `The journeys name functions that exist, at most twenty each`() throws {
         var number = 0
         var journeys = 0

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import UIKit
 
 /// `oriel demo`: the gallery, in a window or as images.
@@ -50,6 +51,11 @@ struct DemoCommand: ParsableCommand {
         if list {
             MainActor.assumeIsolated { DemoPages.printList() }
             return
+        }
+        MainActor.assumeIsolated {
+            GalleryViewController.parseFormat = { format, metrics, views in
+                try VisualFormat.constraints(format, options: [], metrics: metrics, views: views)
+            }
         }
         let delegate: String
         if let screenshot {

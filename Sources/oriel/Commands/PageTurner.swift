@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import Gallery
 import RenderServer
 import UIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import QuartzCore
 import RenderServer
 import UIKit
@@ -17,7 +18,7 @@ final class PictureTaker: AppDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         // No image may depend on the time at which it is written.
-        MotionViewController.stillTime = 4.2
+        GalleryViewController.stillTime = 4.2
         Self.startPage = Self.pages.first ?? 0
         MediaClock.set(Self.start)
         let result = super.application(application, didFinishLaunchingWithOptions: launchOptions)

@@ -15,6 +15,8 @@ final class FormatsViewController: UIViewController {
         "[a(b)]-[b(90@750)]-(gap@500)-[c]-|",
         "V:|-[a(==c)]-[b(30)]-[c]-|",
         "V:|-(>=8)-[a(24)]-[b(24)]-|",
+    ]
+    private static let invalidSamples = [
         "|-[a]-[d]-|",
         "[a]->=20-[b]",
         "|-[a(60@1001)]-[b]-|",
@@ -23,7 +25,9 @@ final class FormatsViewController: UIViewController {
 
     override func loadView() {
         field.textDidChange = { [weak self] in self?.show($0) }
-        let samples = Self.samples.map(SampleControl.init)
+        let canFail = GalleryViewController.parseFormat != nil
+        field.isEditable = canFail
+        let samples = (Self.samples + (canFail ? Self.invalidSamples : [])).map(SampleControl.init)
         for sample in samples {
             sample.addAction(
                 UIAction { [weak self, format = sample.format] _ in self?.field.text = format }, for: .touchUpInside)
@@ -61,7 +65,8 @@ final class FormatsViewController: UIViewController {
                     content: playground),
             ]
         ])
-        for index in [6, 1] { field.text = Self.samples[index] }
+        if canFail { field.text = Self.invalidSamples[1] }
+        field.text = Self.samples[1]
     }
 
     private func show(_ format: String) {
@@ -110,6 +115,7 @@ private final class SampleControl: UIControl {
 /// A line of text with an insertion point at its end.
 private final class FormatField: UIView, UIKeyInput {
     var textDidChange: (String) -> Void = { _ in }
+    var isEditable = true
 
     var text = "" {
         didSet {
@@ -140,7 +146,7 @@ private final class FormatField: UIView, UIKeyInput {
         insertionPoint.frame = CGRect(x: area.minX + width + 1, y: bounds.midY - 10, width: 2, height: 20)
     }
 
-    override var canBecomeFirstResponder: Bool { true }
+    override var canBecomeFirstResponder: Bool { isEditable }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { becomeFirstResponder() }
 
@@ -179,10 +185,13 @@ private final class FormatCanvas: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// Replaces the constraints by those of a format; if it is invalid, the previous ones stay.
-    /// - Throws: `VisualFormatError`.
+    /// - Throws: An error of ``GalleryViewController/parseFormat``.
     func lay(out format: String) throws -> [NSLayoutConstraint] {
         let views = Dictionary(uniqueKeysWithValues: zip(names, boxes as [Any]))
-        let made = try VisualFormat.constraints(format, options: [], metrics: ["gap": 24], views: views)
+        let metrics = ["gap": 24]
+        let made =
+            try GalleryViewController.parseFormat?(format, metrics, views)
+            ?? NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: metrics, views: views)
         NSLayoutConstraint.deactivate(current)
         current = made
         let isVertical = format.hasPrefix("V:")
@@ -218,10 +227,10 @@ private final class FormatCanvas: UIView {
     func text(of constraint: NSLayoutConstraint) -> String {
         func place(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String {
             let name = boxes.firstIndex { $0 === item }.map { names[$0] } ?? "superview"
-            return "\(name).\(NSLayoutConstraint.name(attribute))"
+            return "\(name).\(attribute.name)"
         }
         let constant = constraint.constant
-        var right = NSLayoutConstraint.number(abs(constant))
+        var right = String(format: "%g", Double(abs(constant)))
         if let second = constraint.secondItem {
             let sum = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(right)"
             right = place(second, constraint.secondAttribute) + sum
@@ -231,5 +240,38 @@ private final class FormatCanvas: UIView {
         let priority = constraint.priority == .required ? "" : "   @\(Int(constraint.priority.rawValue))"
         return
             "\(place(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.symbol) \(right)\(priority)"
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    /// The name, for the attributes that visual formats constrain.
+    fileprivate var name: String {
+        switch self {
+        case .left: "left"
+        case .right: "right"
+        case .top: "top"
+        case .bottom: "bottom"
+        case .leading: "leading"
+        case .trailing: "trailing"
+        case .width: "width"
+        case .height: "height"
+        case .topMargin: "topMargin"
+        case .bottomMargin: "bottomMargin"
+        case .leftMargin: "leftMargin"
+        case .rightMargin: "rightMargin"
+        case .leadingMargin: "leadingMargin"
+        case .trailingMargin: "trailingMargin"
+        default: "attribute \(rawValue)"
+        }
+    }
+}
+
+extension NSLayoutConstraint.Relation {
+    fileprivate var symbol: String {
+        switch self {
+        case .lessThanOrEqual: "<="
+        case .greaterThanOrEqual: ">="
+        default: "=="
+        }
     }
 }

@@ -1,17 +1,20 @@
 import UIKit
 
 /// An entry of the gallery.
-struct Page: Sendable {
+public struct Page: Sendable {
     /// The name in commands and file names.
-    let name: String
-    let title: String
-    let summary: String
+    public let name: String
+    /// The heading of the page.
+    public let title: String
+    /// A line below the heading.
+    public let summary: String
     let symbol: Symbol
     /// Whether other threads draw parts of it, which appear later than the page.
-    var drawsLater = false
+    public var drawsLater = false
     let makeController: @MainActor @Sendable () -> UIViewController
 
-    static let all = [
+    /// All pages, in the order of the sidebar.
+    public static let all = [
         Page(
             name: "views", title: "Views", summary: "Rectangles that hold rectangles. Click one to see what is hit.",
             symbol: .views, makeController: { ViewsViewController() }),

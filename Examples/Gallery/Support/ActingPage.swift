@@ -1,7 +1,7 @@
 import UIKit
 
 /// A page that performs an action from time to time.
-@MainActor protocol ActingPage: UIViewController {
+@MainActor public protocol ActingPage: UIViewController {
     /// Seconds from the action to the moment that a reference image shows.
     static var lead: Double { get }
 

@@ -56,12 +56,12 @@ final class GLESViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        show(time: MotionViewController.stillTime ?? 0)
+        show(time: GalleryViewController.stillTime ?? 0)
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        guard MotionViewController.stillTime == nil else { return }
+        guard GalleryViewController.stillTime == nil else { return }
         let link = CADisplayLink { [weak self] link in
             MainActor.assumeIsolated { self?.tick(link) }
         }

@@ -1,9 +1,6 @@
 import UIKit
 
 final class MotionViewController: UIViewController {
-    /// The time in seconds at which the scene is held, for images.
-    static var stillTime: CFTimeInterval?
-
     private let scene = OrbitScene()
     private let status = UILabel(font: .monospacedDigitSystemFont(ofSize: 12, weight: .regular), color: .secondaryLabel)
     private let pause = UIButton(type: .system)
@@ -33,12 +30,12 @@ final class MotionViewController: UIViewController {
         pause.configuration = .tinted()
         pause.configuration?.title = "Pause"
         pause.addTarget(self, action: MotionViewController.togglePause, for: .touchUpInside)
-        show(time: Self.stillTime ?? 0)
+        show(time: GalleryViewController.stillTime ?? 0)
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        guard Self.stillTime == nil else { return }
+        guard GalleryViewController.stillTime == nil else { return }
         let link = CADisplayLink { [weak self] link in
             MainActor.assumeIsolated { self?.tick(link) }
         }

@@ -1,12 +1,13 @@
 import UIKit
 
-class AppDelegate: UIResponder, UIApplicationDelegate {
-    /// The page shown first.
-    static var startPage = 0
+/// The gallery's application delegate, which shows its window.
+open class AppDelegate: UIResponder, UIApplicationDelegate {
+    /// The index in `Page.all` of the page shown first.
+    public static var startPage = 0
 
-    var window: UIWindow?
+    public var window: UIWindow?
 
-    func application(
+    open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {

@@ -1,12 +1,23 @@
 import UIKit
 
 /// A list of pages on the left, and the chosen page with its heading on the right.
-final class GalleryViewController: UIViewController {
+public final class GalleryViewController: UIViewController {
+    /// The time in seconds at which content that a display link moves is held, for images; nil to run.
+    public static var stillTime: CFTimeInterval?
+
+    /// Returns the constraints of a visual format for metrics and views by name, or throws an error that describes what is
+    /// wrong with the format; nil where no such function exists.
+    ///
+    /// UIKit's own function traps if a format is invalid, so without this one the page of visual formats has valid samples
+    /// only, and no text is typed there.
+    public static var parseFormat: ((String, [String: Any], [String: Any]) throws -> [NSLayoutConstraint])?
+
     private let sidebar = SidebarView(pages: Page.all)
     private let separator = UIView()
     private let titleLabel = UILabel()
     private let summaryLabel = UILabel()
-    private(set) var pageController: UIViewController?
+    /// The view controller of the page shown.
+    public private(set) var pageController: UIViewController?
     private var selectedPage: Int
 
     init(page: Int) {
@@ -14,12 +25,12 @@ final class GalleryViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         selectedPage = 0
         super.init(coder: coder)
     }
 
-    override func viewDidLoad() {
+    public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
 
@@ -38,7 +49,7 @@ final class GalleryViewController: UIViewController {
         select(page: selectedPage)
     }
 
-    override func viewDidLayoutSubviews() {
+    public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
         let width: CGFloat = bounds.width < 900 ? SidebarView.compactWidth : SidebarView.width
@@ -54,7 +65,7 @@ final class GalleryViewController: UIViewController {
     }
 
     /// Shows a page, by its index in `Page.all`.
-    func select(page index: Int) {
+    public func select(page index: Int) {
         let page = Page.all[index]
         selectedPage = index
         sidebar.selectedIndex = index
