@@ -21,18 +21,3 @@ final class LayerHostView: UIView {
         CATransaction.commit()
     }
 }
-
-extension CALayer {
-    /// Creates a layer with a background colour.
-    convenience init(color: UIColor, cornerRadius: CGFloat = 0) {
-        self.init()
-        backgroundColor = color.cgColor
-        self.cornerRadius = cornerRadius
-    }
-
-    /// Sets the size, and the centre to a point.
-    func place(_ size: CGSize, at point: CGPoint) {
-        bounds.size = size
-        position = point
-    }
-}
