@@ -114,7 +114,7 @@ final class GLView: UIView {
             GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), buffers[name.rawValue])
     }
 
-    /// Deletes the GL objects: they outlive their context, since the render thread shares them.
+    /// Deletes the GL objects: they exist longer than their context, since the render thread shares them.
     private func end() {
         if let context, EAGLContext.setCurrent(context) {
             scene?.end()

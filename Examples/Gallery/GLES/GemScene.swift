@@ -27,7 +27,7 @@ final class GemScene: GLScene {
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         glUseProgram(shading.name)
         shading.set(
-            "turn",
+            "rotation",
             CATransform3DConcat(
                 CATransform3DMakeRotation(time * 0.7, 0.2, 1, 0), CATransform3DMakeRotation(0.35, 1, 0, 0.3)))
         shading.set(
@@ -77,15 +77,15 @@ final class GemScene: GLScene {
 
     private static let vertex = """
         #version 300 es
-        uniform mat4 turn;
+        uniform mat4 rotation;
         uniform mat4 camera;
         layout(location = 0) in vec3 place;
         layout(location = 1) in vec3 direction;
         out vec3 normal;
 
         void main() {
-            normal = mat3(turn) * direction;
-            gl_Position = camera * (turn * vec4(place, 1.0));
+            normal = mat3(rotation) * direction;
+            gl_Position = camera * (rotation * vec4(place, 1.0));
         }
         """
 

@@ -23,12 +23,12 @@ final class KnotScene: GLScene {
         glEnable(GLenum(GL_DEPTH_TEST))
         glEnable(GLenum(GL_CULL_FACE))
         glUseProgram(shading.name)
-        let turn = CATransform3DConcat(
+        let rotation = CATransform3DConcat(
             CATransform3DMakeRotation(time * 0.5, 0, 0, 1), CATransform3DMakeRotation(time * 0.31 - 0.5, 1, 0.2, 0))
         let camera = CATransform3DConcat(
             CATransform3DMakeTranslation(0, 0, -9),
             .perspective(fieldOfView: 0.82, aspect: aspect, near: 2, far: 20))
-        shading.set("turn", turn)
+        shading.set("rotation", rotation)
         shading.set("camera", camera)
         mesh.draw()
     }
@@ -69,7 +69,7 @@ final class KnotScene: GLScene {
 
     private static let vertex = """
         #version 300 es
-        uniform mat4 turn;
+        uniform mat4 rotation;
         uniform mat4 camera;
         layout(location = 0) in vec3 place;
         layout(location = 1) in vec3 direction;
@@ -79,11 +79,11 @@ final class KnotScene: GLScene {
         out float part;
 
         void main() {
-            vec4 turned = turn * vec4(place, 1.0);
-            seen = turned.xyz;
-            normal = mat3(turn) * direction;
+            vec4 rotated = rotation * vec4(place, 1.0);
+            seen = rotated.xyz;
+            normal = mat3(rotation) * direction;
             part = along;
-            gl_Position = camera * turned;
+            gl_Position = camera * rotated;
         }
         """
 

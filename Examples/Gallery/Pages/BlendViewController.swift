@@ -13,7 +13,7 @@ final class BlendViewController: UIViewController {
                 CardView(
                     "compositingFilter",
                     caption:
-                        "A picture and three discs over it; how they meet is done by the GPU, on the render thread.",
+                        "A picture and three discs over it, blended by the GPU on the render thread.",
                     content: ArrangedView.grid(samples, columns: 5, gap: 14))
             ]
         ])

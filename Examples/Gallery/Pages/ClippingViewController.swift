@@ -5,14 +5,15 @@ final class ClippingViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "clipsToBounds", caption: "Subviews may lie outside, unless they are cut off.", content: onAndOff()),
+                    "clipsToBounds", caption: "Subviews may extend outside, unless they are clipped.",
+                    content: onAndOff()),
                 CardView(
-                    "Corner radius", caption: "With clipsToBounds it rounds what is inside, too.", content: radii()),
+                    "Corner radius", caption: "With clipsToBounds it also rounds the content.", content: radii()),
             ],
             [
-                CardView("Nested", caption: "Each clip cuts what the one around it leaves.", content: NestedView()),
+                CardView("Nested", caption: "Each clip is intersected with the one around it.", content: NestedView()),
                 CardView(
-                    "Turned", caption: "Clips turn with their views; the picture stays upright.", content: turned()),
+                    "Rotated", caption: "Clips rotate with their views; the picture does not.", content: rotated()),
             ],
         ])
     }
@@ -37,7 +38,7 @@ final class ClippingViewController: UIViewController {
             })
     }
 
-    private func turned() -> UIView {
+    private func rotated() -> UIView {
         ArrangedView.row(
             [-0.3, 0.2, .pi / 4].map { angle in
                 CaptionedView(

@@ -13,7 +13,7 @@ final class ControlsViewController: UIViewController {
                 [
                     CardView("A counter", caption: "Target-action with method references.", content: CounterView()),
                     CardView(
-                        "A control of our own", caption: "A UIControl that tracks one touch. Drag the knob.",
+                        "A custom control", caption: "A UIControl that tracks one touch. Drag the knob.",
                         content: MixerView()),
                 ],
             ], shares: [1.2, 1])

@@ -7,10 +7,12 @@ final class CornersViewController: UIViewController {
                 CardView(
                     "Shadow radius", caption: "The blur is a Gaussian; shadowRadius is its standard deviation.",
                     span: 1.4, content: radii()),
-                CardView("Colour and offset", caption: "Light from elsewhere.", content: offsets()),
+                CardView("Colour and offset", caption: "Light from other directions.", content: offsets()),
             ],
             [
-                CardView("Shadow path", caption: "Any outline throws it, not only the layer's own.", content: paths()),
+                CardView(
+                    "Shadow path", caption: "Any path casts the shadow, not only the layer's outline.", content: paths()
+                ),
                 CardView(
                     "Masked corners", caption: "cornerRadius rounds those in maskedCorners.", content: masked()),
                 CardView(

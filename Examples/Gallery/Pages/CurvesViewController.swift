@@ -15,14 +15,14 @@ final class CurvesViewController: UIViewController {
                 CardView(
                     "Progress over time", caption: "CAMediaTimingFunction: a Bézier curve from corner to corner.",
                     span: 1.25, content: graphs()),
-                CardView("A race", caption: "The same way in the same time.", content: race()),
+                CardView("A race", caption: "The same distance in the same time.", content: race()),
             ],
             [
                 CardView(
-                    "CAMediaTiming", caption: "The same animation: its times, and how often it runs.", span: 1.25,
+                    "CAMediaTiming", caption: "The same animation with different timing.", span: 1.25,
                     content: timings()),
                 CardView(
-                    "A tree of times", caption: "Touch to stop: the speed of the layer above is 0 then.",
+                    "A tree of times", caption: "Touch to stop: the superlayer's speed becomes 0.",
                     content: clock()),
             ],
         ])
@@ -83,7 +83,7 @@ final class CurvesViewController: UIViewController {
 
     private func race() -> UIView {
         let functions = functions
-        return AnimatedLayersView(ground: nil) { host, bounds in
+        return AnimatedLayersView(background: nil) { host, bounds in
             for (index, row) in bounds.rows(functions.count, gap: 6).enumerated() {
                 let side = min(22, row.height)
                 let track = CALayer(color: Palette.well, cornerRadius: side / 2)
@@ -116,7 +116,7 @@ final class CurvesViewController: UIViewController {
             ("timeOffset = 1", { $0.timeOffset = 1 }), ("isCumulative = true", { $0.isCumulative = true }),
             ("fillMode = .both", { $0.fillMode = .both }),
         ]
-        return AnimatedLayersView(ground: nil) { host, bounds in
+        return AnimatedLayersView(background: nil) { host, bounds in
             for (index, row) in bounds.rows(lines.count, gap: 6).enumerated() {
                 let label = CALayer.caption(lines[index].0, size: 12)
                 label.frame = CGRect(x: row.minX, y: row.midY - 8, width: 130, height: 16)
@@ -157,7 +157,7 @@ final class CurvesViewController: UIViewController {
     private func clock() -> UIView {
         let dial = CALayer()
         return AnimatedLayersView(
-            ground: Palette.ink,
+            background: Palette.ink,
             touched: { _, _ in
                 // The layer's time is paused, and continues from there.
                 if dial.speed == 0 {

@@ -11,7 +11,7 @@ final class DrawingViewController: UIViewController {
             [
                 CardView("Gradients", caption: "Linear and radial, clipped to a path.", content: GradientsDrawing()),
                 CardView("Shadows", caption: "Offset, blur and colour.", content: ShadowsDrawing()),
-                CardView("Blend modes", caption: "How teal meets what is there.", content: BlendDrawing()),
+                CardView("Blend modes", caption: "How teal blends with the background.", content: BlendDrawing()),
             ],
         ])
     }
@@ -80,7 +80,7 @@ private final class StrokesDrawing: DrawingView {
         let rows = bounds.rows(2, gap: 8)
         let joins: [(CGLineJoin, String)] = [(.miter, "miter"), (.round, "round"), (.bevel, "bevel")]
         for ((join, name), cell) in zip(joins, rows[0].columns(3, gap: 8)) {
-            let area = square(in: cell, caption: name, most: 84).insetBy(dx: 8, dy: 14)
+            let area = square(in: cell, caption: name, maxSide: 84).insetBy(dx: 8, dy: 14)
             let path = UIBezierPath()
             path.move(to: CGPoint(x: area.minX, y: area.maxY))
             path.addLine(to: CGPoint(x: area.midX, y: area.minY + 4))
@@ -90,7 +90,7 @@ private final class StrokesDrawing: DrawingView {
         }
         let caps: [(CGLineCap, String)] = [(.butt, "butt"), (.round, "round"), (.square, "square")]
         for ((cap, name), cell) in zip(caps, rows[1].columns(3, gap: 8)) {
-            let area = square(in: cell, caption: name, most: 84)
+            let area = square(in: cell, caption: name, maxSide: 84)
             let path = UIBezierPath()
             path.move(to: CGPoint(x: area.minX + 12, y: area.midY))
             path.addLine(to: CGPoint(x: area.maxX - 12, y: area.midY))

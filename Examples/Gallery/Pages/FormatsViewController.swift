@@ -57,7 +57,7 @@ final class FormatsViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "Formats", caption: "Click one; four have mistakes. The last one met stands below.", span: 1,
+                    "Formats", caption: "Click one; four have errors. The last error found is shown below.", span: 1,
                     content: list),
                 CardView(
                     "Playground",

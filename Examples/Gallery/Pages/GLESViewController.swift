@@ -15,16 +15,16 @@ final class GLESViewController: UIViewController {
             [
                 CardView(
                     "A lit solid",
-                    caption: "Drawn by the app with OpenGL ES, shown without a copy. Corners are the layer's.",
+                    caption: "Drawn by the app with OpenGL ES and shown without a copy. The layer rounds the corners.",
                     span: 1.5, content: views[0])
             ],
             [
                 CardView(
-                    "Transparent", caption: "Over what is behind by its alpha, with a shadow of its own.",
+                    "Transparent", caption: "Blended by its alpha, with a shadow.",
                     content: gem(views[1])),
                 CardView(
-                    "A layer like others",
-                    caption: "Turned in perspective, masked, bordered, and fainter in a copy.",
+                    "A layer like any other",
+                    caption: "Rotated in perspective, masked, bordered, and fainter in a copy.",
                     content: waves(views[2])),
             ],
         ])

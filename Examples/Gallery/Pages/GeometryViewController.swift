@@ -6,7 +6,7 @@ final class GeometryViewController: UIViewController {
             [
                 [
                     CardView(
-                        "A turned view", caption: "Bounds and center stay; frame is the box around it. Drag to turn.",
+                        "A rotated view", caption: "Bounds and center stay; frame is the bounding box. Drag to rotate.",
                         content: TurnedView())
                 ],
                 [
@@ -14,7 +14,7 @@ final class GeometryViewController: UIViewController {
                         "Scrolling is bounds.origin", caption: "The tiles' frames never change. Drag the board.",
                         content: BoardView()),
                     CardView(
-                        "Autoresizing", caption: "Margins and sizes that give way, or do not. Drag the corner.",
+                        "Autoresizing", caption: "Flexible and fixed margins and sizes. Drag the corner.",
                         content: SpringsView()),
                 ],
             ], shares: [1, 1.1])

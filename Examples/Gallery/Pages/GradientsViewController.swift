@@ -15,14 +15,15 @@ final class GradientsViewController: UIViewController {
             [
                 CardView("Axial", caption: "Along a line, from startPoint to endPoint.", content: axial()),
                 CardView(
-                    "Radial and conic", caption: "Around startPoint; the last is a conic one in a ring.",
+                    "Radial and conic", caption: "Around startPoint; the last is a conic gradient in a ring.",
                     span: 1.2, content: round()),
             ],
             [
                 CardView(
-                    "Locations", caption: "Where each colour is; the same place twice is an edge.", content: stops()),
+                    "Locations", caption: "The position of each colour; equal positions make an edge.", content: stops()
+                ),
                 CardView("Rounded", caption: "A cornerRadius, a border, a shadow.", content: rounded()),
-                CardView("As masks", caption: "A gradient's alpha is what is seen.", content: masks()),
+                CardView("As masks", caption: "The alpha of a gradient masks the content.", content: masks()),
             ],
         ])
     }

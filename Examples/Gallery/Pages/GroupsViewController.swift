@@ -6,15 +6,15 @@ final class GroupsViewController: UIViewController {
             [
                 CardView(
                     "Group opacity",
-                    caption: "Half a view: put together first, then blended as one, or each by itself.",
+                    caption: "Half opacity: composited first and blended as a group, or each on its own.",
                     content: opacity()),
-                CardView("A view as a mask", caption: "Its alpha is what is seen.", content: masks()),
+                CardView("A view as a mask", caption: "Its alpha masks the content.", content: masks()),
             ],
             [
-                CardView("Gradients as masks", caption: "From all to nothing.", content: fades()),
-                CardView("Nested", caption: "Masks, clips and opacities in one another.", content: nested()),
+                CardView("Gradients as masks", caption: "From opaque to transparent.", content: fades()),
+                CardView("Nested", caption: "Nested masks, clips and opacities.", content: nested()),
                 CardView(
-                    "Rasterized", caption: "shouldRasterize keeps a bitmap, here of 2, 0.5 and 0.2 pixels a point.",
+                    "Rasterized", caption: "Cached bitmaps of 2, 0.5 and 0.2 pixels per point.",
                     content: rasters()),
             ],
         ])

@@ -6,13 +6,13 @@ final class ImagesViewController: UIViewController {
             [
                 [
                     CardView(
-                        "Content modes", caption: "How a square image meets a view of another shape.", content: modes()
+                        "Content modes", caption: "How a square image fits a view of another shape.", content: modes()
                     )
                 ],
                 [
                     CardView("Template images", caption: "One shape, any tint colour.", content: tints()),
                     CardView("Interpolation", caption: "12 × 8 pixels, drawn larger.", content: interpolations()),
-                    CardView("Files", caption: "Written and read again.", content: files()),
+                    CardView("Files", caption: "Written to a file and read back.", content: files()),
                 ],
             ], shares: [1.1, 1])
     }

@@ -5,14 +5,14 @@ final class KeyframesViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "Along a path", caption: "CAKeyframeAnimation: paced, and turned to where it goes by rotationMode.",
+                    "Along a path", caption: "CAKeyframeAnimation: paced, and rotated along the path by rotationMode.",
                     span: 1.5, content: route()),
                 CardView(
-                    "keyTimes", caption: "Each part with a timing function of its own.", content: ball()),
+                    "keyTimes", caption: "Each segment with its own timing function.", content: ball()),
             ],
             [
                 CardView(
-                    "calculationMode", caption: "The same five values in the same time; a speck for each 35 ms.",
+                    "calculationMode", caption: "The same five values in the same time; a dot for each 35 ms.",
                     span: 1.5,
                     content: modes()),
                 CardView(
@@ -24,7 +24,7 @@ final class KeyframesViewController: UIViewController {
     // MARK: Along a path
 
     private func route() -> UIView {
-        AnimatedLayersView(ground: Palette.ink) { host, bounds in
+        AnimatedLayersView(background: Palette.ink) { host, bounds in
             let area = bounds.shrunk(dx: 46, dy: 34)
             let path = UIBezierPath()
             // Three loops of a Lissajous curve, as short segments.

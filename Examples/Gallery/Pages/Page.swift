@@ -16,7 +16,7 @@ public struct Page: Sendable {
     /// All pages, in the order of the sidebar.
     public static let all = [
         Page(
-            name: "views", title: "Views", summary: "Rectangles that hold rectangles. Click one to see what is hit.",
+            name: "views", title: "Views", summary: "Nested rectangles. Click one to hit-test it.",
             symbol: .views, makeController: { ViewsViewController() }),
         Page(
             name: "geometry", title: "Geometry",
@@ -31,7 +31,7 @@ public struct Page: Sendable {
             symbol: .text, makeController: { TextViewController() }),
         Page(
             name: "transforms", title: "Transforms",
-            summary: "Affine and perspective transforms, and what they turn about.",
+            summary: "Affine and perspective transforms, and their anchor points.",
             symbol: .transforms, makeController: { TransformsViewController() }),
         Page(
             name: "images", title: "Images", summary: "Content modes, tints, filters and file formats.",
@@ -42,7 +42,7 @@ public struct Page: Sendable {
             symbol: .stretching, makeController: { StretchingViewController() }),
         Page(
             name: "clipping", title: "Clipping",
-            summary: "Subviews cut off at bounds: straight, rounded, nested, turned.",
+            summary: "Subviews clipped at bounds: straight, rounded, nested, rotated.",
             symbol: .clipping, makeController: { ClippingViewController() }),
         Page(
             name: "corners", title: "Shadows & corners",
@@ -53,7 +53,7 @@ public struct Page: Sendable {
             summary: "Group opacity, views as masks, rasterized layers.",
             symbol: .groups, makeController: { GroupsViewController() }),
         Page(
-            name: "blend", title: "Blend modes", summary: "How a layer meets what is behind it.",
+            name: "blend", title: "Blend modes", summary: "How a layer is blended with what is behind it.",
             symbol: .blend, makeController: { BlendViewController() }),
         Page(
             name: "shapes", title: "Shapes", summary: "CAShapeLayer: fills, lines, dashes, parts of a line.",
@@ -62,11 +62,12 @@ public struct Page: Sendable {
             name: "gradients", title: "Gradients", summary: "CAGradientLayer: along a line, around a point, as a mask.",
             symbol: .gradients, makeController: { GradientsViewController() }),
         Page(
-            name: "space", title: "Space", summary: "Layers in three dimensions, that meet, turn and show their backs.",
+            name: "space", title: "Space",
+            summary: "Layers in three dimensions that intersect, rotate and show their backs.",
             symbol: .depth, makeController: { SpaceViewController() }),
         Page(
             name: "replicators", title: "Replicators",
-            summary: "CAReplicatorLayer: copies that cost the model nothing.",
+            summary: "CAReplicatorLayer: copies of a layer, made by the render thread.",
             symbol: .replicators, makeController: { ReplicatorsViewController() }),
         Page(
             name: "particles", title: "Particles",
@@ -82,19 +83,20 @@ public struct Page: Sendable {
             name: "gles", title: "OpenGL ES", summary: "CAEAGLLayer: an app's own drawing with the GPU.", symbol: .gles,
             makeController: { GLESViewController() }),
         Page(
-            name: "resizing", title: "Live resizing", summary: "Constraints at work. Drag the panes by their corners.",
+            name: "resizing", title: "Live resizing",
+            summary: "Constraints during live resizing. Drag the panes by their corners.",
             symbol: .resizing, makeController: { ResizingViewController() }),
         Page(
-            name: "formats", title: "Visual format", summary: "What a format makes, and what is wrong with it.",
+            name: "formats", title: "Visual format", summary: "The layout of a format, and its errors.",
             symbol: .formats, makeController: { FormatsViewController() }),
         Page(
             name: "stacks", title: "Stack views", summary: "UIStackView: all distributions and alignments.",
             symbol: .stacks, makeController: { StacksViewController() }),
         Page(
-            name: "priorities", title: "Priorities", summary: "What gives way where there is no room for all.",
+            name: "priorities", title: "Priorities", summary: "Which constraints are broken where not all can hold.",
             symbol: .priorities, makeController: { PrioritiesViewController() }),
         Page(
-            name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a control of our own.",
+            name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a custom control.",
             symbol: .controls, makeController: { ControlsViewController() }),
         Page(
             name: "touch", title: "Touch", summary: "Draw with fingers or with the pointer.",
@@ -103,29 +105,29 @@ public struct Page: Sendable {
             name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
             symbol: .keyboard, makeController: { KeyboardViewController() }),
         Page(
-            name: "curves", title: "Curves & times", summary: "Timing functions, and time itself.",
+            name: "curves", title: "Curves & times", summary: "Timing functions, and the time of layers.",
             symbol: .curves, makeController: { CurvesViewController() }),
         Page(
-            name: "springs", title: "Springs", summary: "CASpringAnimation: masses that swing to rest.",
+            name: "springs", title: "Springs", summary: "CASpringAnimation: damped oscillations.",
             symbol: .springs, makeController: { SpringsViewController() }),
         Page(
             name: "keyframes", title: "Keyframes", summary: "CAKeyframeAnimation: along paths and through values.",
             symbol: .keyframes, makeController: { KeyframesViewController() }),
         Page(
-            name: "animations", title: "Layer animations", summary: "What of a layer can be animated, by example.",
+            name: "animations", title: "Layer animations", summary: "The animatable properties of layers, by example.",
             symbol: .animations, makeController: { AnimationsViewController() }),
         Page(
             name: "vector", title: "Vector animation",
             summary: "A scene of shapes, trims, masks and filters, as players of animation files build them.",
             symbol: .vector, makeController: { VectorViewController() }),
         Page(
-            name: "transitions", title: "Transitions", summary: "One content takes the place of another.",
+            name: "transitions", title: "Transitions", summary: "One content replaces another.",
             symbol: .transitions, makeController: { TransitionsViewController() }),
         Page(
-            name: "drag", title: "Interruptible drag", summary: "Animations that fingers catch, turn and throw.",
+            name: "drag", title: "Interruptible drag", summary: "Animations that fingers catch, reverse and throw.",
             symbol: .drag, makeController: { DragViewController() }),
         Page(
-            name: "swarm", title: "A thousand layers", summary: "The render thread moves them, and nobody else.",
+            name: "swarm", title: "A thousand layers", summary: "Moved by the render thread alone.",
             symbol: .swarm, makeController: { SwarmViewController() }),
         Page(
             name: "motion", title: "Motion", summary: "Layers moved by a CADisplayLink, once for each frame.",

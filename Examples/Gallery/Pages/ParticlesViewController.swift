@@ -6,12 +6,12 @@ final class ParticlesViewController: UIViewController {
             [
                 [
                     CardView(
-                        "Fireworks", caption: "Rockets emit sparks: cells of cells, added to what is behind.",
+                        "Fireworks", caption: "Rockets emit sparks: nested cells, added to the background.",
                         content: EmitterView(seed: 11, mode: .additive, cells: Self.rockets) {
                             $0.emitterPosition = CGPoint(x: $1.midX, y: $1.maxY)
                         }),
                     CardView(
-                        "Fountain", caption: "Velocity against gravity; colours by lot.",
+                        "Fountain", caption: "Velocity against gravity; random colours.",
                         content: EmitterView(seed: 5, mode: .oldestLast, cells: [Self.drop]) {
                             $0.emitterPosition = CGPoint(x: $1.midX, y: $1.maxY - 6)
                         }),
@@ -25,14 +25,14 @@ final class ParticlesViewController: UIViewController {
                             $0.emitterSize = CGSize(width: $1.width + 40, height: 0)
                         }),
                     CardView(
-                        "Fire", caption: "Glows that shrink and redden, additive.",
+                        "Fire", caption: "Additive glows that shrink and redden.",
                         content: EmitterView(seed: 7, mode: .additive, cells: [Self.flame]) {
                             $0.emitterShape = .line
                             $0.emitterPosition = CGPoint(x: $1.midX, y: $1.maxY - 18)
                             $0.emitterSize = CGSize(width: 54, height: 0)
                         }),
                     CardView(
-                        "Outline", caption: "A circle's rim, outwards.",
+                        "Outline", caption: "A circle's outline, outwards.",
                         content: EmitterView(seed: 9, mode: .unordered, cells: [Self.ray]) {
                             $0.emitterShape = .circle
                             $0.emitterMode = .outline

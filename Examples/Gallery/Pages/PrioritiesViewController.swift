@@ -7,13 +7,14 @@ final class PrioritiesViewController: UIViewController {
             [
                 CardView(
                     "A label and a button",
-                    caption: "The button is centred at 700, the label is whole at 750.",
+                    caption: "Centre the button: 700. Do not truncate the label: 750.",
                     content: squeezed()),
                 CardView(
-                    "Levels are strict", caption: "One wish at 750 wins against any number at 749.",
+                    "Levels are strict", caption: "One constraint at 750 wins against any number at 749.",
                     content: LevelsView()),
                 CardView(
-                    "Content", caption: "Who is cut off first (resistance), and who takes what is left (hugging).",
+                    "Content",
+                    caption: "Lower resistance: truncated first. Lower hugging: stretched first.",
                     content: contents()),
             ]
         ])

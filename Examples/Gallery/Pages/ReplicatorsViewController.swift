@@ -5,7 +5,7 @@ final class ReplicatorsViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "A circle of dots", caption: "One dot, twelve copies, each turned on and fainter.",
+                    "A circle of dots", caption: "One dot, twelve copies, each rotated further and fainter.",
                     content: ArrangedView.row([dots(), bars()])),
                 CardView("A reflection", caption: "Two copies of a view, one upside down.", content: reflection()),
             ],
@@ -13,7 +13,7 @@ final class ReplicatorsViewController: UIViewController {
                 CardView(
                     "A thousand", caption: "A replicator of replicators: 40 × 25 copies of one layer, one draw call.",
                     span: 1.6, content: grid()),
-                CardView("Step by step", caption: "Copies turn, shrink and change colour.", content: flower()),
+                CardView("Step by step", caption: "Copies rotate, shrink and change colour.", content: flower()),
             ],
         ])
     }

@@ -7,10 +7,10 @@ final class ResizingViewController: UIViewController {
             [
                 [
                     CardView(
-                        "A profile", caption: "Text wraps at the width that constraints leave it. Drag a corner.",
+                        "A profile", caption: "Text wraps at the width that the constraints give it. Drag a corner.",
                         span: 1.4, content: ResizableView(ProfileView())),
                     CardView(
-                        "As large as fits", caption: "80 % of the width, as long as the height has room for a square.",
+                        "As large as fits", caption: "80 % of the width, if the height leaves space for a square.",
                         content: ResizableView(SquareView())),
                 ],
                 [
@@ -18,7 +18,7 @@ final class ResizingViewController: UIViewController {
                         "Springs and struts", caption: "Autoresizing masks: no constraint, and no work for the solver.",
                         content: ResizableView(SpringsView())),
                     CardView(
-                        "Guides and shares", caption: "A sidebar of 30 %, and a column as wide as is good to read.",
+                        "Guides and shares", caption: "A sidebar of 30 %, and a column of readable width.",
                         span: 1.4, content: ResizableView(ColumnsView())),
                 ],
             ])

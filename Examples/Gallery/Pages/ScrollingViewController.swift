@@ -8,7 +8,7 @@ final class ScrollingViewController: UIViewController {
         view = GridView([
             [
                 CardView("Alignment", caption: "CATextLayer, wrapped at its width.", span: 1.3, content: alignments()),
-                CardView("Truncation", caption: "Where the ellipsis goes.", content: truncations()),
+                CardView("Truncation", caption: "The position of the ellipsis.", content: truncations()),
             ],
             [
                 CardView("Attributed strings", caption: "Fonts and colours within one layer.", content: attributed()),

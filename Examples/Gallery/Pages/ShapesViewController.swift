@@ -11,7 +11,7 @@ final class ShapesViewController: UIViewController {
             ],
             [
                 CardView("Dashes", caption: "lineDashPattern, and lineDashPhase below.", content: dashes()),
-                CardView("From here to there", caption: "strokeStart and strokeEnd.", content: progress()),
+                CardView("Parts of a line", caption: "strokeStart and strokeEnd.", content: progress()),
                 CardView("Any path", caption: "Filled and stroked on the GPU, sharp at any size.", content: figures()),
             ],
         ])

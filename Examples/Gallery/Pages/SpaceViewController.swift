@@ -5,16 +5,18 @@ final class SpaceViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "sublayerTransform", caption: "One perspective for all sublayers. Drag to turn them.",
+                    "sublayerTransform", caption: "One perspective for all sublayers. Drag to rotate them.",
                     span: 1.3, content: ShelfView()),
                 CardView(
-                    "CATransformLayer", caption: "Six faces each, kept in space. Drag to roll.", content: DiceView()),
+                    "CATransformLayer", caption: "Six faces each, in three dimensions. Drag to roll.",
+                    content: DiceView()),
             ],
             [
                 CardView("Intersecting", caption: "Each pixel shows what is nearest.", content: PlanesView()),
                 CardView(
-                    "isDoubleSided", caption: "Cards of a front and a back, seen from one side each.", content: cards()),
-                CardView("isGeometryFlipped", caption: "Where y runs upwards, for content too.", content: flipped()),
+                    "isDoubleSided", caption: "Cards whose front and back are each visible from one side.",
+                    content: cards()),
+                CardView("isGeometryFlipped", caption: "With y upwards, also for content.", content: flipped()),
             ],
         ])
     }

@@ -8,12 +8,12 @@ final class SpringsViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "Damping", caption: "CASpringAnimation: how the same push dies away.", span: 1.4, content: graphs()),
-                CardView("Follow", caption: "Touch: additive springs meet on their way.", content: follower()),
+                    "Damping", caption: "CASpringAnimation: how the same push is damped.", span: 1.4, content: graphs()),
+                CardView("Follow", caption: "Touch: additive springs are combined.", content: follower()),
             ],
             [
                 CardView(
-                    "Mass and stiffness", caption: "Heavy ones are slow, stiff ones are quick.", span: 1.4,
+                    "Mass and stiffness", caption: "Heavy masses are slow, stiff springs are quick.", span: 1.4,
                     content: weights()),
                 CardView(
                     "Bounce", caption: "init(perceptualDuration:bounce:), from −0.5 to 0.8.", content: bounces()),
@@ -138,7 +138,7 @@ final class SpringsViewController: UIViewController {
 
     private func bounces() -> UIView {
         let values: [CGFloat] = [-0.5, 0, 0.3, 0.5, 0.8]
-        return AnimatedLayersView(ground: nil) { host, bounds in
+        return AnimatedLayersView(background: nil) { host, bounds in
             for (index, row) in bounds.rows(values.count, gap: 6).enumerated() {
                 let side = min(24, row.height)
                 let label = CALayer.caption(
@@ -166,7 +166,7 @@ final class SpringsViewController: UIViewController {
     private func follower() -> UIView {
         let balls = (0..<6).map { CALayer(color: Palette.color($0), cornerRadius: 18 - CGFloat($0) * 2) }
         return AnimatedLayersView(
-            ground: Palette.ink,
+            background: Palette.ink,
             touched: { _, point in
                 CATransaction.begin()
                 CATransaction.setDisableActions(true)

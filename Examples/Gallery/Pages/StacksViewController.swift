@@ -10,14 +10,15 @@ final class StacksViewController: UIViewController {
                         "Distributions", caption: "How three views share the length of a row.", span: 1.2,
                         content: distributions()),
                     CardView(
-                        "Across a row", caption: "Where views of different heights lie.", content: rowAlignments()),
+                        "Across a row", caption: "The alignment of views of different heights.",
+                        content: rowAlignments()),
                 ],
                 [
                     CardView(
-                        "Across a column", caption: "Where views of different widths lie.", span: 1.2,
+                        "Across a column", caption: "The alignment of views of different widths.", span: 1.2,
                         content: columnAlignments()),
                     CardView(
-                        "Hidden views and own spaces", caption: "Click a view: hidden ones take no space.",
+                        "Hidden views and custom spacing", caption: "Click a view: hidden ones take no space.",
                         content: HidingView()),
                 ],
             ], shares: [1.15, 1])

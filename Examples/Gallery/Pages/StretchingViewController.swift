@@ -7,15 +7,15 @@ final class StretchingViewController: UIViewController {
                 CardView(
                     "Resizable images", caption: "Corners stay as they are, edges stretch along their direction.",
                     span: 1.3, content: bubbles()),
-                CardView("Stretched or tiled", caption: "What fills the room between the caps.", content: fillings()),
+                CardView("Stretched or tiled", caption: "What fills the area between the caps.", content: fillings()),
             ],
             [
                 CardView(
-                    "contentsCenter", caption: "The inner part of any content, drawn content too, is what stretches.",
+                    "contentsCenter", caption: "Only the inner part of the content stretches, also of drawn content.",
                     content: centers()),
                 CardView("contentsRect", caption: "A part of one picture, without a copy.", content: parts()),
                 CardView(
-                    "Snapshots", caption: "A button, a picture of it, and one that is stretched beside its title only.",
+                    "Snapshots", caption: "A button, a snapshot, and one stretched beside the title only.",
                     content: SnapshotSample()),
             ],
         ])

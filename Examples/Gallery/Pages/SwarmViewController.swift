@@ -16,7 +16,7 @@ final class SwarmViewController: UIViewController {
     private static let count = 1000
 
     private func swarm() -> UIView {
-        let field = AnimatedLayersView(ground: Palette.ink) { host, bounds in
+        let field = AnimatedLayersView(background: Palette.ink) { host, bounds in
             let reach = min(bounds.width, bounds.height) / 2 - 16
             for index in 0..<Self.count {
                 let part = Double(index) / Double(Self.count)

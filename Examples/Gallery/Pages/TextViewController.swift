@@ -6,14 +6,15 @@ final class TextViewController: UIViewController {
             [
                 [
                     CardView(
-                        "Weights", caption: "From ultra light to black, as the font has them.", content: weights()),
+                        "Weights", caption: "From ultra light to black, where the font has them.", content: weights()),
                     CardView("Sizes", caption: "One word, four sizes.", content: sizes()),
                     CardView("Attributes", caption: "One label, many styles.", content: attributes()),
                 ],
                 [
                     CardView("Alignment", caption: "Left, centre, right and justified.", content: alignments()),
-                    CardView("Truncation", caption: "Where a line that is too long is cut.", content: truncations()),
-                    CardView("Scripts", caption: "Directions and emoji, in the fonts at hand.", content: scripts()),
+                    CardView(
+                        "Truncation", caption: "Where a line that is too long is truncated.", content: truncations()),
+                    CardView("Scripts", caption: "Directions and emoji, in the installed fonts.", content: scripts()),
                 ],
             ])
     }
@@ -33,11 +34,11 @@ final class TextViewController: UIViewController {
     }
 
     private func sizes() -> UIView {
-        let labels = [64, 36, 22, 13].map { size in
-            UILabel(text: "Oriel", font: .systemFont(ofSize: size, weight: size > 50 ? .bold : .regular))
+        let labels = [52, 32, 20, 13].map { size in
+            UILabel(text: "Oriel", font: .systemFont(ofSize: size, weight: size > 40 ? .bold : .regular))
         }
         return ArrangedView(labels) { bounds in
-            let heights: [CGFloat] = [80, 46, 32, 22]
+            let heights: [CGFloat] = [64, 40, 28, 20]
             var y = max(0, (bounds.height - heights.reduce(0, +)) / 2)
             for (label, height) in zip(labels, heights) {
                 label.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)

@@ -5,9 +5,9 @@ final class TilesViewController: UIViewController {
         view = GridView([
             [
                 CardView(
-                    "One map of 8000 × 8000 points, from far and near",
+                    "One map of 8000 × 8000 points, at several scales",
                     caption:
-                        "CATiledLayer draws what is seen, at the resolution at which it is seen, on threads of its own. Drag a map.",
+                        "CATiledLayer draws the visible tiles at the resolution of the screen, on background threads. Drag a map.",
                     content: ArrangedView.row(
                         [(0.06, "6 %"), (0.35, "35 %"), (1, "100 %"), (5, "500 %")].map { zoom, name in
                             CaptionedView(name, sample: MapView(zoom: zoom))

@@ -5,13 +5,13 @@ final class TransformsViewController: UIViewController {
         view = GridView(
             [
                 [
-                    CardView("Order matters", caption: "Move then turn, or turn then move.", content: OrderView()),
-                    CardView("Anchor point", caption: "What a transform turns about; 30° each.", content: AnchorView()),
+                    CardView("Order matters", caption: "Move then rotate, or rotate then move.", content: OrderView()),
+                    CardView("Anchor point", caption: "The centre of a rotation; 30° each.", content: AnchorView()),
                 ],
                 [
                     CardView("Affine", caption: "Six ways to show an R.", content: AffineView()),
                     CardView(
-                        "Perspective", caption: "CATransform3D with m34. Drag to turn the fan.", content: FanView()),
+                        "Perspective", caption: "CATransform3D with m34. Drag to rotate the fan.", content: FanView()),
                 ],
             ])
     }
@@ -23,12 +23,12 @@ private final class OrderView: UIView {
 
     override init(frame: CGRect) {
         let moved = CGAffineTransform.identity.translatedBy(x: 84, y: 0).rotated(by: .pi / 4)
-        let turned = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 84, y: 0)
+        let rotated = CGAffineTransform.identity.rotated(by: .pi / 4).translatedBy(x: 84, y: 0)
         stages = [
             CaptionedView(
                 "translated, then rotated", sample: StepsView(moved, color: .systemIndigo)),
             CaptionedView(
-                "rotated, then translated", sample: StepsView(turned, color: .systemOrange)),
+                "rotated, then translated", sample: StepsView(rotated, color: .systemOrange)),
         ]
         super.init(frame: frame)
         for stage in stages { addSubview(stage) }
@@ -68,13 +68,6 @@ private final class StepsView: UIView {
         axes[1].frame = CGRect(x: origin.x, y: 0, width: 1, height: bounds.height)
         ghost.center = origin
         box.center = origin
-    }
-}
-
-private extension UIView {
-    convenience init(frame: CGRect, cornerRadius: CGFloat) {
-        self.init(frame: frame)
-        layer.cornerRadius = cornerRadius
     }
 }
 
@@ -151,8 +144,8 @@ private final class AffineView: UIView {
         ]
         samples = transforms.enumerated().map { index, entry in
             let letter = UILabel(
-                text: "R", font: .systemFont(ofSize: 36, weight: .heavy), color: .white, alignment: .center)
-            letter.frame = CGRect(x: 0, y: 0, width: 56, height: 56)
+                text: "R", font: .systemFont(ofSize: 28, weight: .heavy), color: .white, alignment: .center)
+            letter.frame = CGRect(x: 0, y: 0, width: 44, height: 44)
             letter.backgroundColor = Palette.color(index)
             letter.transform = entry.1
             let holder = ArrangedView([letter]) { letter.center = $0.middle }

@@ -1,7 +1,7 @@
 import UIKit
 
 final class TransitionsViewController: UIViewController, ActingPage {
-    private var cells: [any TurningCell] = []
+    private var cells: [any FlippingCell] = []
     private var timer: Timer?
 
     private static let directions: [(name: String, subtype: CATransitionSubtype)] = [
@@ -12,17 +12,17 @@ final class TransitionsViewController: UIViewController, ActingPage {
         view = GridView([
             [
                 CardView(
-                    "UIView.transition(with:)", caption: "Flips in space, pages that curl, a dissolve.",
+                    "UIView.transition(with:)", caption: "Flips in three dimensions, page curls, a dissolve.",
                     content: views())
             ],
             [
-                CardView("Push", caption: "CATransition: the new pushes the old out.", content: row(.push)),
-                CardView("Move in", caption: "The new slides over the old.", content: row(.moveIn)),
+                CardView("Push", caption: "CATransition: the new content pushes the old out.", content: row(.push)),
+                CardView("Move in", caption: "The new content slides over the old.", content: row(.moveIn)),
             ],
             [
-                CardView("Reveal", caption: "The old slides away.", content: row(.reveal)),
+                CardView("Reveal", caption: "The old content slides away.", content: row(.reveal)),
                 CardView(
-                    "Fade", caption: "One becomes the other; also only in part. Touch any of these.", content: fades()),
+                    "Fade", caption: "One becomes the other, also partially. Touch any of these.", content: fades()),
             ],
         ])
     }
@@ -73,7 +73,7 @@ final class TransitionsViewController: UIViewController, ActingPage {
     static let lead = 0.45
 
     func act() {
-        for cell in cells { cell.turn() }
+        for cell in cells { cell.showNext() }
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -90,13 +90,13 @@ final class TransitionsViewController: UIViewController, ActingPage {
     }
 }
 
-@MainActor private protocol TurningCell {
+@MainActor private protocol FlippingCell {
     /// Shows the next picture.
-    func turn()
+    func showNext()
 }
 
 /// A view whose content flips.
-private final class FlipCell: UIView, TurningCell {
+private final class FlipCell: UIView, FlippingCell {
     private let option: UIView.AnimationOptions
     private let leaf = UIView()
     private let front = UIImageView(image: Pictures.landscape)
@@ -127,7 +127,7 @@ private final class FlipCell: UIView, TurningCell {
         disc.frame = CGRect(x: leaf.bounds.midX - 13, y: leaf.bounds.midY - 13, width: 26, height: 26)
     }
 
-    func turn() {
+    func showNext() {
         UIView.transition(with: leaf, duration: 1, options: [option, .allowUserInteraction]) { [front, back] in
             front.isHidden.toggle()
             back.isHidden.toggle()
@@ -135,12 +135,12 @@ private final class FlipCell: UIView, TurningCell {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        turn()
+        showNext()
     }
 }
 
 /// A picture that another one replaces.
-private final class TransitionCell: UIView, TurningCell {
+private final class TransitionCell: UIView, FlippingCell {
     private let change: (CATransition) -> Void
     private let page = CALayer()
     private let disc = CALayer(color: UIColor(white: 1, alpha: 0.9))
@@ -176,7 +176,7 @@ private final class TransitionCell: UIView, TurningCell {
         disc.isHidden = turns % 2 == 0
     }
 
-    func turn() {
+    func showNext() {
         turns += 1
         let transition = CATransition()
         transition.duration = 1
@@ -189,6 +189,6 @@ private final class TransitionCell: UIView, TurningCell {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        turn()
+        showNext()
     }
 }

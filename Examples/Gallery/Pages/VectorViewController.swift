@@ -7,12 +7,12 @@ final class VectorViewController: UIViewController {
                 CardView(
                     "An animation made of layers",
                     caption: "Shapes, trims, mattes, gradients, a repeater, filters, a closed path.",
-                    content: AnimatedLayersView(ground: nil) { host, bounds in
+                    content: AnimatedLayersView(background: nil) { host, bounds in
                         Self.show(VectorScene(), on: host, in: bounds)
                     }),
                 CardView(
-                    "Nine moments of it", caption: "speed 0, and a timeOffset for each.",
-                    content: AnimatedLayersView(ground: nil) { host, bounds in Self.strip(on: host, in: bounds) }),
+                    "The same at nine times", caption: "speed 0, and a timeOffset for each.",
+                    content: AnimatedLayersView(background: nil) { host, bounds in Self.strip(on: host, in: bounds) }),
             ]
         ])
     }

@@ -11,18 +11,19 @@ final class ViewsViewController: UIViewController {
                 [
                     CardView(
                         "Overlapping views",
-                        caption: "Green lies in pink, so it stays below red. Click a view: it is hit.",
+                        caption: "Green is a subview of pink, so it stays below red. Click a view to hit-test it.",
                         content: overlap),
                     CardView(
-                        "The same as a tree", caption: "Frames are in the superview's points.", span: 1.25,
+                        "The view tree", caption: "Frames are in the superview's points.", span: 1.25,
                         content: outline),
                 ],
                 [
                     CardView(
-                        "Order of siblings", caption: "The last subview is in front. Click one to bring it there.",
+                        "Order of siblings",
+                        caption: "The last subview is in front. Click one to bring it to the front.",
                         content: PileView()),
                     CardView(
-                        "Alpha", caption: "A view fades together with all that is in it.", span: 1.25,
+                        "Alpha", caption: "A view fades together with its subviews.", span: 1.25,
                         content: opacity),
                 ],
             ], shares: [1.15, 1])

@@ -7,19 +7,19 @@ final class AnimatedLayersView: UIView {
     private var onTouch: ((AnimatedLayersView, CGPoint) -> Void)?
 
     /// - Parameters:
-    ///   - ground: The background colour; nil for none.
+    ///   - background: The background colour; nil for none.
     ///   - touched: Called with the position where a touch begins and moves; nil for a view without touches.
     ///   - start: Called with the view's layer, without sublayers and animations, and its bounds.
     init(
-        ground: UIColor? = Palette.well, touched: ((AnimatedLayersView, CGPoint) -> Void)? = nil,
+        background: UIColor? = Palette.well, touched: ((AnimatedLayersView, CGPoint) -> Void)? = nil,
         start: @escaping (CALayer, CGRect) -> Void
     ) {
         self.start = start
         onTouch = touched
         super.init(frame: .zero)
-        backgroundColor = ground
+        backgroundColor = background
         layer.cornerRadius = 10
-        clipsToBounds = ground != nil
+        clipsToBounds = background != nil
     }
 
     required init?(coder: NSCoder) { nil }

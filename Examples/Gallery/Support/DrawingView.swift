@@ -15,8 +15,8 @@ class DrawingView: UIView {
     }
 
     /// Returns a square for a sample in a cell, and writes its name below it.
-    func square(in cell: CGRect, caption: String, most: CGFloat = 110) -> CGRect {
-        let side = max(0, min(cell.width, cell.height - 22, most))
+    func square(in cell: CGRect, caption: String, maxSide: CGFloat = 110) -> CGRect {
+        let side = max(0, min(cell.width, cell.height - 22, maxSide))
         let top = cell.midY - (side + 22) / 2
         drawCaption(caption, in: CGRect(x: cell.minX - 8, y: top + side + 6, width: cell.width + 16, height: 16))
         return CGRect(x: cell.midX - side / 2, y: top, width: side, height: side)

@@ -5,8 +5,8 @@ final class GridView: UIView {
     private let rows: [[CardView]]
     private let shares: [CGFloat]
     private var contentHeight: CGFloat = 0
-    private let leastWidth: CGFloat = 250
-    private let leastHeight: CGFloat = 210
+    private let minWidth: CGFloat = 250
+    private let minHeight: CGFloat = 210
 
     /// - Parameter shares: Each row's relative share of the height; empty for equal shares.
     init(_ rows: [[CardView]], shares: [CGFloat] = []) {
@@ -27,7 +27,7 @@ final class GridView: UIView {
         let unit = (bounds.height - gaps) / total
         var y: CGFloat = 0
         for line in lines {
-            let height = max(leastHeight, (unit * line.share).rounded())
+            let height = max(minHeight, (unit * line.share).rounded())
             place(line.cards, y: y, height: height)
             y += height + Metrics.gap
         }
@@ -36,7 +36,7 @@ final class GridView: UIView {
     }
 
     private func wrappedRows() -> [(cards: ArraySlice<CardView>, share: CGFloat)] {
-        let fitting = max(1, Int((bounds.width + Metrics.gap) / (leastWidth + Metrics.gap)))
+        let fitting = max(1, Int((bounds.width + Metrics.gap) / (minWidth + Metrics.gap)))
         var lines: [(cards: ArraySlice<CardView>, share: CGFloat)] = []
         for (index, row) in rows.enumerated() {
             let count = (row.count + fitting - 1) / fitting

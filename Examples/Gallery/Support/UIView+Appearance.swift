@@ -8,6 +8,12 @@ extension UIView {
         layer.cornerRadius = cornerRadius
     }
 
+    /// Creates a view with rounded corners.
+    convenience init(frame: CGRect = .zero, cornerRadius: CGFloat) {
+        self.init(frame: frame)
+        layer.cornerRadius = cornerRadius
+    }
+
     /// Sets the colour and width of the view's border.
     func setBorder(_ color: UIColor?, width: CGFloat) {
         layer.borderColor = color?.cgColor

@@ -4,12 +4,12 @@ final class AnimationsViewController: UIViewController {
     override func loadView() {
         view = GridView([
             [
-                CardView("Place and size", caption: "What moves a layer.", content: sheet(places)),
+                CardView("Position and size", caption: "The properties that move a layer.", content: sheet(places)),
                 CardView("Looks", caption: "What a layer draws around its content.", content: sheet(looks)),
             ],
             [
-                CardView("Content", caption: "Pictures, masks, and where they are seen.", content: sheet(contents)),
-                CardView("Shapes and gradients", caption: "Paths become one another.", content: sheet(shapes)),
+                CardView("Content", caption: "Images, masks, and the visible part.", content: sheet(contents)),
+                CardView("Shapes and gradients", caption: "Paths morph into one another.", content: sheet(shapes)),
             ],
         ])
     }

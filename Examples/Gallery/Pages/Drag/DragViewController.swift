@@ -12,14 +12,14 @@ final class DragViewController: UIViewController, ActingPage {
                     "A sheet", caption: "Drag it, let go, catch it: UIViewPropertyAnimator, paused and continued.",
                     content: sheet),
                 CardView(
-                    "Throw", caption: "Discs keep the finger's velocity and settle in the nearest place.", span: 1.2,
+                    "Throw", caption: "Discs keep the finger's velocity and settle in the nearest position.", span: 1.2,
                     content: chips),
             ],
             [
                 CardView(
-                    "Scrub", caption: "Drag along: fractionComplete, from 0 to 1 and back.", content: ScrubView()),
+                    "Scrub", caption: "Drag: fractionComplete, from 0 to 1 and back.", content: ScrubView()),
                 CardView(
-                    "Retarget", caption: "Touch again while they move: they turn without a jerk.", span: 1.2,
+                    "Retarget", caption: "Touch again while they move: their velocity is continuous.", span: 1.2,
                     content: chasers),
             ],
         ])
