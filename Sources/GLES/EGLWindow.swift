@@ -10,7 +10,7 @@ public final class EGLWindow {
     private let swapWithDamage: SwapWithDamage?
     private let hasBufferAge: Bool
 
-    /// - Parameter nativeWindow: A `wl_egl_window`, which must outlive this object.
+    /// - Parameter nativeWindow: A `wl_egl_window`, which must remain valid until this object is destroyed.
     public init(connection: EGLConnection, nativeWindow: OpaquePointer) throws(GraphicsError) {
         self.connection = connection
         guard

@@ -69,13 +69,13 @@ import Testing
 
     @Test func `A slant that fontconfig adds is in the outline, the box and the drawing`() throws {
         // DejaVu Math TeX Gyre has no italic member.
-        let upright = CTFont(FontDescriptor(family: "DejaVu Math TeX Gyre", size: 100))
+        let unslanted = CTFont(FontDescriptor(family: "DejaVu Math TeX Gyre", size: 100))
         let font = CTFont(FontDescriptor(family: "DejaVu Math TeX Gyre", size: 100, isItalic: true))
         var unit = UniChar(0x6C)
         var glyph: CGGlyph = 0
         CTFontGetGlyphsForCharacters(font, &unit, &glyph, 1)
         let path = try #require(CTFontCreatePathForGlyph(font, glyph, nil)).boundingBoxOfPath
-        let straight = try #require(CTFontCreatePathForGlyph(upright, glyph, nil)).boundingBoxOfPath
+        let straight = try #require(CTFontCreatePathForGlyph(unslanted, glyph, nil)).boundingBoxOfPath
         #expect(path.width > straight.width + 5)
         #expect(abs(path.height - straight.height) < 0.5)
         let image = try bitmap(140, 140) { context in

@@ -185,7 +185,7 @@ import Testing
 
     @Test func `The text matrix and the context's colour and mode count`() throws {
         let text = line("E", CTFontCreateWithName(sans, 40, nil))
-        let upright = try bitmap(60, 60) { context in
+        let unflipped = try bitmap(60, 60) { context in
             context.textPosition = CGPoint(x: 10, y: 10)
             CTLineDraw(text, context)
         }
@@ -197,7 +197,7 @@ import Testing
             #expect(context.textMatrix == CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 10, ty: 50))
             CTLineDraw(text, context)
         }
-        #expect(difference(upright, flipped) <= 2)
+        #expect(difference(unflipped, flipped) <= 2)
         let own = line("E", CTFontCreateWithName(sans, 40, nil), [kCTForegroundColorFromContextAttributeName: true])
         let red = try bitmap(60, 60) { context in
             context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -211,7 +211,7 @@ import Testing
             context.textPosition = CGPoint(x: 10, y: 10)
             CTLineDraw(text, context)
         }
-        #expect(ink(outlined) > 20 && difference(outlined, upright) > 200)
+        #expect(ink(outlined) > 20 && difference(outlined, unflipped) > 200)
         let invisible = try bitmap(60, 60) { context in
             context.setTextDrawingMode(.invisible)
             CTLineDraw(text, context)

@@ -66,13 +66,13 @@ extension CoreAnimationTests {
             layer.contentsScale = 1
             // Rotated by half a turn, and therefore drawn by other shaders.
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi))
-            let turned = try stage.picture()
+            let rotated = try stage.picture()
             for (index, color) in Self.colors.enumerated() {
                 let x = [95, 50, 4][index % 3]
                 let y = [75, 40, 4][index / 3]
-                #expect(turned.shows(color, at: x, y), "turned part \(index)")
+                #expect(rotated.shows(color, at: x, y), "rotated part \(index)")
             }
-            #expect(abs(turned.area - 8000) < 1)
+            #expect(abs(rotated.area - 8000) < 1)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 0.6, y: 0.6))
             #expect(abs(try stage.picture().area - 8000 * 0.36) < 3)
             #expect(try stage.incrementalDifference() <= 2)
@@ -114,8 +114,8 @@ extension CoreAnimationTests {
             let layer = stage.add(0, 0, 40, 40)
             layer.contents = try CGImage.quarters(20, 20)
             layer.contentsRect = CGRect(x: -0.5, y: -0.5, width: 2, height: 2)
-            for turned in [false, true] {
-                if turned {
+            for moved in [false, true] {
+                if moved {
                     layer.setAffineTransform(CGAffineTransform(translationX: 0.25, y: 0.25))
                 }
                 let picture = try stage.picture()

@@ -58,8 +58,8 @@ extension CoreAnimationTests {
             // With another half turn it is upside down.
             child.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
             child.transform = CATransform3DMakeRotation(.pi, 0, 0, 1)
-            let turned = try stage.picture()
-            #expect(turned.shows(white, at: 12, 32) && turned.shows(red, at: 27, 47))
+            let rotated = try stage.picture()
+            #expect(rotated.shows(white, at: 12, 32) && rotated.shows(red, at: 27, 47))
         }
 
         @Test func drawingIsInTheLayersOwnCoordinates() throws {

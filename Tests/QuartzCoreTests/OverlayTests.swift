@@ -40,8 +40,8 @@ extension CoreAnimationTests {
             stage.add(10, 10, 20, 20, .blue)
             let first = stage.add(50, 10, 20, 20, .rgb(1, 1, 1, 0.5))
             stage.add(60, 10, 20, 20, .rgb(1, 1, 1, 0.5))
-            let turned = stage.add(100, 20, 40, 40, .blue)
-            turned.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+            let rotated = stage.add(100, 20, 40, 40, .blue)
+            rotated.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
             try with(.blendedLayers) {
                 let picture = try shown(stage)
                 let half = SIMD4<Double>(repeating: 0.5)
@@ -52,10 +52,10 @@ extension CoreAnimationTests {
                 let both = half + half * 0.5
                 #expect(picture.shows(tinted(both, Self.blended, Self.blended), at: 65, 20))
                 #expect(picture.shows(tinted(blue, Self.blended), at: 120, 40), "its edges are mixed")
-                #expect(picture.shows(clear, at: 103, 23), "the tint is turned with the layer")
+                #expect(picture.shows(clear, at: 103, 23), "the tint is rotated with the layer")
                 #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
                 first.position.x += 33
-                turned.position.y += 3.3
+                rotated.position.y += 3.3
                 #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
             }
             let after = try shown(stage)
@@ -82,9 +82,9 @@ extension CoreAnimationTests {
             {
                 stage.add(x, y, side, side).contents = image
             }
-            let turned = stage.add(10, 60, 20, 20)
-            turned.contents = image
-            turned.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+            let rotated = stage.add(10, 60, 20, 20)
+            rotated.contents = image
+            rotated.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
             let drawn = DrawingLayer()
             drawn.frame = CGRect(x: 50, y: 60, width: 20, height: 20)
             drawn.contentsScale = 1

@@ -62,12 +62,12 @@ extension CoreAnimationTests {
             #expect(abs(picture.area - 400) < 1 && picture.centroid.isNear(CGPoint(x: 50, y: 50), within: 0.01))
         }
 
-        @Test(arguments: [false, true]) func aThousandCopiesAreOneDraw(turned: Bool) throws {
+        @Test(arguments: [false, true]) func aThousandCopiesAreOneDraw(rotated: Bool) throws {
             let stage = Stage(400, 100)
             let row = replicator(
                 stage, count: 40,
                 CATransform3DConcat(
-                    CATransform3DMakeTranslation(10, 0, 0), CATransform3DMakeRotation(turned ? 0.01 : 0, 0, 0, 1)))
+                    CATransform3DMakeTranslation(10, 0, 0), CATransform3DMakeRotation(rotated ? 0.01 : 0, 0, 0, 1)))
             let columns = CAReplicatorLayer()
             columns.frame = stage.root.bounds
             columns.instanceCount = 25
@@ -76,8 +76,8 @@ extension CoreAnimationTests {
             let layer = stage.add(1, 1, 2, 2, .red, to: columns)
             let frame = try #require(try stage.frame())
             // Axis-aligned ones have a faster path.
-            #expect(frame.drawCalls == (turned ? 2 : 1))
-            if !turned { #expect(frame.quads == 1000 && frame.paintedPixels == 4000) }
+            #expect(frame.drawCalls == (rotated ? 2 : 1))
+            if !rotated { #expect(frame.quads == 1000 && frame.paintedPixels == 4000) }
             // Copies outside of the damage are visited, and not drawn.
             stage.add(200, 50, 1, 1, .blue)
             let small = try #require(try stage.frame())

@@ -183,7 +183,7 @@ extension CoreAnimationTests {
             return (cube, faces)
         }
 
-        private func center(of face: CALayer, turned transform: CATransform3D) -> (at: CGPoint, isSeen: Bool) {
+        private func center(of face: CALayer, rotated transform: CATransform3D) -> (at: CGPoint, isSeen: Bool) {
             let all = CATransform3DConcat(face.transform, transform)
             let middle = SIMD3(Double(all.m41), Double(all.m42), Double(all.m43))
             let normal = SIMD3(Double(all.m31), Double(all.m32), Double(all.m33))
@@ -203,7 +203,7 @@ extension CoreAnimationTests {
                 let picture = try stage.picture()
                 var seenFaces = 0
                 for (index, face) in faces.enumerated() {
-                    let (at, isSeen) = center(of: face, turned: cube.transform)
+                    let (at, isSeen) = center(of: face, rotated: cube.transform)
                     guard isSeen else { continue }
                     seenFaces += 1
                     #expect(picture[Int(at.x * scale), Int(at.y * scale)] == colors[index])

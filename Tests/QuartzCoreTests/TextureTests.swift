@@ -118,9 +118,9 @@ extension CoreAnimationTests {
             let hidden = stage.add(0, 30, 30, 30)
             hidden.contents = try image(300, .red)
             hidden.isHidden = true
-            let turned = stage.add(40, 35, 20, 20)
-            turned.contents = small.contents
-            turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+            let rotated = stage.add(40, 35, 20, 20)
+            rotated.contents = small.contents
+            rotated.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
             _ = try stage.frame()
             let before = try stage.picture()
             let losses = RenderServer.shared.contextLosses

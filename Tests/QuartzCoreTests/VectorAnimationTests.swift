@@ -225,17 +225,17 @@ extension CoreAnimationTests {
             let layer = stage.add(30, 40, 40, 20, .red)
             stage.add(0, 0, 10, 20, .blue, to: layer)
             let mirror = CATransform3DMakeScale(-1, 1, 1)
-            func turned(_ degrees: CGFloat) -> CATransform3D {
+            func rotated(_ degrees: CGFloat) -> CATransform3D {
                 CATransform3DConcat(mirror, CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1))
             }
             hold(stage.root, at: 0.5)
             for (from, to, half) in [(180.0, 450, 135), (0, 90, 45), (80, 100, 90), (-10, 200, -85)]
                 as [(CGFloat, CGFloat, CGFloat)]
             {
-                layer.add(hold(keyframes("transform", [turned(from), turned(to)])), forKey: "a")
+                layer.add(hold(keyframes("transform", [rotated(from), rotated(to)])), forKey: "a")
                 CATransaction.flush()
                 let shown = try #require(layer.presentation()).transform
-                let expected = turned(half)
+                let expected = rotated(half)
                 for (a, b) in [
                     (shown.m11, expected.m11), (shown.m12, expected.m12), (shown.m21, expected.m21),
                     (shown.m22, expected.m22), (shown.m33, 1),
@@ -245,7 +245,7 @@ extension CoreAnimationTests {
                 for picture in try pictures() { #expect(abs(picture.area - 800) < 10) }
             }
             // With shears and depth: both descriptions of the second keyframe are the same transform.
-            var (a, b) = (turned(10), turned(170))
+            var (a, b) = (rotated(10), rotated(170))
             (a.m21, a.m31, b.m21, b.m32) = (0.4, 0.3, -0.2, 0.6)
             let end = hold(keyframes("transform", [a, b, b]))
             end.keyTimes = [0, 0.5, 1]

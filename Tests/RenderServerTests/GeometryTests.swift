@@ -3,7 +3,7 @@ import Testing
 @testable import RenderServer
 
 struct HomographyTests {
-    private let turned = Homography(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 7)
+    private let rotated = Homography(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 7)
     private let perspective = Homography(a: 1, b: 0.2, c: 0.1, d: 1.5, tx: 10, ty: -4, px: 0.001, py: 0.002, pw: 1)
 
     private func map(_ h: Homography, _ x: Double, _ y: Double) -> SIMD2<Double> {
@@ -17,7 +17,7 @@ struct HomographyTests {
 
     @Test func compositionIsOneAfterTheOther() {
         for (first, second) in [
-            (turned, perspective), (perspective, turned), (turned, turned), (perspective, perspective),
+            (rotated, perspective), (perspective, rotated), (rotated, rotated), (perspective, perspective),
         ] {
             let both = first.then(second)
             for (x, y) in [(0.0, 0.0), (3, 4), (-20, 11)] {
@@ -28,20 +28,20 @@ struct HomographyTests {
     }
 
     @Test func inverseUndoes() throws {
-        for h in [turned, perspective, .scale(3), Homography(anchor: SIMD2(1, 2), position: SIMD2(30, 40))] {
+        for h in [rotated, perspective, .scale(3), Homography(anchor: SIMD2(1, 2), position: SIMD2(30, 40))] {
             let inverse = try #require(h.inverse)
             for (x, y) in [(0.0, 0.0), (3, 4), (-20, 11)] {
                 let p = map(h, x, y)
                 #expect(isNear(map(inverse, p.x, p.y), SIMD2(x, y)))
             }
         }
-        #expect(turned.inverse?.isAffine == true)
+        #expect(rotated.inverse?.isAffine == true)
         #expect(Homography.scale(0).inverse == nil)
         #expect(Homography(a: .infinity).inverse == nil)
     }
 
     @Test func boxesOfImages() {
-        #expect(turned.boundingBox(of: Box(0, 0, 10, 20)) == Box(minX: -35, minY: 7, maxX: 5, maxY: 27))
+        #expect(rotated.boundingBox(of: Box(0, 0, 10, 20)) == Box(minX: -35, minY: 7, maxX: 5, maxY: 27))
         #expect(Homography(a: -1, d: 1).boundingBox(of: Box(1, 2, 3, 4)) == Box(minX: -4, minY: 2, maxX: -1, maxY: 6))
         #expect(perspective.boundingBox(of: .empty).isEmpty)
         let box = perspective.boundingBox(of: Box(0, 0, 100, 50))
@@ -59,9 +59,9 @@ struct HomographyTests {
     }
 
     @Test func infiniteBoxesStayInfiniteWhenRotated() {
-        #expect(turned.boundingBox(of: .infinite) == .infinite)
+        #expect(rotated.boundingBox(of: .infinite) == .infinite)
         #expect(Homography.scale(2).boundingBox(of: .infinite) == .infinite)
-        #expect(turned.boundingBox(of: Box(minX: 0, minY: 0, maxX: .infinity, maxY: 1)) == .infinite)
+        #expect(rotated.boundingBox(of: Box(minX: 0, minY: 0, maxX: .infinity, maxY: 1)) == .infinite)
         #expect(
             Homography(a: 1e300, b: 1e300, c: -1e300, d: 1e300).boundingBox(of: Box(1e200, 1e200, 1e200, 1e200))
                 == .infinite)

@@ -65,7 +65,7 @@ import Testing
         #expect(match(Homography(), 0.5) == .shifted)
         #expect(match(Homography(a: -1)) == .exact, "mirrored")
         #expect(match(Homography(a: 0, b: 1, c: -1, d: 0)) == .exact, "a quarter turn")
-        #expect(match(Homography(a: 0.8, b: 0.6, c: -0.6, d: 0.8)) == .shifted, "turned")
+        #expect(match(Homography(a: 0.8, b: 0.6, c: -0.6, d: 0.8)) == .shifted, "rotated")
         #expect(match(Homography(a: 2, d: 2)) == .scaled)
         #expect(match(Homography(a: 1, d: 0.99)) == .scaled)
         #expect(match(Homography(a: 1.6, b: 1.2, c: -1.2, d: 1.6)) == .scaled)

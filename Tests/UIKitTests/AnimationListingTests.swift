@@ -292,7 +292,7 @@ extension WindowTests {
                 let (view, layer) = (stage.shown.affineTransform(), figure.presentation()?.affineTransform())
                 #expect(close(view.a, cos(turn)) && close(view.b, sin(turn)), "counter-clockwise, at \(time)")
                 let both = (layer ?? .identity).concatenating(view)
-                #expect(close(both.a, 1, 0.02) && close(both.b, 0, 0.02), "the layer keeps upright, at \(time)")
+                #expect(close(both.a, 1, 0.02) && close(both.b, 0, 0.02), "the layer is not rotated, at \(time)")
             }
             stage.step(to: 2)
             stage.step(to: 2)

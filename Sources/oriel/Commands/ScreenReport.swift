@@ -106,7 +106,7 @@ struct ScreenReport: Codable {
         var lines = [line(headings)]
         for report in reports {
             lines.append(line(report.cells))
-            if report.transform != "normal" { lines.append("    turned: \(report.transform)") }
+            if report.transform != "normal" { lines.append("    transform: \(report.transform)") }
             guard report.modes.count > 1 else { continue }
             for mode in report.modes {
                 lines.append("    \(mode.isCurrent ? "*" : " ")\(mode.isPreferred ? "+" : " ") \(mode)")

@@ -112,9 +112,9 @@ extension SurfaceTests {
                     var leaf = LayerState(5.3, 4.1, 13.7, 11.2, color: red)
                     leaf.cornerRadius = 3
                     stage.set(2, leaf)
-                    var turned = LayerState(18, 12, 9, 9, color: green)
-                    turned.turn(.turn(sin: 0.6, cos: 0.8))
-                    stage.set(3, turned)
+                    var rotated = LayerState(18, 12, 9, 9, color: green)
+                    rotated.turn(.turn(sin: 0.6, cos: 0.8))
+                    stage.set(3, rotated)
                     stage.children([2, 3], of: 1)
                     stage.children([1])
                     let statistics = stage.frame()

@@ -16,21 +16,21 @@ import Testing
         stack.translatesAutoresizingMaskIntoConstraints = false
         stack.spacing = 10
         stack.distribution = .fillEqually
-        let turned = Layout.view(in: stage.root)
-        turned.backgroundColor = .black
-        turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        let rotated = Layout.view(in: stage.root)
+        rotated.backgroundColor = .black
+        rotated.transform = CGAffineTransform(rotationAngle: .pi / 4)
         let label = UILabel(), field = Layout.view(in: stage.root)
         label.text = "Label"
         label.translatesAutoresizingMaskIntoConstraints = false
         field.backgroundColor = .orange
         for view in [stack, label] { stage.add(view) }
-        let views: [String: Any] = ["stack": stack, "turned": turned, "label": label, "field": field]
+        let views: [String: Any] = ["stack": stack, "rotated": rotated, "label": label, "field": field]
         stage.root.addConstraints(Layout.constraints("H:|-[stack]-|", views))
         stage.root.addConstraints(Layout.constraints("V:|-[stack(40)]-12-[label]", views))
         stage.root.addConstraints(Layout.constraints("H:|-[label]-[field]-|", views, options: .alignAllLastBaseline))
-        stage.root.addConstraints(Layout.constraints("V:[field(20)]-16-[turned(40)]", views))
-        turned.widthAnchor.constraint(equalToConstant: 40).isActive = true
-        turned.centerXAnchor.constraint(equalTo: stage.root.centerXAnchor).isActive = true
+        stage.root.addConstraints(Layout.constraints("V:[field(20)]-16-[rotated(40)]", views))
+        rotated.widthAnchor.constraint(equalToConstant: 40).isActive = true
+        rotated.centerXAnchor.constraint(equalTo: stage.root.centerXAnchor).isActive = true
         #expect(Layout.reports { stage.root.layoutIfNeeded() }.isEmpty)
         let picture = try stage.picture()
 
@@ -44,8 +44,8 @@ import Testing
             #expect(picture.probe(at: CGPoint(x: left - 4, y: 28)) == [255, 255, 255, 255])
         }
         // The square on its corner reaches 40 / √2 from its middle.
-        let middle = turned.center
-        #expect(turned.bounds.size == CGSize(width: 40, height: 40))
+        let middle = rotated.center
+        #expect(rotated.bounds.size == CGSize(width: 40, height: 40))
         #expect(picture.probe(at: CGPoint(x: middle.x, y: middle.y - 26)) == [0, 0, 0, 255])
         #expect(picture.probe(at: CGPoint(x: middle.x + 18, y: middle.y - 18)) == [255, 255, 255, 255])
         #expect(field.frame.maxX == 232)

@@ -96,7 +96,7 @@ struct Picture: Equatable, Sendable {
         return cropped(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// Writes the picture to a file that outlives the test, for a person to look at; returns the file's path.
+    /// Writes the picture to a file that remains after the test, for a person to look at; returns the file's path.
     func keep(as name: String) throws -> String {
         let folder = ProcessInfo.processInfo.environment["WIRE_PICTURES"] ?? "/tmp/oriel-wire-pictures"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

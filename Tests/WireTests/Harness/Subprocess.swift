@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Locking
 
-/// A program in its own session, with its output in files, that never outlives the test process.
+/// A program in its own session, with its output in files, that ends with the test process at the latest.
 ///
 /// Foundation's `Process` starts no new session, so the programs that a display server starts could not be ended
 /// with it; and it ends nothing when the test process is killed.
