@@ -13,18 +13,22 @@ package struct FontDescriptor: Sendable, Hashable {
     package var isItalic: Bool
     /// Whether a condensed member of the family is requested.
     package var isCondensed: Bool
+    /// Whether all digits are requested with the same width, for fonts whose digits have widths of their own.
+    package var hasTabularDigits: Bool
     /// The face that the family stands for, if ``FontRegistry`` assigned the family to a single face. The descriptor
     /// keeps it alive.
     var face: CGFont?
 
     package init(
-        family: String? = nil, size: CGFloat, weight: CGFloat = 0, isItalic: Bool = false, isCondensed: Bool = false
+        family: String? = nil, size: CGFloat, weight: CGFloat = 0, isItalic: Bool = false, isCondensed: Bool = false,
+        hasTabularDigits: Bool = false
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.isCondensed = isCondensed
+        self.hasTabularDigits = hasTabularDigits
     }
 
     /// The families of the system font, in order of preference.

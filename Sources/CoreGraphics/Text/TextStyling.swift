@@ -45,6 +45,16 @@ enum TextStyling {
         if attributes.baselineOffset != 0, attributes.baselineOffset.isFinite {
             add(pango_attr_rise_new(TextEngine.units(attributes.baselineOffset)))
         }
-        if !attributes.usesLigatures { add(pango_attr_font_features_new("liga=0, clig=0")) }
+        if let features = features(of: attributes) { add(pango_attr_font_features_new(features)) }
+    }
+
+    /// The OpenType features that differ from the font's defaults, in the syntax of CSS; nil for none.
+    private static func features(of attributes: TextAttributes) -> String? {
+        switch (attributes.usesLigatures, attributes.font.hasTabularDigits) {
+        case (true, false): nil
+        case (true, true): "tnum=1"
+        case (false, false): "liga=0, clig=0"
+        case (false, true): "liga=0, clig=0, tnum=1"
+        }
     }
 }

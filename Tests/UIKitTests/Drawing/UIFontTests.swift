@@ -19,6 +19,42 @@ import UIKit
         #expect("iii".size(withAttributes: [.font: mono]) == "mmm".size(withAttributes: [.font: mono]))
     }
 
+    @Test func `Digits have equal widths`() {
+        /// The difference between the widths of twenty equal digits, of which that of Inter's 4 is a font unit less.
+        func difference(_ font: UIFont) -> CGFloat {
+            let widths = "0123456789".map { digit in
+                String(repeating: digit, count: 20).size(withAttributes: [.font: font, .ligature: 0]).width
+            }
+            return (widths.max() ?? 0) - (widths.min() ?? 0)
+        }
+        let font = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .medium)
+        #expect(difference(font) < 0.5)
+        // Other sizes and descriptors keep the feature.
+        #expect(difference(font.withSize(31)) < 0.5)
+        #expect(difference(UIFont(descriptor: font.fontDescriptor, size: 0)) < 0.5)
+        let descriptor = UIFontDescriptor(fontAttributes: font.fontDescriptor.fontAttributes)
+        #expect(difference(UIFont(descriptor: descriptor, size: 0)) < 0.5)
+        #expect("i".size(withAttributes: [.font: font]).width < "m".size(withAttributes: [.font: font]).width)
+    }
+
+    @Test func `Feature settings select the spacing of digits`() {
+        let system = UIFont.systemFont(ofSize: 20).fontDescriptor
+        let tabular = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .regular).fontDescriptor
+        #expect(tabular != system && tabular.object(forKey: .featureSettings) != nil)
+        #expect(UIFontDescriptor(fontAttributes: tabular.fontAttributes) == tabular)
+        let numbers: [UIFontDescriptor.FeatureKey: Int] = [.type: 6, .selector: 0]
+        #expect(system.addingAttributes([.featureSettings: [numbers]]) == tabular)
+        let proportional = tabular.addingAttributes([
+            .featureSettings: [
+                [UIFontDescriptor.FeatureKey.type.rawValue: 6, UIFontDescriptor.FeatureKey.selector.rawValue: 1]
+            ]
+        ])
+        #expect(UIFont(descriptor: proportional, size: 0) != UIFont(descriptor: tabular, size: 0))
+        #expect(
+            tabular.addingAttributes([.featureSettings: [[UIFontDescriptor.FeatureKey.type: 35]]]).object(
+                forKey: .featureSettings) != nil)
+    }
+
     @Test func metrics() {
         let font = UIFont.systemFont(ofSize: 40)
         #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.descender < 0)

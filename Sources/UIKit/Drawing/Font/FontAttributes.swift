@@ -30,7 +30,13 @@ enum FontAttributes {
         }
         if let size = number(attributes[.size]) { font.size = size }
         applyTraits(attributes[.traits], to: &font)
-        let known: Set<Name> = [.name, .family, .face, .size, .traits, .textStyle]
+        var known: Set<Name> = [.name, .family, .face, .size, .traits, .textStyle]
+        if let settings = attributes[.featureSettings] {
+            font.hasTabularDigits = hasTabularDigits(settings) ?? font.hasTabularDigits
+            others[.featureSettings] = nil
+            // The font itself stands for the setting that `of` returns.
+            if font.hasTabularDigits, (settings as? [Any])?.count == 1 { known.insert(.featureSettings) }
+        }
         for (name, value) in attributes where !known.contains(name) || name == .textStyle { others[name] = value }
         return (font, others)
     }
@@ -57,6 +63,25 @@ enum FontAttributes {
         }
         if let width = number(trait(.width)) { font.isCondensed = width < 0 }
         if let slant = number(trait(.slant)) { font.isItalic = slant > 0 }
+    }
+
+    /// The type and the setting of digits of equal width, as Core Text numbers them: `kNumberSpacingType` and
+    /// `kMonospacedNumbersSelector`.
+    private static let numberSpacing = 6, monospacedNumbers = 0
+
+    /// Returns whether feature settings select digits of equal width; nil if they do not mention the width of digits.
+    private static func hasTabularDigits(_ settings: Any) -> Bool? {
+        guard let settings = settings as? [Any] else { return nil }
+        var result: Bool?
+        for setting in settings {
+            func value(_ key: UIFontDescriptor.FeatureKey) -> CGFloat? {
+                number((setting as? [UIFontDescriptor.FeatureKey: Any])?[key])
+                    ?? number((setting as? [String: Any])?[key.rawValue])
+            }
+            guard value(.type) == CGFloat(numberSpacing), let selector = value(.selector) else { continue }
+            result = selector == CGFloat(monospacedNumbers)
+        }
+        return result
     }
 
     private static func textStyle(_ value: Any?) -> UIFont.TextStyle? {
@@ -95,6 +120,11 @@ enum FontAttributes {
         if font.isItalic { traits[.slant] = CGFloat(1) }
         if font.isCondensed { traits[.width] = CGFloat(-1) }
         if !traits.isEmpty { result[.traits] = traits }
+        if font.hasTabularDigits, result[.featureSettings] == nil {
+            result[.featureSettings] = [
+                [UIFontDescriptor.FeatureKey.type: numberSpacing, .selector: monospacedNumbers]
+            ]
+        }
         return result
     }
 

@@ -161,9 +161,10 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
                 family: FontDescriptor.monospacedFamilies, size: size(fontSize), weight: weight.rawValue))
     }
 
-    /// Returns the system font; its digits have the widths of the installed font.
+    /// Returns the system font with digits of equal width, so that columns of numbers align and a number that changes does
+    /// not move the text after it.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        systemFont(ofSize: fontSize, weight: weight)
+        UIFont(FontDescriptor(size: size(fontSize), weight: weight.rawValue, hasTabularDigits: true))
     }
 
     /// Returns the font of a text style, at the default content size.

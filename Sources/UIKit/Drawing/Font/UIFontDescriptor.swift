@@ -72,8 +72,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a descriptor from attributes.
     ///
-    /// The family, the name, the face, the size, the text style and the traits determine the font. Other attributes are
-    /// stored for ``fontAttributes`` and have no effect.
+    /// The family, the name, the face, the size, the text style and the traits determine the font. Of the feature settings,
+    /// number spacing has an effect. Other attributes are stored for ``fontAttributes`` and have no effect.
     public init(fontAttributes attributes: [AttributeName: Any]) {
         (font, otherAttributes) = FontAttributes.apply(attributes, to: FontDescriptor(size: 0), others: [:])
         super.init()
