@@ -28,6 +28,8 @@ import Testing
     @Test(arguments: [
         (["demo", "--page", "nowhere"], "no page “nowhere”"),
         (["demo", "--scale", "2"], "need --screenshot"),
+        (["demo", "--frames", "2"], "need --screenshot"),
+        (["demo", "--screenshot", "/tmp/x", "--frames", "0"], "from 1 to 9999"),
         (["demo", "--soak", "0"], "above 0"),
         (["demo", "--soak", "1", "--page", "views"], "with --page or --screenshot"),
         (["demo", "--screenshot", "/tmp/x", "--scale", "0.5"], "--scale"),

@@ -53,6 +53,17 @@ import Testing
         #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
+    @Test func `Frames show the page at times after each other`() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command(
+            "oriel", "demo", "--screenshot", folder.path, "--page", "keyframes", "--frames", "3", "--size", "640x480")
+        #expect(run.status == 0, "\(run.error)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == (1...3).map { "29-keyframes-000\($0).png" })
+        let pictures = try names.map { try Picture(contentsOf: "\(folder.path)/\($0)").bytes }
+        #expect(Set(pictures).count == 3)
+    }
+
     @Test func `A folder that cannot be made is an error`() throws {
         let run = try Command("oriel", "demo", "--screenshot", "/dev/null/pictures")
         #expect(run.status == 1)

@@ -26,6 +26,9 @@ struct DemoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Size of the images in points.", valueName: "WxH"))
     var size: PictureSize?
 
+    @Option(help: "Images of each page, a tenth of a second apart.")
+    var frames: Int?
+
     func validate() throws {
         if list { return }
         if let page, DemoPages.index(of: page) == nil {
@@ -36,9 +39,10 @@ struct DemoCommand: ParsableCommand {
         if soak != nil, screenshot != nil || page != nil {
             throw ValidationError("--soak shows all pages: it cannot be combined with --page or --screenshot.")
         }
-        if screenshot == nil, scale != nil || size != nil {
-            throw ValidationError("--scale and --size apply to images: they need --screenshot.")
+        if screenshot == nil, scale != nil || size != nil || frames != nil {
+            throw ValidationError("--scale, --size and --frames apply to images: they need --screenshot.")
         }
+        if let frames, !(1...9999).contains(frames) { throw ValidationError("--frames takes a number from 1 to 9999.") }
         let size = size ?? .standard
         let scale = scale ?? .standard
         guard size.pixels(at: scale) != nil else {
@@ -63,6 +67,7 @@ struct DemoCommand: ParsableCommand {
             useVirtualScreen()
             MainActor.assumeIsolated {
                 PictureTaker.folder = URL(fileURLWithPath: screenshot, isDirectory: true)
+                PictureTaker.frames = frames
                 PictureTaker.pages =
                     page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }
             }

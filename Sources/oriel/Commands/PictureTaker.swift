@@ -8,6 +8,10 @@ import UIKit
 final class PictureTaker: AppDelegate {
     static var folder = URL(fileURLWithPath: ".", isDirectory: true)
     static var pages: [Int] = []
+    /// The number of images of each page; nil for one whose name has no number of the frame.
+    static var frames: Int?
+    /// The time between images of a page, in seconds.
+    private static let frameInterval = 0.1
     /// The time at which each page appears, in seconds of the media clock, which is set manually here.
     private static let start = 1000.0
     /// The time in seconds for which particles have been falling in the image.
@@ -43,7 +47,7 @@ final class PictureTaker: AppDelegate {
             _ = UIScreen.main.snapshot()
         }
         MediaClock.set(Self.start + Self.age)
-        if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page) }
+        if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page, at: Self.age) }
     }
 
     /// Waits until other threads have nothing more to draw and the screen has not changed for some time.
@@ -52,16 +56,25 @@ final class PictureTaker: AppDelegate {
         let repeats = now == last && TileDrawing.isIdle ? repeats + 1 : 0
         guard repeats < 5 else {
             // Longer than tiles take to fade in.
-            MediaClock.set(Self.start + Self.age + 5)
-            return take(page)
+            return take(page, at: Self.age + 5)
         }
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(80)) {
             MainActor.assumeIsolated { self.settle(page, last: now, repeats: repeats) }
         }
     }
 
-    private func take(_ page: Int) {
-        let name = String(format: "%02d-%@.png", page + 1, DemoPages.names[page])
+    /// Writes the images of a page, the first of them at a time in seconds after the page appeared.
+    private func take(_ page: Int, at age: Double) {
+        let name = String(format: "%02d-%@", page + 1, DemoPages.names[page])
+        for frame in 0..<(Self.frames ?? 1) {
+            MediaClock.set(Self.start + age + Double(frame) * Self.frameInterval)
+            write(Self.frames == nil ? "\(name).png" : String(format: "%@-%04d.png", name, frame + 1))
+        }
+        Self.pages.removeFirst()
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNext() } }
+    }
+
+    private func write(_ name: String) {
         let file = Self.folder.appendingPathComponent(name)
         guard let data = UIScreen.main.snapshot()?.pngData() else { fail("cannot draw the page \(name)") }
         do {
@@ -69,8 +82,6 @@ final class PictureTaker: AppDelegate {
         } catch {
             fail("cannot write \(file.path): \(error.localizedDescription)")
         }
-        Self.pages.removeFirst()
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNext() } }
     }
 
     private func fail(_ message: String) -> Never {
