@@ -23,7 +23,7 @@ extension UIWindow {
             installRootView()
             inheritContentScale(contentScale)
             traitsMayHaveChanged()
-            extras?.layout?.hostedEngine?.markDirty()
+            extras?.layout?.hostedEngine?.setNeedsUpdate()
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         } else {
             UIApplication.shared.input.cancelTouches { $0.window === self }

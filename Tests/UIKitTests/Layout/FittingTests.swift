@@ -37,6 +37,24 @@ import Testing
         #expect(size == CGSize(width: 320, height: 81))
     }
 
+    /// Measuring a view does not change the equations with which it is laid out.
+    @Test func aConstantChangesAfterFitting() throws {
+        let root = Layout.root(100, 100)
+        let view = Layout.view(in: root)
+        root.addConstraints(Layout.constraints("V:|[v(20)]", ["v": view]))
+        let right = view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -10)
+        NSLayoutConstraint.activate([view.leftAnchor.constraint(equalTo: root.leftAnchor), right])
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 90, height: 20))
+        let engine = try #require(root.currentEngine)
+        let (made, work) = (engine.equationsMade, engine.solver.statistics)
+        _ = root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        #expect(engine.equationsMade == made && engine.solver.statistics == work && engine.pending.isEmpty)
+        right.constant = -20
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 80, height: 20))
+    }
+
     private let words = "Several words that go on for more than one line when there is not much room for them"
 
     @Test func aLabelWrapsAtTheWidthThatItGets() {

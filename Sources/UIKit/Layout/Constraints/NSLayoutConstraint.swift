@@ -32,8 +32,6 @@ import Foundation
     var canRefreshFromInputs = false
     /// The items whose position or size was used in the equation.
     var readNodes: [UnownedNode] = []
-    /// Whether the engine must recompute the right side.
-    var isStale = false
 
     /// Creates a constraint without items, for a subclass that is configured later. Activating it traps.
     public override init() { super.init() }

@@ -45,12 +45,9 @@ final class NSAutoresizingMaskLayoutConstraint: EngineLayoutConstraint {}
 final class NSContentSizeLayoutConstraint: EngineLayoutConstraint {}
 
 extension LayoutEngine {
-    /// Reports conflicts found by a pass, and deferred ones that still exist.
+    /// Reports those conflicts that still exist.
     func report(_ conflicts: [Conflict]) {
-        guard !conflicts.isEmpty || !unreported.isEmpty else { return }
-        let waiting = unreported
-        unreported = []
-        for conflict in waiting + conflicts where (try? solver.isBroken(conflict.broken)) == true { report(conflict) }
+        for conflict in conflicts where (try? solver.isBroken(conflict.broken)) == true { report(conflict) }
     }
 
     func report(_ conflict: Conflict) {
@@ -72,11 +69,6 @@ extension LayoutEngine {
                 return read.node.variables == nil && read.node.enteredInPass == passes
             } ?? false
         }
-    }
-
-    /// Reports a constraint that the solver rejects because a number is not finite or is too large.
-    func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
-        logger.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
     }
 
     /// Returns the hierarchy's constraints by their handles in the solver. O(views of the hierarchy).

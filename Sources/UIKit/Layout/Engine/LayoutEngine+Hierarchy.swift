@@ -5,18 +5,11 @@ import QuartzCore
 extension LayoutEngine {
     /// Adds the pending views and constraints. O(pending items).
     func addPending() {
-        if isNew {
-            isNew = false
-            enter(subtree: root)
-        }
-        while !newSubtrees.isEmpty {
-            let subtrees = newSubtrees
-            newSubtrees.removeAll()
+        if pending.takeRoot() { enter(subtree: root) }
+        while case let subtrees = pending.takeSubtrees(), !subtrees.isEmpty {
             for view in subtrees where view.rootView === root { enter(subtree: view) }
         }
-        while !newConstraints.isEmpty {
-            let constraints = newConstraints
-            newConstraints.removeAll(keepingCapacity: true)
+        while case let constraints = pending.takeConstraints(), !constraints.isEmpty {
             for constraint in constraints where constraint.handle == nil && constraint.owner?.rootView === root {
                 add(constraint)
             }
@@ -24,69 +17,54 @@ extension LayoutEngine {
     }
 
     /// Adds a view with its descendants, their guides and their constraints.
-    func enter(subtree view: UIView) {
+    private func enter(subtree view: UIView) {
         let asks = UIViewOverrides.updateConstraints.isOverridden(in: type(of: view))
-        if let node = asks && !isFitting ? view.ensureLayoutNode() : view.layoutNode {
+        if let node = asks ? view.ensureLayoutNode() : view.layoutNode {
             enter(node)
-            newConstraints.append(contentsOf: node.constraints)
+            pending.add(node.constraints)
             for guide in node.guides { enter(guide.node) }
             node.standardGuides?.forEach { enter($0.node) }
-            if asks, !isFitting, !node.wasAskedForConstraints {
-                view.setNeedsUpdateConstraints()
-            }
+            if asks, !node.wasAskedForConstraints { view.setNeedsUpdateConstraints() }
         }
-        if !isFitting { view.isInLayoutEngine = true }
+        view.isInLayoutEngine = true
         for subview in view.storedSubviews { enter(subtree: subview) }
     }
 
     /// Adds an item, and creates its unknowns if the engine determines its frame.
     func enter(_ node: LayoutNode) {
-        if isFitting {
-            guard fittingVariables[ObjectIdentifier(node)] == nil, decidesFrame(of: node) else { return }
-            fittingVariables[ObjectIdentifier(node)] = makeVariables(node)
-        } else {
-            guard node.engine !== self else { return }
-            node.engine = self
-            node.enteredInPass = passes
-            node.readers = []
-            node.content = ContentConstraints()
-            node.variables = nil
-            node.constrainedSubviews = 0
-            node.isStale = false
-            node.needsEquations = false
-            node.isContentStale = false
-            node.measuredWidth = nil
-            node.wraps = false
-            node.isUnmeasured = false
-            guard decidesFrame(of: node) else { return }
-            node.variables = makeVariables(node)
-            if let superview = node.view?.storedSuperview {
-                let superNode = superview.ensureLayoutNode()
-                if superNode.engine !== self { enter(superNode) }
-                superNode.constrainedSubviews += 1
-                superview.layer.setNeedsLayout()
-            }
+        guard node.engine !== self else { return }
+        node.engine = self
+        node.enteredInPass = passes
+        node.readers = []
+        node.content = ContentConstraints()
+        node.variables = nil
+        node.constrainedSubviews = 0
+        node.pending = []
+        node.measuredWidth = nil
+        node.wraps = false
+        guard decidesFrame(of: node) else { return }
+        addVariables(of: node)
+        if let superview = node.view?.storedSuperview {
+            let superNode = superview.ensureLayoutNode()
+            if superNode.engine !== self { enter(superNode) }
+            superNode.constrainedSubviews += 1
+            superview.layer.setNeedsLayout()
         }
-        if !isChecking { addContent(of: node) } else if node.variables != nil { contentChanged(node) }
+        if activity == .checking { contentChanged(node) } else { addContent(of: node) }
     }
 
     private func decidesFrame(of node: LayoutNode) -> Bool {
         if let guide = node.guide { return guide.isFree }
-        guard let view = node.view else { return false }
-        return view === root ? isFitting : !node.translates
+        return node.view !== root && !node.translates
     }
 
-    private func makeVariables(_ node: LayoutNode) -> FrameVariables {
-        let variables = FrameVariables(
-            x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(.nonNegative),
-            height: solver.makeVariable(.nonNegative))
-        if !isFitting {
-            for variable in [variables.x, variables.y, variables.width, variables.height] {
-                while nodesBySlot.count <= variable.slot { nodesBySlot.append(nil) }
-                nodesBySlot[variable.slot] = node
-            }
+    private func addVariables(of node: LayoutNode) {
+        let variables = FrameVariables(in: solver)
+        node.variables = variables
+        for variable in variables.all {
+            while nodesBySlot.count <= variable.slot { nodesBySlot.append(nil) }
+            nodesBySlot[variable.slot] = node
         }
-        return variables
     }
 
     /// Removes an item with its unknowns and the equations that use it.
@@ -94,12 +72,12 @@ extension LayoutEngine {
         guard node.engine === self else { return }
         for constraint in node.readers where constraint.engine === self {
             withdraw(constraint)
-            if constraint.owner != nil { newConstraints.append(constraint) }
+            if constraint.owner != nil { pending.add(constraint) }
         }
         node.readers = []
         removeContent(of: node)
         if let variables = node.variables {
-            for variable in [variables.x, variables.y, variables.width, variables.height] {
+            for variable in variables.all {
                 nodesBySlot[variable.slot] = nil
                 checked { try solver.remove(variable) }
             }
@@ -107,7 +85,7 @@ extension LayoutEngine {
             if let superNode = node.view?.storedSuperview?.layoutNode { superNode.constrainedSubviews -= 1 }
         }
         node.engine = nil
-        markDirty()
+        setNeedsUpdate()
     }
 
     /// Removes a view and its descendants before they leave the hierarchy. O(subtree).
@@ -137,7 +115,7 @@ extension LayoutEngine {
         leave(node)
         enter(node)
         node.constrainedSubviews = inside
-        markDirty()
+        setNeedsUpdate()
     }
 }
 
@@ -173,7 +151,7 @@ extension UIView {
         // whole subtree.
         guard storedWindow != nil || storedSuperview?.isInLayoutEngine == true else { return }
         guard let engine = rootView.layoutEngine else { return }
-        engine.newSubtrees.append(self)
-        engine.markDirty()
+        engine.pending.add(subtree: self)
+        engine.setNeedsUpdate()
     }
 }

@@ -29,13 +29,15 @@ extension LayoutEngine {
             }
             guard hasMoved else { continue }
             moved.append(variable)
-            solver.forEachChange { variable, _ in changed(variable) }
+            solver.forEachChange { variable, _ in
+                self.node(of: variable)?.containerView?.layer.setNeedsLayout()
+            }
         }
     }
 
-    private func changed(_ variable: Variable) {
-        guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
-        node.containerView?.layer.setNeedsLayout()
+    /// Returns the item of one of the solver's variables.
+    func node(of variable: Variable) -> LayoutNode? {
+        variable.slot < nodesBySlot.count ? nodesBySlot[variable.slot] : nil
     }
 
     /// Returns the constraints that determine an item's position and size along an axis.

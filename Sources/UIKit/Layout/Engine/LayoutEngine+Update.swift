@@ -4,30 +4,27 @@ import QuartzCore
 
 extension LayoutEngine {
     /// The maximum number of rounds of measuring wrapped content, for content whose height changes its width each time.
-    private static let maxRounds = 4
+    static let maxRounds = 4
 
     /// Updates the solution after changes to views, constraints and values, and requests layout where frames change.
     func update() {
-        guard !isUpdating, hasWork else { return }
-        isUpdating = true
-        defer { isUpdating = false }
+        guard activity == .idle, !pending.isEmpty else { return }
+        activity = .updating
+        defer { activity = .idle }
         addPending()
         refreshContents()
-        refreshNumbers()
+        refreshValues()
         // Refreshing may have added views.
         addPending()
-        guard needsSolve else { return }
-        needsSolve = false
+        guard pending.solution != .current else { return }
         var conflicts: [Conflict] = []
         for round in 1...Self.maxRounds {
-            conflicts += solver.solve()
-            if !isFitting { solver.forEachChange { variable, _ in positionChanged(variable) } }
+            conflicts += solve()
             guard round < Self.maxRounds, measureWrapping() else { break }
         }
-        needsSolve = false
-        mayConflict = false
+        pending.setSolved()
         passes += 1
-        if !isFitting { report(conflicts) }
+        report(pending.takeConflicts() + conflicts)
     }
 
     /// Reports conflicts between the constraints added since the last solution and the existing ones.
@@ -36,49 +33,39 @@ extension LayoutEngine {
     /// which the constraints belong, and zero for constraints that introduce a position, as most `leading` and `top`
     /// constraints do.
     func checkNewConstraints() {
-        guard !isUpdating, !isFitting else { return }
-        isUpdating = true
-        isChecking = true
-        defer {
-            isUpdating = false
-            isChecking = false
+        guard activity == .idle else { return }
+        activity = .checking
+        defer { activity = .idle }
+        addPending()
+        guard pending.solution == .unchecked else { return }
+        // A solution is still due: the pass measures wrapped content, which may resolve conflicts with views that are
+        // not laid out yet.
+        pending.setChecked()
+        refreshValues()
+        addPending()
+        for conflict in solve() {
+            if dependsOnNewFrames(conflict) { pending.add(conflict) } else { report(conflict) }
         }
-        addPending()
-        guard mayConflict else { return }
-        mayConflict = false
-        refreshNumbers()
-        addPending()
+    }
+
+    /// Solves the equations, and requests layout of the views that contain an item with a new frame; returns new
+    /// conflicts. O(components with changes).
+    private func solve() -> [Conflict] {
         let conflicts = solver.solve()
-        solver.forEachChange { variable, _ in positionChanged(variable) }
-        // The pass measures wrapped content, which may resolve conflicts with views that are not laid out yet.
-        needsSolve = true
-        for conflict in conflicts {
-            if dependsOnNewFrames(conflict) { unreported.append(conflict) } else { report(conflict) }
+        solver.forEachChange { variable, _ in
+            guard let node = node(of: variable) else { return }
+            node.containerView?.layer.setNeedsLayout()
+            if node.wraps { pending.addMeasurement(of: node) }
         }
+        return conflicts
     }
 
-    private var hasWork: Bool {
-        needsSolve || !newSubtrees.isEmpty || !newConstraints.isEmpty || !staleNodes.isEmpty || isRootStale || isNew
-            || !staleContents.isEmpty
-    }
-
-    private func positionChanged(_ variable: Variable) {
-        guard variable.slot < nodesBySlot.count, let node = nodesBySlot[variable.slot] else { return }
-        node.containerView?.layer.setNeedsLayout()
-        if node.wraps { noteUnmeasured(node) }
-    }
-
-    private func refreshNumbers() {
-        guard !staleNodes.isEmpty || isRootStale else { return }
-        let nodes = isRootStale ? staleNodes + [root.ensureLayoutNode()] : staleNodes
-        isRootStale = false
-        staleNodes.removeAll(keepingCapacity: true)
-        for node in nodes {
-            node.isStale = false
-            let needsEquations = node.needsEquations
-            node.needsEquations = false
+    private func refreshValues() {
+        for node in pending.takeValues(root: root) {
+            node.pending.remove(.values)
+            let needsEquations = node.pending.remove(.equations) != nil
             guard node.engine === self else { continue }
-            if let view = node.view { node.numbers = FrameValues(of: view) }
+            if let view = node.view { node.values = FrameValues(of: view) }
             for constraint in node.readers {
                 if needsEquations || !constraint.canRefreshFromInputs {
                     refresh(constraint)

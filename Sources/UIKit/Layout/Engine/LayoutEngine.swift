@@ -10,9 +10,9 @@ import QuartzCore
 /// has four: `minX` and `minY` in the coordinates of its container, width and height. So a subtree below a view of
 /// known size shares no unknown with the views around it, and an edit there is solved separately.
 ///
-/// Nothing is computed before `update()`, which runs before layout at the end of a run-loop turn, and in
-/// `layoutIfNeeded()`.
-@MainActor final class LayoutEngine {
+/// Changes are collected in `pending`. Nothing is computed before `update()`, which runs before layout at the end of a
+/// run-loop turn, and in `layoutIfNeeded()`.
+@MainActor final class LayoutEngine: EquationItems {
     /// Whether any constraint was ever active in this process: until then, layout skips constraints.
     static var isInUse = false
     /// Called with each report, for tests; reports are also logged.
@@ -25,97 +25,58 @@ import QuartzCore
     unowned let root: UIView
     /// The root, if it still exists: when released on another thread, it is deallocated shortly before its engine.
     private(set) weak var livingRoot: UIView?
-    /// Whether the engine only measures a view: then the root's size is unknown too, and nodes do not refer to the
-    /// engine.
-    let isFitting: Bool
     let solver = Solver()
 
-    // Pending work for `update()`. The lists never contain the root or its node, because they own the engine.
-    var isNew = true
-    var newSubtrees: [UIView] = []
-    var newConstraints: [NSLayoutConstraint] = []
-    var staleNodes: [LayoutNode] = []
-    var isRootStale = false
-    var staleContents: [LayoutNode] = []
-    var needsSolve = false
-    var isUpdating = false
-    var isListed = false
+    /// What the engine is doing.
+    enum Activity {
+        case idle
+        /// Bringing equations and contents up to date, and solving.
+        case updating
+        /// Checking constraints between passes, during which views are not asked for their content.
+        case checking
+    }
+
+    var activity = Activity.idle
+    var pending = PendingWork()
 
     /// The node of each of the solver's variables.
     var nodesBySlot: [LayoutNode?] = []
-    /// Views whose height depends on their width, which may have changed; all such views if the engine is fitting.
-    var unmeasured: [LayoutNode] = []
-    /// Conflicts, found between passes, with frames that may change before the next pass, which reports the remaining
-    /// ones.
-    var unreported: [Conflict] = []
     /// The number of completed updates. Items added since the last one have not been laid out yet.
     var passes = 0
-    /// Whether a constraint that may conflict has been added since the last solution.
-    var mayConflict = false
-    /// Whether constraints are being checked between passes, during which views are not asked for their content.
-    var isChecking = false
-
-    // The data of a fitting engine, which nodes store otherwise.
-    var fittingVariables: [ObjectIdentifier: FrameVariables] = [:]
-    var fittingContents: [ObjectIdentifier: ContentConstraints] = [:]
 
     /// The number of equations built so far, for tests.
-    var equationsMade = 0
+    private(set) var equationsMade = 0
+    /// The equation being built, and what it depends on.
+    let equation = Equation()
+    var dependencies = EquationDependencies()
 
-    // The equation being built.
-    var terms: [Term] = []
-    var constantTerm = 0.0
-    /// The terms that are values of views.
-    var inputs: [EquationInput] = []
-    var inputTerm = 0.0
-    /// Whether `inputs` contains everything that can change without rebuilding the equation.
-    var canRefreshFromInputs = false
-    var readNodes: [LayoutNode] = []
-
-    init(root: UIView, isFitting: Bool = false) {
+    init(root: UIView) {
         self.root = root
         livingRoot = root
-        self.isFitting = isFitting
     }
 
-    /// Marks the engine as having work for `update()`.
-    func markDirty() {
-        needsSolve = true
-        guard !isFitting, !isListed else { return }
-        isListed = true
+    /// Records that the equations have changed, and adds the engine to the next layout pass.
+    func setNeedsUpdate() {
+        pending.setNeedsSolution()
+        guard !pending.isInPass else { return }
+        pending.isInPass = true
         LayoutPass.list(self)
     }
 
-    func variables(of node: LayoutNode) -> FrameVariables? {
-        if isFitting { return fittingVariables[ObjectIdentifier(node)] }
-        return node.engine === self ? node.variables : nil
-    }
-
-    func variables(of view: UIView) -> FrameVariables? {
-        view.extras?.layout.flatMap { variables(of: $0) }
-    }
-
-    func content(of node: LayoutNode) -> ContentConstraints {
-        isFitting ? fittingContents[ObjectIdentifier(node)] ?? ContentConstraints() : node.content
-    }
-
-    func setContent(_ content: ContentConstraints, of node: LayoutNode) {
-        if isFitting { fittingContents[ObjectIdentifier(node)] = content } else { node.content = content }
-    }
-
-    /// Performs an operation that the solver refuses only if this engine has a defect.
-    @discardableResult
-    func checked<Value>(_ body: () throws -> Value) -> Value {
-        do { return try body() } catch {
-            trap("The layout of \(root.debugName) passed invalid data to its solver: \(error)")
-        }
+    /// Writes the equation of a constraint into `equation`; returns false if an item was deallocated.
+    func write(_ constraint: NSLayoutConstraint) -> Bool {
+        dependencies.removeAll()
+        equationsMade += 1
+        guard EquationWriter(items: self, equation: equation).write(constraint) else { return false }
+        constraint.base = -equation.constant
+        return true
     }
 
     // MARK: Changes
 
     func constraintAdded(_ constraint: NSLayoutConstraint) {
-        newConstraints.append(constraint)
-        markDirty()
+        pending.add(constraint)
+        setNeedsUpdate()
         // Only required constraints conflict. Generated ones are added in groups, and the pass reports their conflicts.
         guard constraint.storedPriority.isRequired, !constraint.isInternal, isOnScreen else { return }
         if Self.groupDepth == 0 {
@@ -140,9 +101,9 @@ import QuartzCore
     private var isOnScreen: Bool { (livingRoot as? UIWindow)?.isVisible ?? false }
 
     func constraintRemoved(_ constraint: NSLayoutConstraint) {
-        newConstraints.removeObject(constraint)
+        pending.remove(constraint)
         withdraw(constraint)
-        markDirty()
+        setNeedsUpdate()
     }
 
     func constantChanged(_ constraint: NSLayoutConstraint) {
@@ -150,7 +111,7 @@ import QuartzCore
         let right = constraint.base + Double(constraint.storedConstant)
         do {
             try solver.setConstant(right, of: handle)
-            markDirty()
+            setNeedsUpdate()
         } catch {
             report(refused: constraint, error)
         }
@@ -159,39 +120,34 @@ import QuartzCore
     func priorityChanged(_ constraint: NSLayoutConstraint) {
         guard let handle = constraint.handle else { return }
         checked { try solver.setLevel(Level(constraint.storedPriority.rawValue), of: handle) }
-        markDirty()
+        setNeedsUpdate()
     }
 
     func contentPrioritiesChanged(_ node: LayoutNode) {
-        guard node.variables != nil, node.content.size != CGSize(width: -1, height: -1) else { return }
+        guard node.variables != nil, node.content.size != ContentConstraints.noSize else { return }
         removeContent(of: node)
         contentChanged(node)
     }
 
     func contentChanged(_ node: LayoutNode) {
-        guard !node.isContentStale else { return }
-        node.isContentStale = true
-        staleContents.append(node)
-        markDirty()
+        if pending.addContent(of: node) { setNeedsUpdate() }
     }
 
     /// Refreshes the equations that contain a value which has changed.
-    /// - Parameter onlyPlace: Whether only the view's position or size has changed.
-    func numbersChanged(_ node: LayoutNode, onlyPlace: Bool = false) {
-        if !onlyPlace { node.needsEquations = true }
-        guard !node.isStale, !node.readers.isEmpty else { return }
-        node.isStale = true
-        if node.view === root { isRootStale = true } else { staleNodes.append(node) }
-        markDirty()
+    /// - Parameter onlyValues: Whether only the view's position or size has changed.
+    func valuesChanged(_ node: LayoutNode, onlyValues: Bool = false) {
+        if !onlyValues { node.pending.insert(.equations) }
+        guard !node.readers.isEmpty, pending.addValues(of: node, root: root) else { return }
+        setNeedsUpdate()
     }
 
     /// Rebuilds the equations of a node, whose terms have changed.
     func rebuildReaders(of node: LayoutNode) {
         for constraint in node.readers where constraint.engine === self {
             withdraw(constraint)
-            newConstraints.append(constraint)
+            pending.add(constraint)
         }
-        markDirty()
+        setNeedsUpdate()
     }
 }
 
@@ -209,7 +165,7 @@ extension UIView {
         if let engine = node.hostedEngine { return engine }
         let engine = LayoutEngine(root: self)
         node.hostedEngine = engine
-        engine.markDirty()
+        engine.setNeedsUpdate()
         return engine
     }
 }

@@ -1,14 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
 
-/// The unknowns of a view or layout guide: its position in the coordinates of its container, and its size, in points.
-struct FrameVariables {
-    let x, y, width, height: Variable
-
-    func start(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? x : y }
-    func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
-}
-
 /// A value for each axis.
 struct AxisPair<Value> {
     var horizontal: Value
@@ -73,16 +65,13 @@ extension AxisPair: Equatable where Value: Equatable {}
     /// The constraints whose equations use this item's position or size.
     var readers: [NSLayoutConstraint] = []
     /// The view's position and size as used in equations.
-    var numbers = FrameValues()
-    /// Whether more than the position has changed, so that equations must be rebuilt.
-    var needsEquations = false
+    var values = FrameValues()
+    /// The lists of the engine's pending work that contain the node.
+    var pending: PendingWork.Kinds = []
     /// The number of subviews whose frames the engine determines.
     var constrainedSubviews = 0
-    var isStale = false
-    var isContentStale = false
     /// Whether the height of the content depends on the width.
     var wraps = false
-    var isUnmeasured = false
     /// The width for which `content` holds the height, if the height depends on it.
     var measuredWidth: CGFloat?
 
@@ -146,14 +135,6 @@ struct EquationInput {
     unowned let node: LayoutNode
     let kind: FrameValues.Kind
     let factor: Double
-}
-
-/// The solver's constraints for the content size of a view.
-struct ContentConstraints {
-    /// The content size of the alignment rectangle; negative along an axis without one.
-    var size = CGSize(width: -1, height: -1)
-    var atLeast = AxisPair<ConstraintSolver.Constraint?>(horizontal: nil, vertical: nil)
-    var atMost = AxisPair<ConstraintSolver.Constraint?>(horizontal: nil, vertical: nil)
 }
 
 extension UIView {

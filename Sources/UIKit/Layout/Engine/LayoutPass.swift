@@ -69,7 +69,7 @@ import QuartzCore
         engines.removeAll(keepingCapacity: true)
         for entry in listed {
             guard let engine = entry.engine else { continue }
-            engine.isListed = false
+            engine.pending.isInPass = false
             // Other hierarchies wait for `layoutIfNeeded()`, because views outside windows may be incomplete.
             guard let window = engine.livingRoot as? UIWindow, window.isVisible else { continue }
             engine.addPending()

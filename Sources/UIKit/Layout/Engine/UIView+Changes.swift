@@ -22,7 +22,7 @@ extension UIView {
         guard let node = extras?.layout, !node.readers.isEmpty, let engine = node.engine else { return }
         // If the engine determines the frame, only the origin of the bounds is an input.
         if node.variables != nil, !originChanged { return }
-        engine.numbersChanged(node, onlyPlace: true)
+        engine.valuesChanged(node, onlyValues: true)
     }
 
     /// Called when the autoresizing mask or its use has changed, which changes the terms of equations.

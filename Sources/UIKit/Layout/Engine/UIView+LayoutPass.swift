@@ -29,7 +29,7 @@ extension UIView {
             require(
                 node.baseLaidOutSubviews,
                 """
-                \(debugName).layoutSubviews() did not call super, and constraints layOut its subviews; \
+                \(debugName).layoutSubviews() did not call super, and constraints lay out its subviews; \
                 call it first in the override
                 """)
         } else {

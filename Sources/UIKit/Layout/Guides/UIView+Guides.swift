@@ -26,7 +26,7 @@ extension UIView {
         ensureLayoutNode().guides.append(layoutGuide)
         if let engine = rootView.extras?.layout?.hostedEngine {
             engine.enter(layoutGuide.node)
-            engine.markDirty()
+            engine.setNeedsUpdate()
         }
     }
 

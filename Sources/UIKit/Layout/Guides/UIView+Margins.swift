@@ -63,7 +63,7 @@ extension UIView {
     /// Notifies the view, its controller and its guides after the margins or the safe area have changed.
     func marginsChanged() {
         if let guides = layoutNode?.standardGuides {
-            guides.forEach { $0.node.engine?.numbersChanged($0.node) }
+            guides.forEach { $0.node.engine?.valuesChanged($0.node) }
         }
         if preservesSuperviewLayoutMargins { ensureExtras().lastReportedMargins = effectiveMargins }
         layoutMarginsDidChange()
