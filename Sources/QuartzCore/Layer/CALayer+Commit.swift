@@ -29,6 +29,9 @@ extension CALayer {
         static let subtreeDisplay = Pending(rawValue: 1 << 10)
         /// The layer is in a tree that the render server shows, as all layers of that tree are.
         static let shown = Pending(rawValue: 1 << 11)
+        /// The owner of this layer, or of a layer below it, may have to be updated before layout; if so, all ancestors
+        /// have this flag.
+        static let subtreeUpdate = Pending(rawValue: 1 << 12)
     }
 
     func mark(_ change: Pending) {
@@ -52,23 +55,29 @@ extension CALayer {
         for sublayer in storedSublayers where sublayer.subtreeNeedsLayout { visited += sublayer.layoutSubtree() }
         if let mask = extras?.value.mask, mask.subtreeNeedsLayout { visited += mask.layoutSubtree() }
         // Not earlier: a request in between marks only ancestors that are not marked yet.
-        if !storedSublayers.contains(where: \.subtreeNeedsLayout), extras?.value.mask?.subtreeNeedsLayout != true {
-            pending.remove(.subtreeLayout)
-        }
+        unmarkPath(.subtreeLayout, unlessBelow: [.layout, .subtreeLayout])
         return visited
     }
 
     /// Whether this layer or a descendant needs layout.
     var subtreeNeedsLayout: Bool { !pending.isDisjoint(with: [.layout, .subtreeLayout]) }
 
-    /// Marks this layer and its ancestors as containing a layer that needs layout. O(depth), O(1) if they are marked
-    /// already.
-    func markAncestorsForLayout() {
+    /// Marks the path from this layer to the root, so that a walk from any layer on it finds the pending work. O(depth),
+    /// O(1) if they are marked already.
+    func markPath(_ mark: Pending) {
         var next: CALayer? = self
-        while let layer = next, !layer.pending.contains(.subtreeLayout) {
-            layer.pending.insert(.subtreeLayout)
+        while let layer = next, !layer.pending.contains(mark) {
+            layer.pending.insert(mark)
             next = layer.storedSuperlayer
         }
+    }
+
+    /// Removes the mark of a path from this layer, unless a path with pending work leads through it. O(sublayers).
+    func unmarkPath(_ mark: Pending, unlessBelow work: Pending) {
+        guard !storedSublayers.contains(where: { !$0.pending.isDisjoint(with: work) }),
+            extras?.value.mask?.pending.isDisjoint(with: work) != false
+        else { return }
+        pending.remove(mark)
     }
 
     /// Marks a tree as shown and enqueues its pending layout and display. O(subtree).

@@ -131,7 +131,8 @@ extension CALayer {
         require(
             !isInside(layer), "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
         layer.storedSuperlayer = self
-        if layer.subtreeNeedsLayout { markAncestorsForLayout() }
+        if layer.subtreeNeedsLayout { markPath(.subtreeLayout) }
+        if layer.subtreeNeedsUpdate { markPath(.subtreeUpdate) }
     }
 
     /// Returns whether this layer is `layer` or a descendant of it.

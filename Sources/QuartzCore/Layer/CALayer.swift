@@ -677,7 +677,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
-        storedSuperlayer?.markAncestorsForLayout()
+        storedSuperlayer?.markPath(.subtreeLayout)
         TransactionContext.current.enqueue(self)
     }
 

@@ -51,7 +51,6 @@ extension UIView {
         insertIntoSubviews(view, at: position)
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
-        if view.waitsForConstraintUpdates { noteConstraintUpdatesBelow() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
         if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides, view.observesTraits {
             view.reportTraits(around: traitCollection)

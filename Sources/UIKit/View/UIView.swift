@@ -40,8 +40,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     var hasOwnTint = false
     /// Whether the layout engine of this hierarchy includes the view.
     var isInLayoutEngine = false
-    /// Whether `updateConstraints()` may be due in a descendant; if so, it is true in all ancestors too.
-    var hasConstraintUpdatesBelow = false
 
     /// Creates a view; `frame` is in the coordinates of its future superview, in points.
     public init(frame: CGRect) {

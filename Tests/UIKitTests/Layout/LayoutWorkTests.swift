@@ -172,19 +172,19 @@ import Testing
         for box in boxes { root.addSubview(box) }
         deep.setNeedsUpdateConstraints()
         boxes[3].addSubview(deep)
-        #expect(root.hasConstraintUpdatesBelow && boxes[3].hasConstraintUpdatesBelow)
-        #expect(!boxes[1].hasConstraintUpdatesBelow)
+        #expect(root.layer.subtreeNeedsUpdate && boxes[3].layer.subtreeNeedsUpdate)
+        #expect(!boxes[1].layer.subtreeNeedsUpdate)
         root.updateConstraintsIfNeeded()
         #expect(deep.updates == 1)
-        #expect(!root.hasConstraintUpdatesBelow && !boxes[3].hasConstraintUpdatesBelow)
+        #expect(!root.layer.subtreeNeedsUpdate && !boxes[3].layer.subtreeNeedsUpdate)
         boxes[1].addSubview(other)
         other.setNeedsUpdateConstraints()
         deep.setNeedsUpdateConstraints()
         boxes[1].updateConstraintsIfNeeded()
         #expect(other.updates == 1 && deep.updates == 1)
-        #expect(root.hasConstraintUpdatesBelow)
+        #expect(root.layer.subtreeNeedsUpdate)
         root.layoutIfNeeded()
-        #expect(deep.updates == 2 && !root.hasConstraintUpdatesBelow)
+        #expect(deep.updates == 2 && !root.layer.subtreeNeedsUpdate)
     }
 
     /// A safe area causes no work for views outside it, and an edit queries no guide.

@@ -126,7 +126,7 @@ extension UIView {
         guard !node.needsUpdateConstraints else { return }
         node.wasAskedForConstraints = true
         node.needsUpdateConstraints = true
-        storedSuperview?.noteConstraintUpdatesBelow()
+        storedLayer.setOwnerNeedsUpdate()
         LayoutPass.schedule(self)
     }
 
@@ -142,19 +142,6 @@ extension UIView {
         setNeedsUpdateConstraints()
     }
 
-    /// Whether `updateConstraints()` is due in this subtree.
-    var waitsForConstraintUpdates: Bool { hasConstraintUpdatesBelow || layoutNode?.needsUpdateConstraints == true }
-
-    /// Marks this view and its ancestors as having a descendant for which `updateConstraints()` is due. O(depth), O(1)
-    /// if already marked.
-    func noteConstraintUpdatesBelow() {
-        var next: UIView? = self
-        while let view = next, !view.hasConstraintUpdatesBelow {
-            view.hasConstraintUpdatesBelow = true
-            next = view.storedSuperview
-        }
-    }
-
     /// Schedules a due `updateConstraints()` after the view has entered a window.
     func scheduleUpdateConstraints() {
         if Self.requiresConstraintBasedLayout, layoutNode?.wasAskedForConstraints != true {
@@ -166,14 +153,12 @@ extension UIView {
     /// Calls `updateConstraints()` where it is due in this subtree, on the deepest views first. O(views on the path,
     /// and their siblings).
     func updateConstraintsInSubtree() {
-        guard LayoutPass.flagged > 0 else { return }
+        guard LayoutPass.flagged > 0, storedLayer.subtreeNeedsUpdate else { return }
         LayoutPass.inRound {
-            if hasConstraintUpdatesBelow {
-                for subview in storedSubviews where subview.waitsForConstraintUpdates {
-                    subview.updateConstraintsInSubtree()
-                }
-                hasConstraintUpdatesBelow = storedSubviews.contains(where: \.waitsForConstraintUpdates)
+            for subview in storedSubviews where subview.storedLayer.subtreeNeedsUpdate {
+                subview.updateConstraintsInSubtree()
             }
+            storedLayer.ownerWillUpdate()
             sendUpdateConstraints()
         }
     }
