@@ -15,21 +15,33 @@ package protocol TextParagraphStyle: AnyObject {
     var textParagraph: ParagraphAttributes { get }
 }
 
+/// A value that specifies a number in text attributes without being one, such as `NSUnderlineStyle`.
+package protocol TextNumber {
+    var textNumber: CGFloat { get }
+}
+
 extension CGColor: TextColor {
     package var textColor: RGBA { rgba }
 }
 
 extension AttributedText {
-    /// Converts an attributed string for drawing without UIKit. O(n).
+    /// Converts an attributed string with attributes of Core Text or UIKit. O(n).
     ///
-    /// - Parameter defaults: The attributes where the string has none.
-    package init(_ string: NSAttributedString, defaults: TextAttributes) {
+    /// - Parameters:
+    ///   - overrides: Attributes that replace those of the whole string.
+    ///   - defaults: The attributes where the string has none.
+    ///   - strokesRuns: Whether each run has its own outlines; if not, the caller draws those of the whole string.
+    package init(
+        _ string: NSAttributedString, overriding overrides: [NSAttributedString.Key: Any] = [:],
+        defaults: TextAttributes, strokesRuns: Bool = true
+    ) {
         var runs: [Run] = []
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+            let values = overrides.isEmpty ? values : values.merging(overrides) { $1 }
             runs.append(
                 Run(
                     range: range.location..<range.location + range.length,
-                    attributes: TextAttributes(named: values, defaults: defaults)))
+                    attributes: TextAttributes(values, defaults: defaults, strokesRuns: strokesRuns)))
         }
         self.init(string: string.string, runs: runs)
     }
@@ -37,47 +49,53 @@ extension AttributedText {
 
 extension TextAttributes {
     /// Reads attributes by their names in UIKit and Core Text.
-    fileprivate init(named values: [NSAttributedString.Key: Any], defaults: TextAttributes) {
-        func value(_ names: String...) -> Any? {
-            for name in names {
-                if let value = values[NSAttributedString.Key(name)] { return value }
-            }
-            return nil
+    ///
+    /// - Parameters:
+    ///   - defaults: The attributes where `values` has none.
+    ///   - strokesRuns: Whether to read the attributes of outlines.
+    package init(_ values: [NSAttributedString.Key: Any], defaults: TextAttributes, strokesRuns: Bool = true) {
+        func value(_ name: String) -> Any? { values[NSAttributedString.Key(name)] }
+        func color(_ name: String, or alternative: String? = nil) -> RGBA? {
+            if let color = value(name) as? any TextColor { return color.textColor }
+            guard let alternative else { return nil }
+            return (value(alternative) as? any TextColor)?.textColor
         }
-        func color(_ names: String...) -> RGBA? {
-            for name in names {
-                if let color = value(name) as? any TextColor { return color.textColor }
-            }
-            return nil
-        }
-        func number(_ names: String...) -> CGFloat? {
-            for name in names {
-                if let number = value(name) as? CGFloat { return number }
-                if let number = value(name) as? Double { return CGFloat(number) }
-                if let number = value(name) as? Float { return CGFloat(number) }
-                if let number = value(name) as? any BinaryInteger { return CGFloat(Double(number)) }
-                if let number = value(name) as? NSNumber { return CGFloat(number.doubleValue) }
-            }
-            return nil
+        func number(_ name: String, or alternative: String? = nil) -> CGFloat? {
+            Self.number(value(name)) ?? alternative.flatMap { Self.number(value($0)) }
         }
         self = defaults
         if let font = value("NSFont") as? any TextFont { self.font = font.textFont }
-        if let color = color("NSColor", "CTForegroundColor") { self.color = color }
+        if let color = color("NSColor", or: "CTForegroundColor") { self.color = color }
         if let fromContext = value("CTForegroundColorFromContext") {
             usesContextColor = (fromContext as? Bool) ?? (fromContext as? NSNumber)?.boolValue ?? false
         }
-        strokeWidth = number("NSStrokeWidth") ?? 0
-        strokeColor = color("NSStrokeColor", "CTStrokeColor")
+        if strokesRuns {
+            strokeWidth = number("NSStrokeWidth") ?? 0
+            strokeColor = color("NSStrokeColor", or: "CTStrokeColor")
+        }
         if let style = value("NSParagraphStyle") as? any TextParagraphStyle { paragraph = style.textParagraph }
         if let slant = number("NSObliqueness"), slant != 0 { font.isItalic = true }
-        backgroundColor = color("NSBackgroundColor", "CTBackgroundColor")
+        backgroundColor = color("NSBackgroundColor", or: "CTBackgroundColor")
         let line = Int(number("NSUnderline") ?? 0)
-        underline = line & 0x0F == 0x09 ? .double : line & 0x0F != 0 ? .single : .none
-        underlineColor = color("NSUnderlineColor", "CTUnderlineColor")
+        underline = line & 0x09 == 0x09 ? .double : line & 0x0F != 0 ? .single : .none
+        underlineColor = color("NSUnderlineColor", or: "CTUnderlineColor")
         strikesThrough = (number("NSStrikethrough") ?? 0) != 0
         strikethroughColor = color("NSStrikethroughColor")
-        kern = number("NSKern", "CTTracking") ?? 0
-        baselineOffset = number("NSBaselineOffset", "CTBaselineOffset") ?? 0
+        kern = number("NSKern", or: "CTTracking") ?? 0
+        baselineOffset = number("NSBaselineOffset", or: "CTBaselineOffset") ?? 0
         usesLigatures = number("NSLigature") != 0
+    }
+
+    private static func number(_ value: Any?) -> CGFloat? {
+        guard let value else { return nil }
+        return switch value {
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Float: CGFloat(value)
+        case let value as any BinaryInteger: CGFloat(Double(value))
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        case let value as any TextNumber: value.textNumber
+        default: nil
+        }
     }
 }

@@ -56,13 +56,13 @@ extension UILabel {
     private func shown(scale: CGFloat) -> AttributedText? {
         let font: UIFont = font ?? .systemFont(ofSize: 17)
         let color: UIColor = textColor ?? .label
-        let paragraph = paragraphStyle.textParagraph
+        let defaults = TextAttributes(
+            font: font.descriptor, color: color.textColor, paragraph: paragraphStyle.textParagraph)
         var text: AttributedText
         if let plain {
-            text = AttributedText(
-                plain, TextAttributes(font: font.descriptor, color: color.textColor, paragraph: paragraph))
+            text = AttributedText(plain, defaults)
         } else if let attributed {
-            text = AttributedText(attributed, overriding: overrides, font: font, color: color, paragraph: paragraph)
+            text = AttributedText(attributed, overriding: overrides, defaults: defaults, strokesRuns: false)
         } else {
             return nil
         }

@@ -62,10 +62,17 @@ import UIKit
         let image = render(200, 40) { _ in string.draw(at: .zero) }
         let all = (0..<200).flatMap { x in (0..<40).map { image.probe(x, $0) } }
         #expect(all.contains { $0[0] > 200 && $0[2] < 50 } && all.contains { $0[2] > 200 && $0[0] < 50 })
-        let text = AttributedText(string)
+        let text = AttributedText(string, defaults: .stringDrawingDefault)
         #expect(
             text.runs.first?.attributes.underline == .single
                 && text.runs.last?.attributes.underline == TextAttributes.Underline.none)
+        let typed = NSAttributedString(string: "x", attributes: [.underlineStyle: NSUnderlineStyle.double])
+        #expect(AttributedText(typed, defaults: .stringDrawingDefault).runs.first?.attributes.underline == .double)
+        // The outlines of a whole string are not those of its runs.
+        let outlined = NSAttributedString(string: "x", attributes: [.strokeWidth: 3])
+        #expect(
+            AttributedText(outlined, defaults: .stringDrawingDefault, strokesRuns: false).runs.first?.attributes
+                == TextAttributes.stringDrawingDefault)
     }
 
     @Test func shadowsAndOutlines() {
@@ -127,6 +134,6 @@ import UIKit
         let same = NSMutableAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 20)])
         same.append(NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 20)]))
         // Equal attributes make one run.
-        #expect(AttributedText(same).runs.count == 1)
+        #expect(AttributedText(same, defaults: .stringDrawingDefault).runs.count == 1)
     }
 }

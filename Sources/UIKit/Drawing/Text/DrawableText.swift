@@ -11,15 +11,14 @@ struct DrawableText {
     private let first: [NSAttributedString.Key: Any]
 
     init(_ string: NSAttributedString) {
-        text = AttributedText(string)
+        text = AttributedText(string, defaults: .stringDrawingDefault, strokesRuns: false)
         first = string.length > 0 ? string.attributes(at: 0, effectiveRange: nil) : [:]
     }
 
     init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
         first = attributes ?? [:]
         text = AttributedText(
-            string,
-            TextAttributes(first, font: .stringDrawingDefault, color: .black, paragraph: ParagraphAttributes()))
+            string, TextAttributes(first, defaults: .stringDrawingDefault, strokesRuns: false))
     }
 
     var size: CGSize { TextLayout(text).size }
