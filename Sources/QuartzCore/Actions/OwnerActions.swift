@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Whether views currently provide actions for changes of their layers: an animation block is open.
 ///

@@ -9,7 +9,8 @@ import QuartzCore
     /// The parent of the windows' layers.
     let rootLayer = CALayer()
     private(set) var toplevel: (any PlatformToplevel)?
-    private(set) var renderer: SceneRenderer?
+    /// The connection of `rootLayer` to the toplevel's render target.
+    private(set) var layerHost: LayerHost?
     private(set) var configuration: ToplevelConfiguration?
     private(set) var windows: [UIWindow] = []
     weak var keyWindow: UIWindow?
@@ -61,7 +62,7 @@ import QuartzCore
     private func attach(_ toplevel: any PlatformToplevel) {
         guard self.toplevel == nil else { return }
         self.toplevel = toplevel
-        renderer = SceneRenderer(target: toplevel.target, rootLayer: rootLayer)
+        layerHost = LayerHost(root: rootLayer, on: toplevel.target)
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
 
@@ -74,8 +75,8 @@ import QuartzCore
 
     func disconnect() {
         for window in windows { window.isHidden = true }
-        renderer?.invalidate()
-        renderer = nil
+        layerHost?.close()
+        layerHost = nil
         toplevel?.destroy()
         toplevel = nil
         configuration = nil
@@ -148,7 +149,15 @@ import QuartzCore
         return window.layer.convert(point, from: rootLayer)
     }
 
-    func snapshot() -> CGImage? { renderer?.snapshot() }
+    /// Returns the scene's current appearance, in pixels; nil if drawing fails, which is logged.
+    func snapshot() -> CGImage? {
+        do {
+            return try layerHost?.snapshot()
+        } catch {
+            Log.warning("No snapshot: \(error)")
+            return nil
+        }
+    }
 }
 
 extension SceneHost: PlatformToplevelDelegate {
@@ -162,9 +171,11 @@ extension SceneHost: PlatformToplevelDelegate {
         for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size) }
         // The layout for the new size is committed together with the acknowledgement of the configure event.
         for window in windows { window.layoutIfNeeded() }
-        renderer?.configure(
-            size: configuration.size, scale: configuration.scale,
-            acknowledgement: toplevel.acknowledgement(of: configuration))
+        let (size, scale) = (configuration.size, configuration.scale)
+        layerHost?.configure(
+            pixelWidth: max(1, Int((size.width * scale).rounded())),
+            pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale,
+            acknowledge: toplevel.acknowledgement(of: configuration))
         if !waitsForDelegate { scene?.activate() }
         PlatformHost.shared.setNeedsFlush()
     }

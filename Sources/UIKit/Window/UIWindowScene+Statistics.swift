@@ -3,16 +3,12 @@ import RenderServer
 
 extension UIWindowScene {
     /// The render thread's statistics of this scene; waits until the thread has processed all commits.
-    package var renderStatistics: RenderServer.TargetStatistics? { host.renderer?.statistics }
+    package var renderStatistics: RenderServer.TargetStatistics? { host.layerHost?.statistics }
 
     /// The render target that shows the scene; nil before it is connected.
-    package var renderTarget: TargetID? { host.renderer?.layerHost.target }
+    package var renderTarget: TargetID? { host.layerHost?.target }
 
     /// The presentation times of the scene's frames; nil if they are not recorded or not available. Waits for the
     /// render thread.
-    package var presentationRecord: PresentationRecord? { host.renderer?.layerHost.presentationRecord }
-}
-
-extension SceneRenderer {
-    var statistics: RenderServer.TargetStatistics? { layerHost.statistics }
+    package var presentationRecord: PresentationRecord? { host.layerHost?.presentationRecord }
 }
