@@ -110,18 +110,6 @@ extension CGRect {
     }
 }
 
-/// Creates insets.
-@available(*, deprecated, message: "Use UIEdgeInsets(top:left:bottom:right:)")
-public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
-    UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-
-/// Returns a rectangle with its edges moved inwards.
-@available(*, deprecated, message: "Use CGRect.inset(by:)")
-public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
-    rect.inset(by: insets)
-}
-
 extension UIEdgeInsets {
     /// The insets with the nearest finite values; 0 for NaN.
     var clampedToFinite: UIEdgeInsets {

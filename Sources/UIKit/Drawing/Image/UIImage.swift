@@ -11,90 +11,8 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
 
     // Sendable: every stored property is a constant.
-    private let pixels: CGImage?
-    private let attributes: Attributes
-
-    /// The properties of an image other than its pixels.
-    struct Attributes {
-        var scale: CGFloat = 1
-        var orientation = Orientation.up
-        var renderingMode = RenderingMode.automatic
-        var capInsets = UIEdgeInsets.zero
-        var resizingMode = ResizingMode.tile
-        var isResizable = false
-        var alignmentRectInsets = UIEdgeInsets.zero
-        var flipsForRightToLeft = false
-        var baselineOffset: CGFloat?
-        var frames: [UIImage]?
-        var duration: TimeInterval = 0
-    }
-
-    /// The transform from the stored pixels to the displayed image.
-    public enum Orientation: Int, Sendable {
-        /// No transform.
-        case up = 0
-        /// A rotation by 180°.
-        case down = 1
-        /// A rotation by 90° counterclockwise.
-        case left = 2
-        /// A rotation by 90° clockwise.
-        case right = 3
-        /// A horizontal flip.
-        case upMirrored = 4
-        /// A vertical flip.
-        case downMirrored = 5
-        /// A horizontal flip, then a rotation by 90° counterclockwise.
-        case leftMirrored = 6
-        /// A horizontal flip, then a rotation by 90° clockwise.
-        case rightMirrored = 7
-
-        /// Creates an orientation from its EXIF 2.3 value, 1 to 8.
-        init(exif: Int) {
-            let table: [Orientation] = [
-                .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-            ]
-            self = (1...8).contains(exif) ? table[exif - 1] : .up
-        }
-
-        var swapsAxes: Bool {
-            switch self {
-            case .left, .right, .leftMirrored, .rightMirrored: true
-            case .up, .down, .upMirrored, .downMirrored: false
-            }
-        }
-
-        /// The transform from the stored unit square to the displayed one, with y pointing down.
-        var transform: CGAffineTransform {
-            switch self {
-            case .up: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-            case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
-            case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
-            case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
-            case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
-            case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
-            case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
-            case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
-            }
-        }
-    }
-
-    /// Whether an image is shown in its own colours or as a template.
-    public enum RenderingMode: Int, Sendable {
-        /// Decided by the view that shows the image.
-        case automatic = 0
-        /// The image's own colours.
-        case alwaysOriginal = 1
-        /// The tint colour, masked by the image's alpha.
-        case alwaysTemplate = 2
-    }
-
-    /// How the parts between the caps fill a larger size.
-    public enum ResizingMode: Int, Sendable {
-        /// By tiling.
-        case tile = 0
-        /// By stretching.
-        case stretch = 1
-    }
+    let pixels: CGImage?
+    let attributes: Attributes
 
     init(pixels: CGImage?, attributes: Attributes) {
         self.pixels = pixels
@@ -257,12 +175,6 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     // MARK: Variants
 
-    private func with(_ change: (inout Attributes) -> Void) -> UIImage {
-        var attributes = attributes
-        change(&attributes)
-        return UIImage(pixels: pixels, attributes: attributes)
-    }
-
     /// Returns the image with caps that keep their size, and tiled parts between them.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
@@ -335,20 +247,6 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         return UIImage(pixels: context.finish(), attributes: attributes)
     }
 
-    /// The image with its pixels stored in the displayed orientation; the image itself if they are. O(pixels).
-    package var orientedImage: UIImage {
-        guard attributes.orientation != .up, let pixels else { return self }
-        let swapsAxes = attributes.orientation.swapsAxes
-        let width = swapsAxes ? pixels.height : pixels.width
-        let height = swapsAxes ? pixels.width : pixels.height
-        guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return self }
-        context.interpolationQuality = .none
-        paintWhole(in: CGRect(x: 0, y: 0, width: width, height: height), on: context)
-        var attributes = attributes
-        attributes.orientation = .up
-        return UIImage(pixels: context.finish(), attributes: attributes)
-    }
-
     /// Returns the image prepared for display, which is the image itself, because it is already decoded.
     open func preparingForDisplay() -> UIImage? { self }
 
@@ -364,16 +262,6 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         encoded(as: .jpeg(quality: Double(compressionQuality)))
     }
 
-    private func encoded(as format: ImageEncoder.Format) -> Data? {
-        guard let image = orientedImage.pixels else { return nil }
-        do {
-            return try ImageEncoder.encode(image, as: format)
-        } catch {
-            logger.once("UIImage: \(error)")
-            return nil
-        }
-    }
-
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other
@@ -386,14 +274,4 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open override var hash: Int { pixels.map { ObjectIdentifier($0).hashValue } ?? 0 }
 
     open override var description: String { "UIImage \(size.width) × \(size.height) @\(scale)x" }
-}
-
-/// Returns an image as a PNG file.
-@available(*, deprecated, message: "Use UIImage.pngData()")
-public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
-
-/// Returns an image as a JPEG file.
-@available(*, deprecated, message: "Use UIImage.jpegData(compressionQuality:)")
-public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
-    image.jpegData(compressionQuality: compressionQuality)
 }

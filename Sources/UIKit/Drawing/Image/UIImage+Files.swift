@@ -1,0 +1,15 @@
+import CoreGraphics
+import Foundation
+
+extension UIImage {
+    /// Returns the displayed image as a file; a failure returns nil and is logged.
+    func encoded(as format: ImageEncoder.Format) -> Data? {
+        guard let image = orientedImage.pixels else { return nil }
+        do {
+            return try ImageEncoder.encode(image, as: format)
+        } catch {
+            CoreGraphics.Log.once("UIImage: \(error)")
+            return nil
+        }
+    }
+}
