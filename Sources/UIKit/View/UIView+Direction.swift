@@ -21,6 +21,13 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
+    func setSemanticContentAttribute(_ attribute: UISemanticContentAttribute) {
+        guard attribute != semanticContentAttribute else { return }
+        ensureExtras().semanticContentAttribute = attribute
+        directionChanged()
+        setNeedsLayout()
+    }
+
     class func direction(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {

@@ -45,6 +45,27 @@ extension UIView {
     /// background.
     var paintsOwnBackground: Bool { isOpaque && drawsContent }
 
+    func setAlpha(_ alpha: CGFloat) {
+        require(!alpha.isNaN, "\(debugName).alpha was set to a value that is not a number; give it one from 0 to 1")
+        layer.opacity = Float(min(max(alpha, 0), 1))
+    }
+
+    func setOpaque(_ isOpaque: Bool) {
+        guard isOpaque != layer.isOpaque else { return }
+        layer.isOpaque = isOpaque
+        setNeedsDisplay()
+    }
+
+    /// Draws the backing store of the view's layer, if it has content of its own.
+    func displayContent(of layer: CALayer) {
+        if drawsContent || layer.drawsBackground {
+            layer.displayBackingStore()
+        } else {
+            // A pattern background that was removed leaves a backing store behind.
+            layer.dropBackingStore()
+        }
+    }
+
     /// Draws into the layer's backing store by calling `draw(_:)`.
     func drawContent(in context: CGContext) {
         guard UIViewOverrides.draw.isOverridden(in: type(of: self)) else { return }

@@ -99,6 +99,15 @@ extension UIView: @MainActor LayerOwner {
             ).clampedToFinite
     }
 
+    /// Implements the setter of `contentScaleFactor`.
+    func setExplicitContentScale(_ scale: CGFloat) {
+        guard scale.isFinite, scale > 0 else {
+            return logger.once("\(type(of: self)).contentScaleFactor must be a positive number; \(scale) is ignored")
+        }
+        hasExplicitContentScale = true
+        setContentScale(scale)
+    }
+
     func setContentScale(_ scale: CGFloat) {
         guard layer.contentsScale != scale else { return }
         layer.contentsScale = scale
@@ -112,6 +121,13 @@ extension UIView: @MainActor LayerOwner {
         if !hasExplicitContentScale { setContentScale(scale) }
         extras?.maskView?.inheritContentScale(scale)
         for subview in storedSubviews { subview.inheritContentScale(scale) }
+    }
+
+    /// Returns a rectangle with its edges moved outwards by `alignmentRectInsets`.
+    func outset(_ rect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return rect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
     // MARK: Invalid values

@@ -142,14 +142,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// value that is not a positive number is ignored and logged.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
-        set {
-            guard newValue.isFinite, newValue > 0 else {
-                return logger.once(
-                    "\(type(of: self)).contentScaleFactor must be a positive number; \(newValue) is ignored")
-            }
-            hasExplicitContentScale = true
-            setContentScale(newValue)
-        }
+        set { setExplicitContentScale(newValue) }
     }
 
     // MARK: Conversion
@@ -254,19 +247,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The opacity of the view and its subviews, from 0 to 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set {
-            require(
-                !newValue.isNaN, "\(debugName).alpha was set to a value that is not a number; give it one from 0 to 1")
-            layer.opacity = Float(min(max(newValue, 0), 1))
-        }
+        set { setAlpha(newValue) }
     }
 
     /// Whether the view and its subviews are invisible and receive no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set {
-            layer.isHidden = newValue
-        }
+        set { layer.isHidden = newValue }
     }
 
     /// Whether the drawn content covers the whole view without transparency; true by default.
@@ -276,11 +263,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// a view that does not draw.
     open var isOpaque: Bool {
         get { layer.isOpaque }
-        set {
-            guard newValue != layer.isOpaque else { return }
-            layer.isOpaque = newValue
-            setNeedsDisplay()
-        }
+        set { setOpaque(newValue) }
     }
 
     /// Whether subviews are clipped to this view's bounds; false by default.
@@ -320,12 +303,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The kind of content, which decides whether the view is mirrored with the interface, as it is by default.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { extras?.semanticContentAttribute ?? .unspecified }
-        set {
-            guard newValue != semanticContentAttribute else { return }
-            ensureExtras().semanticContentAttribute = newValue
-            directionChanged()
-            setNeedsLayout()
-        }
+        set { setSemanticContentAttribute(newValue) }
     }
 
     /// Returns the layout direction of a kind of content in the app's interface.
@@ -473,11 +451,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
     /// Returns the frame of the view for an alignment rectangle.
-    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return alignmentRect.inset(
-            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
 
     /// The distances of content from the view's edges, in points; 8 on each side by default.
     ///
@@ -756,14 +730,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
 
     /// Draws the layer's backing store; override it to provide the layer's `contents` in another way.
-    open func display(_ layer: CALayer) {
-        if drawsContent || layer.drawsBackground {
-            layer.displayBackingStore()
-        } else {
-            // A pattern background that was removed leaves a backing store behind.
-            layer.dropBackingStore()
-        }
-    }
+    open func display(_ layer: CALayer) { displayContent(of: layer) }
 
     /// Called before the layer is drawn.
     open func layerWillDraw(_ layer: CALayer) {}

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -154,7 +155,7 @@ import QuartzCore
         do {
             return try layerHost?.snapshot()
         } catch {
-            Log.warning("No snapshot: \(error)")
+            logger.warning("No snapshot: \(error)")
             return nil
         }
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 extension UIImage {
@@ -8,7 +9,7 @@ extension UIImage {
         do {
             return try ImageEncoder.encode(image, as: format)
         } catch {
-            CoreGraphics.Log.once("UIImage: \(error)")
+            logger.once("UIImage: \(error)")
             return nil
         }
     }

@@ -34,7 +34,7 @@ extension EquationItems {
 
     /// Reports a constraint that the solver rejects because a number is not finite or is too large.
     func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
-        Log.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
+        logger.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
     }
 }
 
