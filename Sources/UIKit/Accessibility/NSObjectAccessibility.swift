@@ -14,6 +14,12 @@ extension NSObject: NSObjectAccessibility {}
 @MainActor extension NSObjectAccessibility {
     private var responder: UIResponder? { self as? UIResponder }
 
+    private func value<Value>(
+        _ own: KeyPath<UIResponder, Value?>, _ other: KeyPath<AccessibilityValues, Value?>
+    ) -> Value? {
+        if let responder { responder[keyPath: own] } else { AccessibilityValues.of(self)?[keyPath: other] }
+    }
+
     private func set<Value>(
         _ value: Value, _ own: ReferenceWritableKeyPath<UIResponder, Value>,
         _ other: ReferenceWritableKeyPath<AccessibilityValues, Value?>
@@ -44,73 +50,37 @@ extension NSObject: NSObjectAccessibility {}
 
     /// A word or a short phrase that names the element.
     @preconcurrency public var accessibilityLabel: String? {
-        get {
-            if let responder {
-                responder.accessibilityLabel
-            } else {
-                AccessibilityValues.of(self)?.accessibilityLabel
-            }
-        }
+        get { value(\.accessibilityLabel, \.accessibilityLabel) }
         set { set(newValue, \.accessibilityLabel, \.accessibilityLabel) }
     }
 
     /// The label with attributes for speech.
     @preconcurrency public var accessibilityAttributedLabel: NSAttributedString? {
-        get {
-            if let responder {
-                responder.accessibilityAttributedLabel
-            } else {
-                AccessibilityValues.of(self)?.accessibilityAttributedLabel
-            }
-        }
+        get { value(\.accessibilityAttributedLabel, \.accessibilityAttributedLabel) }
         set { set(newValue, \.accessibilityAttributedLabel, \.accessibilityAttributedLabel) }
     }
 
     /// A description of what acting on the element does.
     @preconcurrency public var accessibilityHint: String? {
-        get {
-            if let responder {
-                responder.accessibilityHint
-            } else {
-                AccessibilityValues.of(self)?.accessibilityHint
-            }
-        }
+        get { value(\.accessibilityHint, \.accessibilityHint) }
         set { set(newValue, \.accessibilityHint, \.accessibilityHint) }
     }
 
     /// The hint with attributes for speech.
     @preconcurrency public var accessibilityAttributedHint: NSAttributedString? {
-        get {
-            if let responder {
-                responder.accessibilityAttributedHint
-            } else {
-                AccessibilityValues.of(self)?.accessibilityAttributedHint
-            }
-        }
+        get { value(\.accessibilityAttributedHint, \.accessibilityAttributedHint) }
         set { set(newValue, \.accessibilityAttributedHint, \.accessibilityAttributedHint) }
     }
 
     /// The element's value, if it differs from the label, such as a slider's.
     @preconcurrency public var accessibilityValue: String? {
-        get {
-            if let responder {
-                responder.accessibilityValue
-            } else {
-                AccessibilityValues.of(self)?.accessibilityValue
-            }
-        }
+        get { value(\.accessibilityValue, \.accessibilityValue) }
         set { set(newValue, \.accessibilityValue, \.accessibilityValue) }
     }
 
     /// The value with attributes for speech.
     @preconcurrency public var accessibilityAttributedValue: NSAttributedString? {
-        get {
-            if let responder {
-                responder.accessibilityAttributedValue
-            } else {
-                AccessibilityValues.of(self)?.accessibilityAttributedValue
-            }
-        }
+        get { value(\.accessibilityAttributedValue, \.accessibilityAttributedValue) }
         set { set(newValue, \.accessibilityAttributedValue, \.accessibilityAttributedValue) }
     }
 
@@ -122,13 +92,7 @@ extension NSObject: NSObjectAccessibility {}
 
     /// An identifier for tests, which is never presented.
     @preconcurrency public var accessibilityIdentifier: String? {
-        get {
-            if let responder {
-                responder.accessibilityIdentifier
-            } else {
-                AccessibilityValues.of(self)?.accessibilityIdentifier
-            }
-        }
+        get { value(\.accessibilityIdentifier, \.accessibilityIdentifier) }
         set { set(newValue, \.accessibilityIdentifier, \.accessibilityIdentifier) }
     }
 
@@ -140,13 +104,7 @@ extension NSObject: NSObjectAccessibility {}
 
     /// The element's outline in screen coordinates, if it is not its frame.
     @preconcurrency public var accessibilityPath: UIBezierPath? {
-        get {
-            if let responder {
-                responder.accessibilityPath
-            } else {
-                AccessibilityValues.of(self)?.accessibilityPath
-            }
-        }
+        get { value(\.accessibilityPath, \.accessibilityPath) }
         set { set(newValue, \.accessibilityPath, \.accessibilityPath) }
     }
 
@@ -161,13 +119,7 @@ extension NSObject: NSObjectAccessibility {}
 
     /// The language of the element's strings, as a BCP 47 tag.
     @preconcurrency public var accessibilityLanguage: String? {
-        get {
-            if let responder {
-                responder.accessibilityLanguage
-            } else {
-                AccessibilityValues.of(self)?.accessibilityLanguage
-            }
-        }
+        get { value(\.accessibilityLanguage, \.accessibilityLanguage) }
         set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
     }
 
@@ -206,13 +158,7 @@ extension NSObject: NSObjectAccessibility {}
 
     /// The spoken names of the element, the most likely first.
     @preconcurrency public var accessibilityUserInputLabels: [String]! {
-        get {
-            if let responder {
-                responder.accessibilityUserInputLabels
-            } else {
-                AccessibilityValues.of(self)?.accessibilityUserInputLabels
-            }
-        }
+        get { value(\.accessibilityUserInputLabels, \.accessibilityUserInputLabels) }
         set {
             if let responder {
                 responder.accessibilityUserInputLabels = newValue
@@ -242,25 +188,13 @@ extension NSObject: NSObjectAccessibility {}
 
     /// The elements within the object, in the order of presentation.
     @preconcurrency public var accessibilityElements: [Any]? {
-        get {
-            if let responder {
-                responder.accessibilityElements
-            } else {
-                AccessibilityValues.of(self)?.accessibilityElements
-            }
-        }
+        get { value(\.accessibilityElements, \.accessibilityElements) }
         set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
     }
 
     /// Additional actions of the element.
     @preconcurrency public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get {
-            if let responder {
-                responder.accessibilityCustomActions
-            } else {
-                AccessibilityValues.of(self)?.accessibilityCustomActions
-            }
-        }
+        get { value(\.accessibilityCustomActions, \.accessibilityCustomActions) }
         set { set(newValue, \.accessibilityCustomActions, \.accessibilityCustomActions) }
     }
 

@@ -46,44 +46,31 @@ extension UIView {
         return guides
     }
 
+    private func ensure<Guide>(_ guide: inout Guide?, _ make: () -> Guide) -> Guide {
+        if let guide { return guide }
+        let new = make()
+        guide = new
+        return new
+    }
+
     var marginsGuide: UILayoutGuide {
-        let guides = standardGuides
-        if let guide = guides.margins { return guide }
-        let guide = UILayoutGuide(.margins, of: self, "UIViewLayoutMarginsGuide")
-        guides.margins = guide
-        return guide
+        ensure(&standardGuides.margins) { UILayoutGuide(.margins, of: self, "UIViewLayoutMarginsGuide") }
     }
 
     var safeAreaGuide: UILayoutGuide {
-        let guides = standardGuides
-        if let guide = guides.safeArea { return guide }
-        let guide = UILayoutGuide(.safeArea, of: self, "UIViewSafeAreaLayoutGuide")
-        guides.safeArea = guide
-        return guide
+        ensure(&standardGuides.safeArea) { UILayoutGuide(.safeArea, of: self, "UIViewSafeAreaLayoutGuide") }
     }
 
     var keyboardGuide: UIKeyboardLayoutGuide {
-        let guides = standardGuides
-        if let guide = guides.keyboard { return guide }
-        let guide = UIKeyboardLayoutGuide(.keyboard, of: self, "UIKeyboardLayoutGuide")
-        guides.keyboard = guide
-        return guide
+        ensure(&standardGuides.keyboard) { UIKeyboardLayoutGuide(.keyboard, of: self, "UIKeyboardLayoutGuide") }
     }
 
     var topBarsGuide: BarLayoutGuide {
-        let guides = standardGuides
-        if let guide = guides.topBars { return guide }
-        let guide = BarLayoutGuide(.topBars, of: self, "topLayoutGuide")
-        guides.topBars = guide
-        return guide
+        ensure(&standardGuides.topBars) { BarLayoutGuide(.topBars, of: self, "topLayoutGuide") }
     }
 
     var bottomBarsGuide: BarLayoutGuide {
-        let guides = standardGuides
-        if let guide = guides.bottomBars { return guide }
-        let guide = BarLayoutGuide(.bottomBars, of: self, "bottomLayoutGuide")
-        guides.bottomBars = guide
-        return guide
+        ensure(&standardGuides.bottomBars) { BarLayoutGuide(.bottomBars, of: self, "bottomLayoutGuide") }
     }
 
     var readableGuide: UILayoutGuide {
