@@ -39,11 +39,14 @@ import UIKit
             }
         }
         change(10_000..<11_000)
-        let before = mallinfo2()
-        change(11_000..<15_000)
-        let after = mallinfo2()
-        let growth = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
-        // An attributed string keeps 192 bytes at least; a table that grows meanwhile, once, takes some 260 kB.
-        #expect(size.width > 0 && growth < 4000 * 96, "\(growth) bytes in 4000 changes")
+        let growths = [11_000..<15_000, 15_000..<19_000].map { steps in
+            let before = mallinfo2()
+            change(steps)
+            let after = mallinfo2()
+            return Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
+        }
+        // An attributed string keeps 192 bytes at least. A table that grows meanwhile takes some 260 kB, in one of the two
+        // rounds; in which depends on the tests that ran before.
+        #expect(size.width > 0 && (growths.min() ?? 0) < 4000 * 96, "\(growths) bytes in 4000 changes each")
     }
 }
