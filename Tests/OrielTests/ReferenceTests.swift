@@ -10,9 +10,10 @@ private enum References {
     /// Set by `script/references`: the pictures are written and not compared.
     static let isWriting = ProcessInfo.processInfo.environment["ORIEL_WRITE_REFERENCES"] == "1"
 
-    /// What a picture depends on besides Oriel: the font, and the libraries that draw. Of their versions the upstream part
+    /// What a picture depends on besides Oriel: the fonts, and the libraries that draw. Of their versions the upstream part
     /// counts: a revision of Debian's mends what does not show, or the comparison fails and says where.
     private static let makers = [
+        ["fc-match", "-f", "%{family} %{style} %{fontversion}\n", "Inter,Cantarell,DejaVu Sans"],
         ["fc-match", "-f", "%{family} %{style} %{fontversion}\n", "sans-serif"],
         [
             "dpkg-query", "-W", "-f", "${Package} ${Version}\n", "libcairo2", "libfreetype6", "libgl1-mesa-dri",
