@@ -226,7 +226,7 @@ import Testing
 
     @Test func keyPathsAreReadOnceForAnimations() throws {
         let path = try #require(LayerKeyPath("transform.rotation.z", of: CALayer.self))
-        #expect(path.property == .transform && path.component == .rotationZ && path.kind == .number)
+        #expect(path.property.key == "transform" && path.component == .rotationZ && path.kind == .number)
         #expect(path == LayerKeyPath("transform.rotation", of: CALayer.self))
         #expect(LayerKeyPath("bounds.size", of: CALayer.self)?.kind == .size)
         #expect(LayerKeyPath("hidden", of: CALayer.self) == LayerKeyPath("isHidden", of: CALayer.self))
@@ -236,8 +236,10 @@ import Testing
         let layer = CALayer()
         #expect(path.setValue(.number(1), in: layer))
         #expect(path.value(in: layer).number.map { abs($0 - 1) < 1e-12 } == true)
-        #expect(LayerProperty.position.isAnimatable && !LayerProperty.frame.isAnimatable)
-        #expect(LayerProperty.backgroundColor.kind.isInterpolable && !LayerProperty.contents.kind.isInterpolable)
+        let table = LayerPropertyTable.layer
+        #expect(table[key: "position"]?.isAnimatable == true && table[key: "frame"]?.isAnimatable == false)
+        #expect(table[key: "backgroundColor"]?.kind.isInterpolable == true)
+        #expect(table[key: "contents"]?.kind.isInterpolable == false)
     }
 
     @Test func emittersAndTheirCells() {

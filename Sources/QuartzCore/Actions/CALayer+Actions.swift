@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -11,28 +12,38 @@ public let kCATransition = "transition"
 extension CALayer {
     /// Changes a property and notifies its observers: the action is looked up before the change and runs after it.
     @inline(__always)
-    final func change(_ property: @autoclosure () -> LayerProperty, _ body: () -> Void) {
-        if hasNoObservers {
-            body()
-            mark(.state)
-        } else {
-            changeNotifying(property().key, body)
-            mark(.state)
-        }
+    final func change(_ key: @autoclosure () -> String, _ body: () -> Void) {
+        if hasNoObservers { body() } else { changeNotifying(key(), body) }
+        mark(.state)
     }
 
-    /// Like `change`, for a key without a property; nothing is sent to the render server.
+    /// Like `change`, for a value that is not sent to the render server.
     @inline(__always)
-    final func change(key: @autoclosure () -> String, _ body: () -> Void) {
+    final func changeUnsent(_ key: @autoclosure () -> String, _ body: () -> Void) {
         if hasNoObservers { body() } else { changeNotifying(key(), body) }
     }
 
     /// Whether no observer needs to know about a change at the moment.
     @inline(__always)
-    private final var hasNoObservers: Bool { observers.isEmpty || observers == .owner && !OwnerActions.isOpen }
+    final var hasNoObservers: Bool { observers.isEmpty || observers == .owner && !OwnerActions.isOpen }
 
-    @inline(never)
     private final func changeNotifying(_ key: String, _ body: () -> Void) {
+        let change = willChange(key)
+        body()
+        didChange(change)
+    }
+
+    /// A change whose action has been found and not yet run.
+    struct ObservedChange {
+        fileprivate var key: String
+        fileprivate var action: (any CAAction)?
+        /// The presented value before the change, for an animation without values.
+        fileprivate var shown: Any?
+    }
+
+    /// Finds the action for a change of the value for `key`. The change follows, and then a call of `didChange`.
+    @inline(never)
+    final func willChange(_ key: String) -> ObservedChange {
         let context = TransactionContext.current
         let isStill = observers == .implicit && !startsImplicitAnimations
         var action: (any CAAction)? = isStill || context.disablesActions ? nil : self.action(forKey: key)
@@ -44,10 +55,18 @@ extension CALayer {
                 LayerKeyPath(path, of: type(of: self)).map { $0.component.get(from: shownValue(of: $0.property)) }?
                 .boxed
         }
-        body()
+        return ObservedChange(key: key, action: action, shown: shown)
+    }
+
+    /// Runs the action of a change.
+    @inline(never)
+    final func didChange(_ change: ObservedChange) {
+        let key = change.key
         if observers.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-        guard let action else { return }
-        context.withShown(shown, before: key, in: self) { action.run(forKey: key, object: self, arguments: nil) }
+        guard let action = change.action else { return }
+        TransactionContext.current.withShown(change.shown, before: key, in: self) {
+            action.run(forKey: key, object: self, arguments: nil)
+        }
     }
 
     /// Whether events that are not property changes can have actions.
@@ -112,9 +131,17 @@ extension CALayer {
     /// Applies the initial values that a class returns from an override of `defaultValue(forKey:)`.
     func applyClassDefaults() {
         for property in type(of: self).properties.properties where property.hasDefault {
-            if let value = type(of: self).defaultValue(forKey: property.key) {
-                property.store(LayerValue(value), in: self)
+            guard let value = type(of: self).defaultValue(forKey: property.key).map({ LayerValue($0) }) else {
+                continue
+            }
+            require(value.isFiniteGeometry, invalid(property.key, "\(value)"))
+            if property.isCustom {
+                property.store(value, in: self)
+            } else if !property.storedValue(in: self).isEqual(to: value) {
+                change(property.key) { property.store(value, in: self) }
             }
         }
+        if values.bounds.size != .zero { setNeedsLayout() }
+        if drawsBackground { setNeedsDisplay() }
     }
 }

@@ -14,9 +14,7 @@ package struct LayerChange {
     package private(set) var new: LayerValue
 
     /// Properties whose animations are additive, as in UIKit. All others continue from the presented value.
-    private static let additive: Set<LayerProperty.ID> = [
-        LayerProperty.position.id, LayerProperty.bounds.id, LayerProperty.transform.id,
-    ]
+    private static let additive: Set<AnimatedProperty.Base> = [.position, .bounds, .transform]
 
     /// Captures the value of a layer's property before it changes; nil if changes of the property are not animated.
     package init?(of layer: CALayer, key: String) {
@@ -30,10 +28,12 @@ package struct LayerChange {
         new = old
     }
 
+    private static let visibility = LayerPropertyTable.layer[key: "hidden"]!
+
     /// Captures a layer before it is hidden or shown: it is visible during the animation in either case.
     package init(visibilityOf layer: CALayer) {
         self.layer = layer
-        property = .isHidden
+        property = Self.visibility
         old = property.value(in: layer)
         shown = layer.shownValue(of: property)
         new = old
@@ -77,7 +77,7 @@ package struct LayerChange {
     /// Only position, bounds and transform are additive, as in UIKit. A transform that is not invertible is not
     /// additive, since no value can be relative to it.
     package var isAdditive: Bool {
-        guard Self.additive.contains(property.id) else { return false }
+        guard let base = property.animated?.base, !property.isCustom, Self.additive.contains(base) else { return false }
         return switch (new, old) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
         case (.transform(let a), .transform(let b)): a.isInvertible && b.isInvertible
@@ -162,7 +162,8 @@ package struct LayerChange {
 extension LayerChange {
     /// Returns the value that `animation` presents at `time` of its own timeline; nil for none.
     package func value(of animation: CAPropertyAnimation, at time: Double) -> LayerValue? {
-        guard let base = AnimatedProperty.bases[property], let target = AnimatedKeyPath(LayerKeyPath(property)),
+        guard !property.isCustom, let base = property.animated?.base,
+            let target = AnimatedKeyPath(LayerKeyPath(property)),
             let model = target.numbers(new)
         else { return nil }
         var parts = AnimationParts(of: type(of: layer))
@@ -170,12 +171,6 @@ extension LayerChange {
         let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts.list, at: time)
         return LayerValue(numbers, of: base, kind: property.kind)
     }
-}
-
-extension LayerProperty {
-    /// The identity of a property.
-    package typealias ID = ObjectIdentifier
-    package var id: ID { ObjectIdentifier(self) }
 }
 
 extension CATransform3D {

@@ -135,13 +135,10 @@ struct AnimatedKeyPath {
 extension AnimatedProperty {
     /// Creates the property, or the part of one, at a key path; nil if it is not animatable.
     init?(_ path: LayerKeyPath) {
-        if let offset = Self.offsets[path.property] {
-            self.init(.instanceColorOffset, first: offset, count: 1)
-            return
-        }
-        guard let base = Self.base(of: path.property) else { return nil }
+        guard let animated = path.property.animated else { return nil }
+        let base = animated.base
         switch path.component {
-        case .whole: self.init(base)
+        case .whole: self = animated
         case .x, .width, .originX: self.init(base, first: 0, count: 1)
         case .y, .height, .originY: self.init(base, first: 1, count: 1)
         case .origin: self.init(base, first: 0, count: 2)
@@ -161,49 +158,21 @@ extension AnimatedProperty {
         case .translationZ: self.init(base, part: .translationZ)
         }
     }
+}
 
-    /// Returns the render server property that animates `property`; nil for none.
-    static func base(of property: LayerProperty) -> Base? {
-        guard property.isCustom else { return bases[property] }
-        return switch property.kind {
-        case .number, .bool: .zPosition
-        case .point: .position
-        case .size: .shadowOffset
-        case .rect: .bounds
-        case .transform: .transform
-        case .color: .backgroundColor
-        case .path, .object: nil
+extension AnimatedProperty.Base {
+    /// Creates the property whose values substitute for those of a registered property; nil if `kind` is not animatable.
+    init?(substituteFor kind: LayerValue.Kind) {
+        switch kind {
+        case .number, .bool: self = .zPosition
+        case .point: self = .position
+        case .size: self = .shadowOffset
+        case .rect: self = .bounds
+        case .transform: self = .transform
+        case .color: self = .backgroundColor
+        case .path, .object: return nil
         }
     }
-
-    /// The layer properties that the render server animates.
-    static let bases: [LayerProperty: Base] = [
-        .position: .position, .zPosition: .zPosition, .bounds: .bounds, .anchorPoint: .anchorPoint,
-        .anchorPointZ: .anchorPointZ, .transform: .transform, .sublayerTransform: .sublayerTransform,
-        .opacity: .opacity, .isHidden: .isHidden, .isDoubleSided: .isDoubleSided, .masksToBounds: .masksToBounds,
-        .backgroundColor: .backgroundColor, .borderColor: .borderColor, .borderWidth: .borderWidth,
-        .cornerRadius: .cornerRadius, .contents: .contents, .contentsRect: .contentsRect,
-        .contentsCenter: .contentsCenter, .contentsScale: .contentsScale, .shadowColor: .shadowColor,
-        .shadowOpacity: .shadowOpacity, .shadowOffset: .shadowOffset, .shadowRadius: .shadowRadius,
-        .shadowPath: .shadowBox,
-        .rasterizationScale: .rasterizationScale,
-        .minificationFilterBias: .minificationFilterBias,
-        .path: .shapePath, .fillColor: .fillColor, .strokeColor: .strokeColor, .strokeStart: .strokeStart,
-        .strokeEnd: .strokeEnd, .lineWidth: .lineWidth, .miterLimit: .miterLimit, .lineDashPhase: .lineDashPhase,
-        .colors: .gradientColors, .locations: .gradientLocations, .startPoint: .gradientStart, .endPoint: .gradientEnd,
-        .instanceCount: .instanceCount, .instanceTransform: .instanceTransform,
-        .instanceColor: .instanceColor,
-        .emitterPosition: .emitterPosition, .emitterZPosition: .emitterZPosition, .emitterSize: .emitterSize,
-        .emitterDepth: .emitterDepth, .birthRate: .emitterBirthRate, .lifetime: .emitterLifetime,
-        .velocity: .emitterVelocity, .scale: .emitterScale, .spin: .emitterSpin,
-    ]
-
-    /// Four properties that are one property in the render server.
-    static let offsets: [LayerProperty: Int] = [
-        .instanceRedOffset: 0, .instanceGreenOffset: 1, .instanceBlueOffset: 2, .instanceAlphaOffset: 3,
-    ]
-
-    static let properties = Dictionary(uniqueKeysWithValues: bases.map { ($1, $0) })
 }
 
 extension CGColor {

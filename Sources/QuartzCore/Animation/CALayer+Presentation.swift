@@ -17,16 +17,18 @@ extension CALayer {
         for animation in attached {
             for part in animation.parts(at: time) { parts[part.property.base, default: []].append(part) }
         }
+        let table = type(of: layer).properties
         for (base, parts) in parts {
-            if base == .instanceColorOffset {
-                let model = AnimatedProperty.offsets.sorted { $0.value < $1.value }
-                    .map { $0.key.storedValue(in: layer).number ?? 0 }
-                let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts, at: time)
-                for (property, index) in AnimatedProperty.offsets where numbers[index].isFinite {
-                    property.store(.number(numbers[index]), in: self)
-                }
-            } else if let property = AnimatedProperty.properties[base] {
+            let properties = table[animatedBy: base]
+            guard let property = properties.first else { continue }
+            if !property.isComponent {
                 property.store(layer.animatedValue(of: property, base, parts, at: time), in: self)
+            } else {
+                let model = properties.map { $0.storedValue(in: layer).number ?? 0 }
+                let numbers = AnimationEvaluator.value(of: base, model: model, animations: parts, at: time)
+                for (property, number) in zip(properties, numbers) where number.isFinite {
+                    property.store(.number(number), in: self)
+                }
             }
         }
     }
@@ -34,12 +36,12 @@ extension CALayer {
     /// Returns the presented value of a property: the model value with the animations applied.
     func shownValue(of property: LayerProperty) -> LayerValue {
         guard let attached = animations?.attached, !attached.isEmpty else { return property.storedValue(in: self) }
-        if AnimatedProperty.offsets[property] != nil {
+        if property.isComponent {
             return presentation().map { property.storedValue(in: $0) } ?? property.storedValue(in: self)
         }
         let time = localTime(at: MediaClock.now)
         if property.isCustom { return customValue(of: property, attached, at: time) }
-        guard let base = AnimatedProperty.bases[property] else { return property.storedValue(in: self) }
+        guard let base = property.animated?.base else { return property.storedValue(in: self) }
         let parts = attached.flatMap { $0.parts(at: time) }.filter { $0.property.base == base }
         return parts.isEmpty ? property.storedValue(in: self) : animatedValue(of: property, base, parts, at: time)
     }
@@ -49,7 +51,7 @@ extension CALayer {
         of property: LayerProperty, _ attached: [AttachedAnimation], at time: Double
     ) -> LayerValue {
         let model = property.storedValue(in: self)
-        guard let base = AnimatedProperty.base(of: property),
+        guard let base = property.animated?.base,
             let numbers = AnimatedKeyPath(AnimatedProperty(base), kind: property.kind).numbers(model)
         else { return model }
         let parts = attached.flatMap { $0.parts(of: property, at: time) }

@@ -6,56 +6,21 @@ import RenderServer
 /// With a speed of 0 it is paused: `timeOffset` is the time that it shows, and everything continues where it was when
 /// `beginTime` compensates for the pause.
 extension CALayer {
-    var storedBeginTime: CFTimeInterval {
-        get { animations?.timing?.beginTime ?? 0 }
-        set { setTiming { $0.beginTime = newValue.isFinite ? newValue : 0 } }
+    /// The layer's timing relative to its superlayer.
+    var timing: MediaTiming {
+        get { animations?.timing ?? Self.defaultTiming }
+        set {
+            guard newValue != timing else { return }
+            ensureAnimations().timing = newValue == Self.defaultTiming ? nil : newValue
+            mark(.time)
+        }
     }
 
-    var storedDuration: CFTimeInterval {
-        get { animations?.timing?.duration ?? .infinity }
-        set { setTiming { $0.duration = newValue } }
-    }
-
-    var storedSpeed: Float {
-        get { Float(animations?.timing?.speed ?? 1) }
-        set { setTiming { $0.speed = newValue.isFinite ? Double(newValue) : 1 } }
-    }
-
-    var storedTimeOffset: CFTimeInterval {
-        get { animations?.timing?.timeOffset ?? 0 }
-        set { setTiming { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
-    }
-
-    var storedRepeatCount: Float {
-        get { Float(animations?.timing?.repeatCount ?? 0) }
-        set { setTiming { $0.repeatCount = newValue.mediaCount } }
-    }
-
-    var storedRepeatDuration: CFTimeInterval {
-        get { animations?.timing?.repeatDuration ?? 0 }
-        set { setTiming { $0.repeatDuration = newValue } }
-    }
-
-    var storedAutoreverses: Bool {
-        get { animations?.timing?.autoreverses ?? false }
-        set { setTiming { $0.autoreverses = newValue } }
-    }
-
-    var storedFillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(animations?.timing?.fill ?? .removed) }
-        set { setTiming { $0.fill = newValue.fill } }
-    }
-
-    private func setTiming(_ body: (inout MediaTiming) -> Void) {
-        var defaults = MediaTiming()
-        defaults.duration = .infinity
-        let old = animations?.timing ?? defaults
-        var new = old
-        body(&new)
-        guard new != old else { return }
-        ensureAnimations().timing = new == defaults ? nil : new
-        mark(.time)
-    }
+    private static let defaultTiming = {
+        var timing = MediaTiming()
+        timing.duration = .infinity
+        return timing
+    }()
 
     /// Returns the layer's local time at clock time `time`. O(depth).
     func localTime(at time: Double) -> Double {

@@ -34,12 +34,9 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
         nil
     }
 
-    private static let table = LayerPropertyTable(
-        prototype: { CAEAGLLayer() }, extending: .layer,
-        [
-            LayerProperty(
-                "presentsWithTransaction", \CAEAGLLayer.presentsWithTransaction, animatable: false)
-        ])
+    private static let table = LayerPropertyTable({ CAEAGLLayer() }, extending: .layer) {
+        $0.add("presentsWithTransaction", \.presentsWithTransaction, animatable: false)
+    }
 
     override class var propertyTable: LayerPropertyTable { table }
 

@@ -26,9 +26,9 @@ extension CALayer: KeyValueContainer {
 
     /// Stores a value for a key that is not a property of the class.
     func keep(_ value: Any?, forKey key: String) {
-        change(key: key) {
+        changeUnsent(key) {
             let value = value is NSNull ? nil : value
-            if value != nil || attributes?.values[key] != nil { ensureAttributes().values[key] = value }
+            if value != nil || attributes?.values[key] != nil { ensureAttributes().value.values[key] = value }
         }
     }
 

@@ -87,6 +87,17 @@ package enum LayerValue {
 
     package var boolValue: Bool? { number.map { $0 != 0 } }
 
+    /// Whether the numbers of a geometric value are finite; true for any other value.
+    var isFiniteGeometry: Bool {
+        switch self {
+        case .point(let value): value.isFinite
+        case .size(let value): value.isFinite
+        case .rect(let value): value.isFinite
+        case .transform(let value): value.isFinite
+        default: true
+        }
+    }
+
     /// Returns whether both values are equal; objects are compared as Foundation compares them.
     func isEqual(to other: LayerValue) -> Bool {
         switch (self, other) {

@@ -12,7 +12,7 @@ import RenderServer
 /// of gamma 1.8, whose gamut also lacks the most saturated colours of sRGB. Oriel's two outputs both match Apple's
 /// screen output.)
 open class CAGradientLayer: CALayer {
-    private struct Model {
+    private struct Values {
         var colors: [Any]?
         var locations: [NSNumber]?
         var startPoint = CGPoint(x: 0.5, y: 0)
@@ -20,7 +20,7 @@ open class CAGradientLayer: CALayer {
         var type = CAGradientLayerType.axial
     }
 
-    private var gradient = Model()
+    private final var gradient = Values()
     private var isGradientChanged = false
     private var revision: UInt32 = 0
 
@@ -39,21 +39,31 @@ open class CAGradientLayer: CALayer {
         nil
     }
 
-    private static let gradientTable = LayerPropertyTable(
-        prototype: { CAGradientLayer() }, extending: .layer, [.colors, .locations, .startPoint, .endPoint, .type])
+    private static let gradientTable = LayerPropertyTable({ CAGradientLayer() }, extending: .layer) {
+        $0.add("colors", object: \.colors, animates: .gradientColors)
+        $0.add("locations", object: \.locations, animates: .gradientLocations)
+        $0.add("startPoint", \.startPoint, animates: .gradientStart)
+        $0.add("endPoint", \.endPoint, animates: .gradientEnd)
+        $0.add("type", raw: \.type)
+    }
 
     override class var propertyTable: LayerPropertyTable { gradientTable }
 
     /// The colours, each a `CGColor`; nil, the default, to show no gradient.
     open var colors: [Any]? {
         get { gradient.colors }
-        set { change(.colors) { modify { $0.colors = newValue } } }
+        set {
+            change("colors") {
+                gradient.colors = newValue
+                ownValuesDidChange()
+            }
+        }
     }
 
     /// The locations of the colours, from 0 to 1 in ascending order; nil, the default, spaces them evenly.
     open var locations: [NSNumber]? {
         get { gradient.locations }
-        set { if newValue != locations { change(.locations) { modify { $0.locations = newValue } } } }
+        set { set("locations", own: \.gradient.locations, newValue) }
     }
 
     /// The position of location 0, in the unit square of the bounds; the middle of the edge of the smallest y by
@@ -63,24 +73,23 @@ open class CAGradientLayer: CALayer {
     /// here.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
-        set { if newValue != startPoint { change(.startPoint) { modify { $0.startPoint = newValue } } } }
+        set { set("startPoint", own: \.gradient.startPoint, newValue) }
     }
 
     /// The position of location 1, in the unit square of the bounds; the middle of the edge of the greatest y by
     /// default.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
-        set { if newValue != endPoint { change(.endPoint) { modify { $0.endPoint = newValue } } } }
+        set { set("endPoint", own: \.gradient.endPoint, newValue) }
     }
 
     /// The kind of gradient; axial by default.
     open var type: CAGradientLayerType {
         get { gradient.type }
-        set { if newValue != type { change(.type) { modify { $0.type = newValue } } } }
+        set { set("type", own: \.gradient.type, newValue) }
     }
 
-    private func modify(_ body: (inout Model) -> Void) {
-        body(&gradient)
+    override func ownValuesDidChange() {
         isGradientChanged = true
         revision &+= 1
     }
@@ -160,12 +169,4 @@ extension Gradient {
             provider: CGDataProvider(data: bytes)!, decode: nil, shouldInterpolate: true,
             intent: .defaultIntent)
     }
-}
-
-extension LayerProperty {
-    package static let colors = LayerProperty("colors", object: \CAGradientLayer.colors, animatable: true)
-    package static let locations = LayerProperty("locations", object: \CAGradientLayer.locations, animatable: true)
-    package static let startPoint = LayerProperty("startPoint", \CAGradientLayer.startPoint)
-    package static let endPoint = LayerProperty("endPoint", \CAGradientLayer.endPoint)
-    package static let type = LayerProperty("type", raw: \CAGradientLayer.type)
 }

@@ -138,6 +138,13 @@ extension CALayer {
         extras?.value.mask?.enqueueDeferredDisplay()
     }
 
+    /// Notifies the view of a change of `isHidden`, and requests display that was deferred while the layer was hidden.
+    func visibilityDidChange() {
+        owner?.layerVisibilityDidChange()
+        if !values.isHidden { enqueueDeferredDisplay() }
+        if observesEvents, isShown { post(values.isHidden ? kCAOnOrderOut : kCAOnOrderIn) }
+    }
+
     func enqueueSubtreeIfShown() {
         guard storedSuperlayer?.isShown == true else { return }
         enqueueSubtree()
@@ -167,59 +174,6 @@ extension CALayer {
         if !pending.contains(.committed) {
             pending.insert(.committed)
             updateImplicitObserver()
-        }
-    }
-
-    private var renderState: LayerState {
-        var state = LayerState()
-        let m = values
-        state.position = SIMD2(Double(m.position.x), Double(m.position.y))
-        state.boundsOrigin = SIMD2(Double(m.bounds.minX), Double(m.bounds.minY))
-        state.boundsSize = SIMD2(Double(m.bounds.width), Double(m.bounds.height))
-        state.anchorPoint = SIMD2(Double(m.anchorPoint.x), Double(m.anchorPoint.y))
-        state.zPosition = Float(m.zPosition)
-        state.anchorPointZ = Float(m.anchorPointZ)
-        if m.isTransformed {
-            state.transform = storedTransform.matrix
-        }
-        if let color = m.backgroundColor { state.backgroundColor = color.renderColor }
-        if let color = m.borderColor {
-            state.borderColor = color.renderColor
-            state.borderWidth = Float(m.borderWidth)
-        }
-        state.cornerRadius = Float(m.cornerRadius)
-        state.opacity = min(max(m.opacity, 0), 1)
-        if let contentsReference {
-            state.contents = contentsReference.id
-            state.contentsScale = Float(backingStore?.scale ?? m.contentsScale)
-        }
-        let r = m.contentsRect
-        state.contentsRect = SIMD4(Float(r.minX), Float(r.minY), Float(r.width), Float(r.height))
-        state.gravity = m.gravity
-        state.flags = []
-        if m.allowsGroupOpacity { state.flags.insert(.groupsOpacity) }
-        if m.shouldRasterize { state.flags.insert(.rasterizes) }
-        if m.isGeometryFlipped { state.flags.insert(.flipsGeometry) }
-        if m.allowsEdgeAntialiasing { state.flags.insert(.antialiasesEdges) }
-        if m.isHidden { state.flags.insert(.hidden) }
-        if m.masksToBounds { state.flags.insert(.masksToBounds) }
-        if m.isTransformed { state.flags.insert(.transformed) }
-        if m.isDoubleSided { state.flags.insert(.doubleSided) }
-        if m.magnificationFilter == .nearest { state.flags.insert(.nearestFilter) }
-        if m.minificationFilter == .nearest { state.flags.insert(.nearestMinification) }
-        if m.minificationFilter == .trilinear { state.flags.insert(.mipmaps) }
-        return state
-    }
-}
-
-extension CGColor {
-    /// The colour for the render server: sRGB with straight alpha.
-    var renderColor: SIMD4<Float> {
-        let c = components ?? []
-        switch c.count {
-        case 2: return SIMD4(Float(c[0]), Float(c[0]), Float(c[0]), Float(c[1]))
-        case 4...: return SIMD4(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
-        default: return .zero
         }
     }
 }

@@ -4,21 +4,24 @@ import Locking
 import RenderServer
 
 extension CALayer {
-    var storedContents: Any? {
+    /// The backing store, or the contents that were set explicitly.
+    var shownContents: Any? {
         get { backingStore ?? contentsObject }
         set {
-            if pending.contains(.display) {
-                pending.remove(.display)
-                invalidRect = .null
-            }
-            let object = newValue as AnyObject?
-            guard backingStore != nil || object !== contentsObject else { return }
-            change(.contents) {
-                backingStore = nil
-                contentsObject = object
-                contentsReference = (newValue as? CGImage)?.contentsReference
-            }
+            backingStore = nil
+            contentsObject = newValue as AnyObject?
+            contentsReference = (newValue as? CGImage)?.contentsReference
         }
+    }
+
+    /// Sets explicit contents, which replace what pending drawing would show.
+    func setContents(_ contents: Any?) {
+        if pending.contains(.display) {
+            pending.remove(.display)
+            invalidRect = .null
+        }
+        guard backingStore != nil || contents as AnyObject? !== contentsObject else { return }
+        change("contents") { shownContents = contents }
     }
 
     /// Draws outdated content into the backing store, creating one if needed.
@@ -81,7 +84,7 @@ extension CALayer {
                 take()
                 mark(.state)
             } else {
-                change(.contents, take)
+                change("contents", take)
             }
         }
     }

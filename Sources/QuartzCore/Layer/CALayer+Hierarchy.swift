@@ -64,8 +64,8 @@ extension CALayer {
 
     func detachFromSuperlayer() {
         guard let parent = storedSuperlayer else { return }
-        if parent.storedMask === self {
-            parent.storedMask = nil
+        if parent.maskLayer === self {
+            parent.maskLayer = nil
             return
         }
         if observesEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
@@ -109,7 +109,7 @@ extension CALayer {
 
     private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
         // A layer that is its own reference sibling stays where it is.
-        if layer === sibling, layer.storedSuperlayer === self, layer !== storedMask { return true }
+        if layer === sibling, layer.storedSuperlayer === self, layer !== maskLayer { return true }
         guard layer.storedSuperlayer === self,
             let old = storedSublayers.firstIndex(where: { $0 === layer }),
             let insertChild = storedSublayers.firstIndex(where: { $0 === sibling })
@@ -166,9 +166,26 @@ extension CALayer {
 
     /// Marks the list of sublayers as changed and notifies observers.
     private func hierarchyChanged() {
-        change(key: LayerProperty.sublayers.key) {}
+        changeUnsent("sublayers") {}
         mark(.children)
         setNeedsLayout()
+    }
+
+    /// The mask; for a presentation layer, a copy of its model's.
+    var maskLayer: CALayer? {
+        get { presentedModel.map { $0.extras?.value.mask?.presentation() } ?? extras?.value.mask }
+        set {
+            let old = maskLayer
+            guard newValue !== old else { return }
+            if let newValue {
+                detachForMove(newValue)
+                adopt(newValue)
+            }
+            old?.clearSuperlayer()
+            TransactionContext.current.noteDetachment()
+            change("mask") { ensureExtras().value.mask = newValue }
+            newValue?.enqueueSubtreeIfShown()
+        }
     }
 
     /// The superlayer; for a presentation layer, a copy of its model's.

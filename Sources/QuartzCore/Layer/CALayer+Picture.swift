@@ -24,7 +24,7 @@ extension CALayer {
 
     private func displaySubtree() {
         displayIfNeeded()
-        storedMask?.displaySubtree()
+        maskLayer?.displaySubtree()
         for sublayer in storedSublayers { sublayer.displaySubtree() }
     }
 }

@@ -10,7 +10,7 @@ extension CALayer {
             Double(b.minX + values.anchorPoint.x * b.width), Double(b.minY + values.anchorPoint.y * b.height),
             Double(values.anchorPointZ))
         let space = SpaceMap(
-            transform: values.isTransformed ? storedTransform.space : .identity, anchor: anchor,
+            transform: values.isTransformed ? modelTransform.space : .identity, anchor: anchor,
             position: SIMD3(Double(values.position.x), Double(values.position.y), Double(values.zPosition)))
         return values.isGeometryFlipped ? space.mirrored(between: Double(b.minY), and: Double(b.maxY)) : space
     }
@@ -129,7 +129,7 @@ extension CALayer {
     private var mayLeavePlane: Bool {
         isSpaceOnly || values.anchorPointZ != 0
             || values.isTransformed
-                && (storedTransform.m13 != 0 || storedTransform.m23 != 0 || storedTransform.m43 != 0)
+                && (modelTransform.m13 != 0 || modelTransform.m23 != 0 || modelTransform.m43 != 0)
             || !values.isDoubleSided
     }
 

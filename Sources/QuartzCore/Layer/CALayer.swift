@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -8,9 +9,9 @@ import RenderServer
 /// `CATransaction` commits; see Apple's *Core Animation Programming Guide*. A layer belongs to one thread at a time.
 ///
 /// Overridable members are declared in this body, since Swift does not allow overriding members of extensions; this
-/// makes the file long. Their implementations are in extensions, with names that begin with `stored` for the
-/// properties. The library itself uses those: overrides are called where Core Animation documents a call, and never for
-/// a commit.
+/// makes the file long. Their implementations are in extensions. The properties are values of `Model`, `Extras` and
+/// `Attributes`, set by the functions in `CALayer+Setting.swift` and listed in `CALayer+Properties.swift`. The library
+/// itself uses these structures: overrides are called where Core Animation documents a call, and never for a commit.
 open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The identifier of this layer in the render tree.
     ///
@@ -40,14 +41,14 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Model
 
-    var values = Model()
+    final var values = Model()
     /// nil for the identity: most layers are not transformed, and a matrix is as large as all the other values.
-    var transformBox: TransformBox?
+    final var transformBox: ValueBox<CATransform3D>?
     var storedSublayers: [CALayer] = []
-    /// Rarely used values that are drawn; see `CALayer+Effects.swift`.
-    var extras: ExtrasBox?
-    /// Rarely used values that are not drawn; see `CALayer+Attributes.swift`.
-    var attributes: Attributes?
+    /// nil for a layer with the defaults.
+    final var extras: ValueBox<Extras>?
+    /// nil for a layer with the defaults.
+    final var attributes: ValueBox<Attributes>?
     /// See `CALayer+Animations.swift`.
     var animations: LayerAnimations?
     /// The observers of property changes; see `CALayer+Actions.swift`.
@@ -115,43 +116,56 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// The layer's rectangle in its own coordinates, in points; sublayers are positioned relative to its origin.
     open var bounds: CGRect {
-        get { storedBounds }
-        set { storedBounds = newValue }
+        get { values.bounds }
+        set {
+            let old = values.bounds
+            if set("bounds", \.bounds, newValue) { boundsDidChange(from: old) }
+        }
     }
 
     /// The position of the anchor point in the superlayer, in points.
     open var position: CGPoint {
-        get { storedPosition }
-        set { storedPosition = newValue }
+        get { values.position }
+        set { if set("position", \.position, newValue) { owner?.layerPositionDidChange() } }
     }
 
     /// The point of the bounds that `position` sets and `transform` applies about, from (0, 0) at the top left to (1,
     /// 1).
     open var anchorPoint: CGPoint {
-        get { storedAnchorPoint }
-        set { storedAnchorPoint = newValue }
+        get { values.anchorPoint }
+        set { if set("anchorPoint", \.anchorPoint, newValue) { owner?.layerPositionDidChange() } }
     }
 
     /// The distance of the layer in front of its superlayer's plane, in points; siblings are drawn in this order.
     open var zPosition: CGFloat {
-        get { storedZPosition }
-        set { storedZPosition = newValue }
+        get { values.zPosition }
+        set {
+            requireFinite(newValue, "zPosition")
+            set("zPosition", \.zPosition, newValue)
+        }
     }
 
     /// The position of the anchor point along the z axis, in points.
     open var anchorPointZ: CGFloat {
-        get { storedAnchorPointZ }
-        set { storedAnchorPointZ = newValue }
+        get { values.anchorPointZ }
+        set {
+            requireFinite(newValue, "anchorPointZ")
+            set("anchorPointZ", \.anchorPointZ, newValue)
+        }
     }
 
     /// A transform about the anchor point, from the layer's own plane to its superlayer's.
     open var transform: CATransform3D {
-        get { storedTransform }
-        set { storedTransform = newValue }
+        get { modelTransform }
+        set {
+            guard newValue != modelTransform else { return }
+            require(newValue.isFinite, invalid("transform", "\(newValue)"))
+            change("transform") { modelTransform = newValue }
+        }
     }
 
     /// Returns the affine part of `transform`.
-    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(storedTransform) }
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(modelTransform) }
 
     /// Sets `transform` to an affine transform.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
@@ -167,114 +181,121 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// The opacity of the layer and its sublayers, from 0 to 1.
     open var opacity: Float {
-        get { storedOpacity }
-        set { storedOpacity = newValue }
+        get { values.opacity }
+        set { set("opacity", \.opacity, newValue) }
     }
 
     /// Whether the layer and its sublayers are hidden.
     open var isHidden: Bool {
-        get { storedIsHidden }
-        set { storedIsHidden = newValue }
+        get { values.isHidden }
+        set { if set("hidden", \.isHidden, newValue) { visibilityDidChange() } }
     }
 
     /// Whether the content has no transparent pixels, in which case a backing store has no alpha channel.
     open var isOpaque: Bool {
-        get { storedIsOpaque }
-        set { storedIsOpaque = newValue }
+        get { values.isOpaque }
+        set { set("opaque", \.isOpaque, newValue) }
     }
 
     /// Whether the layer is visible from behind; true by default.
     open var isDoubleSided: Bool {
-        get { storedIsDoubleSided }
-        set { storedIsDoubleSided = newValue }
+        get { values.isDoubleSided }
+        set { set("doubleSided", \.isDoubleSided, newValue) }
     }
 
     /// Whether sublayers are clipped to the bounds.
     open var masksToBounds: Bool {
-        get { storedMasksToBounds }
-        set { storedMasksToBounds = newValue }
+        get { values.masksToBounds }
+        set { set("masksToBounds", \.masksToBounds, newValue) }
     }
 
     /// The colour that fills the bounds below the content.
     open var backgroundColor: CGColor? {
-        get { storedBackgroundColor }
-        set { storedBackgroundColor = newValue }
+        get { values.backgroundColor }
+        set {
+            let wasPattern = drawsBackground
+            guard set("backgroundColor", \.backgroundColor, newValue) else { return }
+            if wasPattern || drawsBackground { setNeedsDisplay() }
+            owner?.layerBackgroundColorDidChange()
+        }
     }
 
     /// The radius of the corners in points; they clip the background and, with `masksToBounds`, content and sublayers.
     open var cornerRadius: CGFloat {
-        get { storedCornerRadius }
-        set { storedCornerRadius = newValue }
+        get { values.cornerRadius }
+        set { set("cornerRadius", \.cornerRadius, newValue) }
     }
 
     /// The width in points of a border inside the edge, drawn above content and sublayers; 0 for none.
     open var borderWidth: CGFloat {
-        get { storedBorderWidth }
-        set { storedBorderWidth = newValue }
+        get { values.borderWidth }
+        set { set("borderWidth", \.borderWidth, newValue) }
     }
 
     /// The colour of the border; opaque black by default.
     open var borderColor: CGColor? {
-        get { storedBorderColor }
-        set { storedBorderColor = newValue }
+        get { values.borderColor }
+        set { set("borderColor", \.borderColor, newValue) }
     }
 
     // MARK: Content placement
 
     /// How the content fills the bounds.
     open var contentsGravity: CALayerContentsGravity {
-        get { storedContentsGravity }
-        set { storedContentsGravity = newValue }
+        get { values.contentsGravity }
+        set { set("contentsGravity", \.gravity, LayerState.Gravity(newValue)) }
     }
 
     /// The number of content pixels per point; the screen's scale for layers of views.
     open var contentsScale: CGFloat {
-        get { storedContentsScale }
-        set { storedContentsScale = newValue }
+        get { values.contentsScale }
+        set { if set("contentsScale", \.contentsScale, newValue), backingStore != nil { setNeedsDisplay() } }
     }
 
     /// The visible part of the content, in its unit square.
     open var contentsRect: CGRect {
-        get { storedContentsRect }
-        set { storedContentsRect = newValue }
+        get { values.contentsRect }
+        set { set("contentsRect", \.contentsRect, newValue) }
     }
 
     /// The filter for content that is drawn larger than its size.
     open var magnificationFilter: CALayerContentsFilter {
-        get { storedMagnificationFilter }
-        set { storedMagnificationFilter = newValue }
+        get { values.magnificationFilter }
+        set { set("magnificationFilter", \.magnification, Filter(newValue)) }
     }
 
     // MARK: Shadow
 
     /// The colour of the shadow; opaque black by default.
     open var shadowColor: CGColor? {
-        get { storedShadowColor }
-        set { storedShadowColor = newValue }
+        get { extra(\.shadowColor) }
+        set { set("shadowColor", extra: \.shadowColor, newValue) }
     }
 
     /// The opacity of the shadow, from 0 (the default) to 1.
     open var shadowOpacity: Float {
-        get { storedShadowOpacity }
-        set { storedShadowOpacity = newValue }
+        get { extra(\.shadowOpacity) }
+        set { set("shadowOpacity", extra: \.shadowOpacity, newValue) }
     }
 
     /// The offset of the shadow from the layer in points; (0, -3) by default.
     open var shadowOffset: CGSize {
-        get { storedShadowOffset }
-        set { storedShadowOffset = newValue }
+        get { extra(\.shadowOffset) }
+        set { set("shadowOffset", extra: \.shadowOffset, newValue) }
     }
 
     /// The standard deviation of the shadow's blur, points; 3 by default.
     open var shadowRadius: CGFloat {
-        get { storedShadowRadius }
-        set { storedShadowRadius = newValue }
+        get { extra(\.shadowRadius) }
+        set { set("shadowRadius", extra: \.shadowRadius, newValue) }
     }
 
     /// The outline that casts the shadow, in the layer's own points; nil for that of the layer's content.
     open var shadowPath: CGPath? {
-        get { storedShadowPath }
-        set { storedShadowPath = newValue }
+        get { extra(\.shadowPath) }
+        set {
+            if newValue !== extra(\.shadowPath) { change("shadowPath") { ensureExtras().shadowPath = newValue } }
+        }
     }
 
     // MARK: Mask and compositing
@@ -283,8 +304,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     ///
     /// A layer is the mask of at most one layer, and then not a sublayer.
     open var mask: CALayer? {
-        get { storedMask }
-        set { storedMask = newValue }
+        get { maskLayer }
+        set { maskLayer = newValue }
     }
 
     /// The name of the filter that composites the layer with its backdrop; nil, the default, for source over.
@@ -303,54 +324,57 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// box around the bounds of the layer and of its sublayers. These six, `plusD` and most blend modes read the
     /// backdrop, which costs a copy of those pixels; the others cost no more than the layer's own offscreen bitmap.
     open var compositingFilter: Any? {
-        get { storedCompositingFilter }
-        set { storedCompositingFilter = newValue }
+        get { extra(\.compositingFilter) }
+        set {
+            reportUnsupportedFilter(newValue)
+            change("compositingFilter") { ensureExtras().compositingFilter = newValue }
+        }
     }
 
     /// Whether an opacity below 1 applies to the layer and its sublayers as a group; true by default.
     open var allowsGroupOpacity: Bool {
-        get { storedAllowsGroupOpacity }
-        set { storedAllowsGroupOpacity = newValue }
+        get { values.allowsGroupOpacity }
+        set { set("allowsGroupOpacity", \.allowsGroupOpacity, newValue) }
     }
 
     /// Whether the layer and its sublayers are cached as a bitmap while nothing in them changes.
     open var shouldRasterize: Bool {
-        get { storedShouldRasterize }
-        set { storedShouldRasterize = newValue }
+        get { values.shouldRasterize }
+        set { set("shouldRasterize", \.shouldRasterize, newValue) }
     }
 
     /// The number of pixels per point of that bitmap; 1 by default.
     open var rasterizationScale: CGFloat {
-        get { storedRasterizationScale }
-        set { storedRasterizationScale = newValue }
+        get { extra(\.rasterizationScale) }
+        set { set("rasterizationScale", extra: \.rasterizationScale, newValue) }
     }
 
     // MARK: Sublayers' space
 
     /// A transform of the sublayers about the anchor point, for example to add perspective.
     open var sublayerTransform: CATransform3D {
-        get { storedSublayerTransform }
-        set { storedSublayerTransform = newValue }
+        get { extra(\.sublayerTransform) }
+        set { set("sublayerTransform", extra: \.sublayerTransform, newValue) }
     }
 
     /// Whether the layer's coordinate system for sublayers is flipped vertically.
     open var isGeometryFlipped: Bool {
-        get { storedIsGeometryFlipped }
-        set { storedIsGeometryFlipped = newValue }
+        get { values.isGeometryFlipped }
+        set { set("geometryFlipped", \.isGeometryFlipped, newValue) }
     }
 
     // MARK: Corners and edges
 
     /// The corners that `cornerRadius` rounds; all by default.
     open var maskedCorners: CACornerMask {
-        get { storedMaskedCorners }
-        set { storedMaskedCorners = newValue }
+        get { extra(\.maskedCorners) }
+        set { set("maskedCorners", extra: \.maskedCorners, newValue) }
     }
 
     /// The shape of rounded corners; circular by default.
     open var cornerCurve: CALayerCornerCurve {
-        get { storedCornerCurve }
-        set { storedCornerCurve = newValue }
+        get { extra(\.cornerCurve) }
+        set { set("cornerCurve", extra: \.cornerCurve, newValue) }
     }
 
     /// Returns the ratio of a corner's length to its radius for `curve`.
@@ -360,75 +384,75 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// Whether edges that are not aligned with pixels are antialiased; true by default.
     open var allowsEdgeAntialiasing: Bool {
-        get { storedAllowsEdgeAntialiasing }
-        set { storedAllowsEdgeAntialiasing = newValue }
+        get { values.allowsEdgeAntialiasing }
+        set { set("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, newValue) }
     }
 
     /// The edges that are antialiased; all by default.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-        get { storedEdgeAntialiasingMask }
-        set { storedEdgeAntialiasingMask = newValue }
+        get { extra(\.edgeAntialiasingMask) }
+        set { set("edgeAntialiasingMask", extra: \.edgeAntialiasingMask, newValue) }
     }
 
     // MARK: Content
 
     /// The part of the content that is stretched on resizing, in its unit square; all by default.
     open var contentsCenter: CGRect {
-        get { storedContentsCenter }
-        set { storedContentsCenter = newValue }
+        get { extra(\.contentsCenter) }
+        set { set("contentsCenter", extra: \.contentsCenter, newValue) }
     }
 
     /// The filter for content that is drawn smaller than its size.
     open var minificationFilter: CALayerContentsFilter {
-        get { storedMinificationFilter }
-        set { storedMinificationFilter = newValue }
+        get { values.minificationFilter }
+        set { set("minificationFilter", \.minification, Filter(newValue)) }
     }
 
     /// A bias that is added to the level of detail of the filter `trilinear`.
     open var minificationFilterBias: Float {
-        get { storedMinificationFilterBias }
-        set { storedMinificationFilterBias = newValue }
+        get { extra(\.minificationFilterBias) }
+        set { set("minificationFilterBias", extra: \.minificationFilterBias, newValue) }
     }
 
     /// The content: a `CGImage`, or nil. After drawing, the layer's own backing store.
     ///
     /// Other objects are not drawn, as in Core Animation.
     open var contents: Any? {
-        get { storedContents }
-        set { storedContents = newValue }
+        get { shownContents }
+        set { setContents(newValue) }
     }
 
     // MARK: Stored without effect
 
     /// Filters of the layer and its sublayers. They are stored without effect, as on iOS.
     open var filters: [Any]? {
-        get { storedFilters }
-        set { storedFilters = newValue }
+        get { attributes?.filters }
+        set { change("filters") { ensureAttributes().filters = newValue } }
     }
 
     /// Filters of the layer's backdrop. They are stored without effect, as on iOS.
     open var backgroundFilters: [Any]? {
-        get { storedBackgroundFilters }
-        set { storedBackgroundFilters = newValue }
+        get { attributes?.backgroundFilters }
+        set { change("backgroundFilters") { ensureAttributes().backgroundFilters = newValue } }
     }
 
     /// The preferred format of drawn content. Stored without effect: backing stores have 8 bits a component.
     open var contentsFormat: CALayerContentsFormat {
-        get { storedContentsFormat }
-        set { storedContentsFormat = newValue }
+        get { attribute(\.contentsFormat) }
+        set { set("contentsFormat", attribute: \.contentsFormat, newValue) }
     }
 
     /// Whether content brighter than white is preferred. Stored without effect: targets have 8 bits a component.
     open var wantsExtendedDynamicRangeContent: Bool {
-        get { storedWantsExtendedDynamicRangeContent }
-        set { storedWantsExtendedDynamicRangeContent = newValue }
+        get { attribute(\.wantsExtendedDynamicRangeContent) }
+        set { set("wantsExtendedDynamicRangeContent", attribute: \.wantsExtendedDynamicRangeContent, newValue) }
     }
 
     /// A hint that drawing may be deferred to another thread; false by default. Stored without effect: what `draw(in:)`
     /// uses belongs to the thread that it is called on, and the upload is on the render thread in any case.
     open var drawsAsynchronously: Bool {
-        get { storedDrawsAsynchronously }
-        set { storedDrawsAsynchronously = newValue }
+        get { attribute(\.drawsAsynchronously) }
+        set { set("drawsAsynchronously", attribute: \.drawsAsynchronously, newValue) }
     }
 
     // MARK: Hierarchy
@@ -491,45 +515,45 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     // MARK: Time
 
     open var beginTime: CFTimeInterval {
-        get { storedBeginTime }
-        set { storedBeginTime = newValue }
+        get { timing.beginTime }
+        set { timing.beginTime = newValue.isFinite ? newValue : 0 }
     }
 
     /// Infinite by default; stored without effect.
     open var duration: CFTimeInterval {
-        get { storedDuration }
-        set { storedDuration = newValue }
+        get { timing.duration }
+        set { timing.duration = newValue }
     }
 
     open var speed: Float {
-        get { storedSpeed }
-        set { storedSpeed = newValue }
+        get { Float(timing.speed) }
+        set { timing.speed = newValue.isFinite ? Double(newValue) : 1 }
     }
 
     open var timeOffset: CFTimeInterval {
-        get { storedTimeOffset }
-        set { storedTimeOffset = newValue }
+        get { timing.timeOffset }
+        set { timing.timeOffset = newValue.isFinite ? newValue : 0 }
     }
 
     /// Stored without effect, as are the following properties.
     open var repeatCount: Float {
-        get { storedRepeatCount }
-        set { storedRepeatCount = newValue }
+        get { Float(timing.repeatCount) }
+        set { timing.repeatCount = newValue.mediaCount }
     }
 
     open var repeatDuration: CFTimeInterval {
-        get { storedRepeatDuration }
-        set { storedRepeatDuration = newValue }
+        get { timing.repeatDuration }
+        set { timing.repeatDuration = newValue }
     }
 
     open var autoreverses: Bool {
-        get { storedAutoreverses }
-        set { storedAutoreverses = newValue }
+        get { timing.autoreverses }
+        set { timing.autoreverses = newValue }
     }
 
     open var fillMode: CAMediaTimingFillMode {
-        get { storedFillMode }
-        set { storedFillMode = newValue }
+        get { CAMediaTimingFillMode(timing.fill) }
+        set { timing.fill = newValue.fill }
     }
 
     // MARK: Life
@@ -555,15 +579,12 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         super.init()
         if let layer = layer as? CALayer {
             values = layer.values
-            if let box = layer.transformBox { transformBox = TransformBox(box.value) }
-            if let extras = layer.extras {
-                let copy = ExtrasBox()
-                copy.value = extras.value
-                // A layer masks only one layer.
-                copy.value.mask = nil
-                self.extras = copy
-            }
-            if let attributes = layer.attributes { self.attributes = Attributes(copying: attributes) }
+            transformBox = layer.transformBox.map { ValueBox($0.value) }
+            extras = layer.extras.map { ValueBox($0.value) }
+            attributes = layer.attributes.map { ValueBox($0.value) }
+            // A layer masks only one layer.
+            extras?.mask = nil
+            attributes?.modelLayer = nil
             if let timing = layer.animations?.timing {
                 ensureAnimations().timing = timing
                 if !isPresentation { mark(.time) }
@@ -618,6 +639,9 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         extras?.value.mask?.clearSuperlayer()
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
+
+    /// Called after a value of the class's own structure has changed.
+    func ownValuesDidChange() {}
 
     // MARK: Overriding
 

@@ -20,7 +20,7 @@ open class CAReplicatorLayer: CALayer {
         var alphaOffset: Float = 0
     }
 
-    private var copies = Copies()
+    private final var copies = Copies()
 
     /// More instances than any screen can distinguish; a larger number is taken for a mistake.
     private static let maxInstances = 65536
@@ -38,21 +38,19 @@ open class CAReplicatorLayer: CALayer {
         super.init(coder: coder)
     }
 
-    private static let replicatorTable = LayerPropertyTable(
-        prototype: { CAReplicatorLayer() }, extending: .layer,
-        [
-            .instanceCount, .replicatorPreservesDepth, .instanceDelay, .instanceTransform, .instanceColor,
-            .instanceRedOffset,
-            .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
-        ])
+    private static let replicatorTable = LayerPropertyTable({ CAReplicatorLayer() }, extending: .layer) {
+        $0.add("instanceCount", \.instanceCount, animates: .instanceCount)
+        $0.add("preservesDepth", \.preservesDepth, animatable: false)
+        $0.add("instanceDelay", \.instanceDelay)
+        $0.add("instanceTransform", \.instanceTransform, animates: .instanceTransform)
+        $0.add("instanceColor", object: \.instanceColor, kind: .color, animates: .instanceColor)
+        $0.add("instanceRedOffset", \.instanceRedOffset, animates: .instanceColorOffset, component: 0)
+        $0.add("instanceGreenOffset", \.instanceGreenOffset, animates: .instanceColorOffset, component: 1)
+        $0.add("instanceBlueOffset", \.instanceBlueOffset, animates: .instanceColorOffset, component: 2)
+        $0.add("instanceAlphaOffset", \.instanceAlphaOffset, animates: .instanceColorOffset, component: 3)
+    }
 
     override class var propertyTable: LayerPropertyTable { replicatorTable }
-
-    private func change<Value: Equatable>(
-        _ property: LayerProperty, _ key: WritableKeyPath<Copies, Value>, _ value: Value
-    ) {
-        if copies[keyPath: key] != value { change(property) { copies[keyPath: key] = value } }
-    }
 
     /// The number of copies, including the original; 1 by default.
     open var instanceCount: Int {
@@ -61,14 +59,14 @@ open class CAReplicatorLayer: CALayer {
             if newValue > Self.maxInstances {
                 logger.once("instanceCount \(newValue): at most \(Self.maxInstances) copies are drawn.")
             }
-            change(.instanceCount, \.count, newValue)
+            set("instanceCount", own: \.copies.count, newValue)
         }
     }
 
     /// Whether the copies keep their depth, as the sublayers of a `CATransformLayer` do; false by default.
     open var preservesDepth: Bool {
         get { copies.preservesDepth }
-        set { change(.replicatorPreservesDepth, \.preservesDepth, newValue) }
+        set { set("preservesDepth", own: \.copies.preservesDepth, newValue) }
     }
 
     /// The delay in seconds between the animations of consecutive copies; 0 by default.
@@ -78,7 +76,7 @@ open class CAReplicatorLayer: CALayer {
     /// delayed, and tiled layers are shown in the first copy only.
     open var instanceDelay: Double {
         get { copies.delay }
-        set { change(.instanceDelay, \.delay, newValue.isFinite ? newValue : 0) }
+        set { set("instanceDelay", own: \.copies.delay, newValue.isFinite ? newValue : 0) }
     }
 
     /// The transform from one copy to the next, about the centre of this layer; the identity by default.
@@ -86,38 +84,38 @@ open class CAReplicatorLayer: CALayer {
         get { copies.transform }
         set {
             require(newValue.isFinite, invalid("instanceTransform", "\(newValue)"))
-            change(.instanceTransform, \.transform, newValue)
+            set("instanceTransform", own: \.copies.transform, newValue)
         }
     }
 
     /// The colour that multiplies the first copy; opaque white by default.
     open var instanceColor: CGColor? {
         get { copies.color }
-        set { change(.instanceColor, \.color, newValue) }
+        set { set("instanceColor", own: \.copies.color, newValue) }
     }
 
     /// The difference in red between consecutive copies' colours; 0 by default.
     open var instanceRedOffset: Float {
         get { copies.redOffset }
-        set { change(.instanceRedOffset, \.redOffset, newValue.isFinite ? newValue : 0) }
+        set { set("instanceRedOffset", own: \.copies.redOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// The difference in green between consecutive copies' colours; 0 by default.
     open var instanceGreenOffset: Float {
         get { copies.greenOffset }
-        set { change(.instanceGreenOffset, \.greenOffset, newValue.isFinite ? newValue : 0) }
+        set { set("instanceGreenOffset", own: \.copies.greenOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// The difference in blue between consecutive copies' colours; 0 by default.
     open var instanceBlueOffset: Float {
         get { copies.blueOffset }
-        set { change(.instanceBlueOffset, \.blueOffset, newValue.isFinite ? newValue : 0) }
+        set { set("instanceBlueOffset", own: \.copies.blueOffset, newValue.isFinite ? newValue : 0) }
     }
 
     /// The difference in alpha between consecutive copies' colours; 0 by default.
     open var instanceAlphaOffset: Float {
         get { copies.alphaOffset }
-        set { change(.instanceAlphaOffset, \.alphaOffset, newValue.isFinite ? newValue : 0) }
+        set { set("instanceAlphaOffset", own: \.copies.alphaOffset, newValue.isFinite ? newValue : 0) }
     }
 
     // MARK: For the render server
@@ -158,18 +156,4 @@ open class CAReplicatorLayer: CALayer {
             if isTinted { ctx.endTransparencyLayer(multipliedBy: tint) }
         }
     }
-}
-
-extension LayerProperty {
-    static let instanceCount = LayerProperty("instanceCount", \CAReplicatorLayer.instanceCount)
-    static let replicatorPreservesDepth = LayerProperty(
-        "preservesDepth", \CAReplicatorLayer.preservesDepth, animatable: false)
-    static let instanceDelay = LayerProperty("instanceDelay", \CAReplicatorLayer.instanceDelay)
-    static let instanceTransform = LayerProperty("instanceTransform", \CAReplicatorLayer.instanceTransform)
-    static let instanceColor = LayerProperty(
-        "instanceColor", object: \CAReplicatorLayer.instanceColor, kind: .color, animatable: true)
-    static let instanceRedOffset = LayerProperty("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset)
-    static let instanceGreenOffset = LayerProperty("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset)
-    static let instanceBlueOffset = LayerProperty("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset)
-    static let instanceAlphaOffset = LayerProperty("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset)
 }

@@ -3,32 +3,27 @@ import Foundation
 
 /// A layer that shows a part of its sublayers, scrolled by the origin of its bounds.
 open class CAScrollLayer: CALayer {
-    private var storedMode = CAScrollLayerScrollMode.both
-
     public override init() {
         super.init()
     }
 
     public override init(layer: Any) {
         super.init(layer: layer)
-        if let layer = layer as? CAScrollLayer { storedMode = layer.storedMode }
+        if let layer = layer as? CAScrollLayer { scrollMode = layer.scrollMode }
     }
 
     public required init?(coder: NSCoder) {
         nil
     }
 
-    private static let scrollTable = LayerPropertyTable(
-        prototype: { CAScrollLayer() }, extending: .layer, [LayerProperty("scrollMode", raw: \CAScrollLayer.scrollMode)]
-    )
+    private static let scrollTable = LayerPropertyTable({ CAScrollLayer() }, extending: .layer) {
+        $0.add("scrollMode", raw: \.scrollMode)
+    }
 
     override class var propertyTable: LayerPropertyTable { scrollTable }
 
     /// The directions in which `scroll(to:)` scrolls; both by default.
-    open var scrollMode: CAScrollLayerScrollMode {
-        get { storedMode }
-        set { storedMode = newValue }
-    }
+    open var scrollMode = CAScrollLayerScrollMode.both
 
     /// Makes `p` the origin of the bounds, in the directions that `scrollMode` allows.
     open func scroll(to p: CGPoint) {

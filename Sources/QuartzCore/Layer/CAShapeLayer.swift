@@ -12,7 +12,7 @@ open class CAShapeLayer: CALayer {
         var path: CGPath?
         /// The path's elements at the time when it was set.
         var elements: PathElements?
-        var fillColor: CGColor? = black
+        var fillColor: CGColor? = .opaqueBlack
         var fillRule = CAShapeLayerFillRule.nonZero
         var strokeColor: CGColor?
         var strokeStart: CGFloat = 0
@@ -23,11 +23,9 @@ open class CAShapeLayer: CALayer {
         var lineJoin = CAShapeLayerLineJoin.miter
         var lineDashPhase: CGFloat = 0
         var lineDashPattern: [NSNumber]?
-
-        private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     }
 
-    private var shape = Shape()
+    private final var shape = Shape()
     private var isPathChanged = false
     private var isStyleChanged = true
     private var revision: UInt32 = 0
@@ -47,12 +45,20 @@ open class CAShapeLayer: CALayer {
         nil
     }
 
-    private static let shapeTable = LayerPropertyTable(
-        prototype: { CAShapeLayer() }, extending: .layer,
-        [
-            .path, .fillColor, .fillRule, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineCap,
-            .lineJoin, .lineDashPhase, .lineDashPattern,
-        ])
+    private static let shapeTable = LayerPropertyTable({ CAShapeLayer() }, extending: .layer) {
+        $0.add("path", object: \.path, kind: .path, animates: .shapePath)
+        $0.add("fillColor", object: \.fillColor, kind: .color, animates: .fillColor)
+        $0.add("fillRule", raw: \.fillRule)
+        $0.add("strokeColor", object: \.strokeColor, kind: .color, animates: .strokeColor)
+        $0.add("strokeStart", \.strokeStart, animates: .strokeStart)
+        $0.add("strokeEnd", \.strokeEnd, animates: .strokeEnd)
+        $0.add("lineWidth", \.lineWidth, animates: .lineWidth)
+        $0.add("miterLimit", \.miterLimit, animates: .miterLimit)
+        $0.add("lineCap", raw: \.lineCap)
+        $0.add("lineJoin", raw: \.lineJoin)
+        $0.add("lineDashPhase", \.lineDashPhase, animates: .lineDashPhase)
+        $0.add("lineDashPattern", object: \.lineDashPattern)
+    }
 
     override class var propertyTable: LayerPropertyTable { shapeTable }
 
@@ -62,7 +68,7 @@ open class CAShapeLayer: CALayer {
         get { shape.path }
         set {
             guard newValue !== shape.path || newValue is CGMutablePath else { return }
-            change(.path) {
+            change("path") {
                 shape.path = newValue
                 shape.elements = newValue?.elements
                 isPathChanged = true
@@ -74,78 +80,72 @@ open class CAShapeLayer: CALayer {
     /// The fill colour; opaque black by default, nil for none.
     open var fillColor: CGColor? {
         get { shape.fillColor }
-        set { set(.fillColor, \.fillColor, newValue) }
+        set { set("fillColor", own: \.shape.fillColor, newValue) }
     }
 
     /// The rule for the inside of a path that crosses itself; nonzero by default.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule }
-        set { set(.fillRule, \.fillRule, newValue) }
+        set { set("fillRule", own: \.shape.fillRule, newValue) }
     }
 
     /// The stroke colour; nil, the default, for none.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
-        set { set(.strokeColor, \.strokeColor, newValue) }
+        set { set("strokeColor", own: \.shape.strokeColor, newValue) }
     }
 
     /// The start of the stroke as a fraction of the path's length, 0 (the default) to 1.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
-        set { set(.strokeStart, \.strokeStart, newValue) }
+        set { set("strokeStart", own: \.shape.strokeStart, newValue) }
     }
 
     /// The end of the stroke as a fraction of the path's length, 0 to 1 (the default).
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
-        set { set(.strokeEnd, \.strokeEnd, newValue) }
+        set { set("strokeEnd", own: \.shape.strokeEnd, newValue) }
     }
 
     /// The line width in points; 1 by default.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
-        set { set(.lineWidth, \.lineWidth, newValue) }
+        set { set("lineWidth", own: \.shape.lineWidth, newValue) }
     }
 
     /// The maximum ratio of a mitered corner's length to the line width; longer corners are beveled. 10 by default.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
-        set { set(.miterLimit, \.miterLimit, newValue) }
+        set { set("miterLimit", own: \.shape.miterLimit, newValue) }
     }
 
     /// The shape of the line's ends; butt by default.
     open var lineCap: CAShapeLayerLineCap {
         get { shape.lineCap }
-        set { set(.lineCap, \.lineCap, newValue) }
+        set { set("lineCap", own: \.shape.lineCap, newValue) }
     }
 
     /// The shape of the line's corners; miter by default.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shape.lineJoin }
-        set { set(.lineJoin, \.lineJoin, newValue) }
+        set { set("lineJoin", own: \.shape.lineJoin, newValue) }
     }
 
     /// The offset into the dash pattern at the start of the line, in points; 0 by default.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
-        set { set(.lineDashPhase, \.lineDashPhase, newValue) }
+        set { set("lineDashPhase", own: \.shape.lineDashPhase, newValue) }
     }
 
     /// The alternating lengths of dashes and gaps in points; nil, the default, for a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { shape.lineDashPattern }
-        set { set(.lineDashPattern, \.lineDashPattern, newValue) }
+        set { set("lineDashPattern", own: \.shape.lineDashPattern, newValue) }
     }
 
-    private func set<Value: Equatable>(
-        _ property: @autoclosure () -> LayerProperty, _ key: WritableKeyPath<Shape, Value>, _ value: Value
-    ) {
-        guard shape[keyPath: key] != value else { return }
-        change(property()) {
-            shape[keyPath: key] = value
-            isStyleChanged = true
-            revision &+= 1
-        }
+    override func ownValuesDidChange() {
+        isStyleChanged = true
+        revision &+= 1
     }
 
     // MARK: For the render server
@@ -246,21 +246,4 @@ extension PathElements {
             index += verb.pointCount
         }
     }
-}
-
-extension LayerProperty {
-    package static let path = LayerProperty("path", object: \CAShapeLayer.path, kind: .path, animatable: true)
-    package static let fillColor = LayerProperty(
-        "fillColor", object: \CAShapeLayer.fillColor, kind: .color, animatable: true)
-    package static let fillRule = LayerProperty("fillRule", raw: \CAShapeLayer.fillRule)
-    package static let strokeColor = LayerProperty(
-        "strokeColor", object: \CAShapeLayer.strokeColor, kind: .color, animatable: true)
-    package static let strokeStart = LayerProperty("strokeStart", \CAShapeLayer.strokeStart)
-    package static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.strokeEnd)
-    package static let lineWidth = LayerProperty("lineWidth", \CAShapeLayer.lineWidth)
-    package static let miterLimit = LayerProperty("miterLimit", \CAShapeLayer.miterLimit)
-    package static let lineCap = LayerProperty("lineCap", raw: \CAShapeLayer.lineCap)
-    package static let lineJoin = LayerProperty("lineJoin", raw: \CAShapeLayer.lineJoin)
-    package static let lineDashPhase = LayerProperty("lineDashPhase", \CAShapeLayer.lineDashPhase)
-    package static let lineDashPattern = LayerProperty("lineDashPattern", object: \CAShapeLayer.lineDashPattern)
 }

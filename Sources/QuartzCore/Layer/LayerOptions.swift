@@ -52,6 +52,14 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
     static let all: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
 }
 
+extension CALayer {
+    /// Logs a `compositingFilter` that names no supported mode.
+    func reportUnsupportedFilter(_ filter: Any?) {
+        guard let name = filter as? String, LayerEffects.BlendMode(filter: name) == nil else { return }
+        RenderLog.once("compositingFilter “\(name)” is not a supported blend mode: drawn as normal.")
+    }
+}
+
 extension LayerEffects.BlendMode {
     /// Creates the mode that a `compositingFilter` names; nil for an unsupported one.
     ///

@@ -23,9 +23,9 @@ extension CALayer {
         guard !values.isHidden, opacity > 0 else { return }
         ctx.saveGState()
         defer { ctx.restoreGState() }
-        let blend = (storedCompositingFilter as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
+        let blend = (extra(\.compositingFilter) as? String).flatMap { LayerEffects.BlendMode(filter: $0) } ?? .normal
         let shadow = visibleShadow
-        let mask = storedMask
+        let mask = maskLayer
         // A single layer needs no bitmap for its opacity.
         let isFaded = opacity < 1 && values.allowsGroupOpacity
         let isGroup = isFaded || blend != .normal || mask != nil || shadow != nil && opacity < 1
@@ -121,12 +121,12 @@ extension CALayer {
 
     /// A layer that is clipped to its bounds has no shadow: it would lie outside.
     var visibleShadow: RenderedShadow? {
-        let opacity = CGFloat(min(max(storedShadowOpacity, 0), 1))
+        let opacity = CGFloat(min(max(extra(\.shadowOpacity), 0), 1))
         guard opacity > 0, !values.masksToBounds, let color = shadowColor, color.alpha > 0 else { return nil }
         return RenderedShadow(
-            color: color.copy(alpha: color.alpha * opacity) ?? color, offset: storedShadowOffset,
-            radius: storedShadowRadius,
-            path: storedShadowPath)
+            color: color.copy(alpha: color.alpha * opacity) ?? color, offset: extra(\.shadowOffset),
+            radius: extra(\.shadowRadius),
+            path: extra(\.shadowPath))
     }
 
     private func renderShadowed(in ctx: CGContext, _ shadow: RenderedShadow, opacity: CGFloat) {
@@ -162,7 +162,7 @@ extension CALayer {
         let b = values.bounds
         let anchor = CGPoint(x: b.minX + values.anchorPoint.x * b.width, y: b.minY + values.anchorPoint.y * b.height)
         var map = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-        if values.isTransformed { map = map.concatenating(storedTransform.drawnTransform) }
+        if values.isTransformed { map = map.concatenating(modelTransform.drawnTransform) }
         map = map.concatenating(CGAffineTransform(translationX: values.position.x, y: values.position.y))
         guard let parent else { return map }
         let p = parent.values.bounds
@@ -170,7 +170,7 @@ extension CALayer {
             map = map.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: p.minY + p.maxY))
         }
         map = map.concatenating(copy)
-        let sub = parent.storedSublayerTransform
+        let sub = parent.extra(\.sublayerTransform)
         guard sub != .identity else { return map }
         let center = CGPoint(
             x: p.minX + parent.values.anchorPoint.x * p.width, y: p.minY + parent.values.anchorPoint.y * p.height)
@@ -181,9 +181,9 @@ extension CALayer {
 
     private func isFacingAway(in parent: CALayer) -> Bool {
         guard !values.isDoubleSided else { return false }
-        var transform = storedTransform
-        if parent.storedSublayerTransform != .identity {
-            transform = CATransform3DConcat(transform, parent.storedSublayerTransform)
+        var transform = modelTransform
+        if parent.extra(\.sublayerTransform) != .identity {
+            transform = CATransform3DConcat(transform, parent.extra(\.sublayerTransform))
         }
         return transform.m11 * transform.m22 - transform.m12 * transform.m21 < 0
     }
@@ -192,7 +192,7 @@ extension CALayer {
     private func outline(of rect: CGRect, radius: CGFloat) -> CGPath {
         let radius = min(radius, rect.width / 2, rect.height / 2)
         guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-        let corners = storedMaskedCorners
+        let corners = extra(\.maskedCorners)
         if corners == .all {
             return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
         }

@@ -38,10 +38,10 @@ extension CALayer {
         guard contentsFrame.width > 0, contentsFrame.height > 0 else { return }
         let area = contentsFrame.applying(ctx.ctm)
         let isReduced = area.width * area.height < CGFloat(shown.width * shown.height)
-        if (isReduced ? values.minificationFilter : values.magnificationFilter) == .nearest {
+        if (isReduced ? values.minification : values.magnification) == .nearest {
             ctx.interpolationQuality = .none
         }
-        let center = storedContentsCenter
+        let center = extra(\.contentsCenter)
         if center == unit || values.gravity != .resize {
             ctx.drawUpright(shown, in: contentsFrame)
         } else {

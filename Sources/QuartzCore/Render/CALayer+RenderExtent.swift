@@ -46,7 +46,7 @@ extension CALayer {
     }
 
     private func maskedExtent(_ extent: CGRect, _ budget: inout Int) -> CGRect {
-        guard let mask = storedMask else { return extent }
+        guard let mask = maskLayer else { return extent }
         let shown = mask.renderedExtent(&budget).planar(mask.planarMap(in: nil))
         return shown == .infinite ? extent : extent.intersection(shown)
     }

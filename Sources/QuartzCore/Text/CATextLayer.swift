@@ -6,16 +6,20 @@ import Foundation
 /// The text is drawn into a backing store, again whenever a property or the size of the bounds changes; set
 /// `contentsScale` to the screen's scale for sharp text.
 open class CATextLayer: CALayer {
-    private var storedString: Any?
-    private var storedFont: AnyObject?
-    private var storedFontSize: CGFloat = 36
-    private var storedColor: CGColor? = CATextLayer.white
-    private var wraps = false
-    private var truncation = CATextLayerTruncationMode.none
-    private var alignment = CATextLayerAlignmentMode.natural
-    private var allowsSubpixels = true
+    private struct Values {
+        var string: Any?
+        var font: AnyObject?
+        var fontSize: CGFloat = 36
+        var foregroundColor: CGColor? = white
+        var isWrapped = false
+        var truncationMode = CATextLayerTruncationMode.none
+        var alignmentMode = CATextLayerAlignmentMode.natural
+        var allowsFontSubpixelQuantization = true
 
-    private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    }
+
+    private final var text = Values()
 
     public override init() {
         super.init()
@@ -24,132 +28,119 @@ open class CATextLayer: CALayer {
 
     public override init(layer: Any) {
         super.init(layer: layer)
-        guard let layer = layer as? CATextLayer else { return }
-        storedString = layer.storedString
-        storedFont = layer.storedFont
-        storedFontSize = layer.storedFontSize
-        storedColor = layer.storedColor
-        wraps = layer.wraps
-        truncation = layer.truncation
-        alignment = layer.alignment
-        allowsSubpixels = layer.allowsSubpixels
+        if let layer = layer as? CATextLayer { text = layer.text }
     }
 
     public required init?(coder: NSCoder) {
         nil
     }
 
-    private static let textTable = LayerPropertyTable(
-        prototype: { CATextLayer() }, extending: .layer,
-        [
-            .string, .font, .fontSize, .foregroundColor, .isWrapped, .truncationMode, .alignmentMode,
-            .allowsFontSubpixelQuantization,
-        ])
+    private static let textTable = LayerPropertyTable({ CATextLayer() }, extending: .layer) {
+        $0.add("string", object: \.string)
+        $0.add("font", object: \.font)
+        $0.add("fontSize", \.fontSize)
+        $0.add("foregroundColor", object: \.foregroundColor, kind: .color, animatable: true)
+        $0.add("wrapped", alias: "isWrapped", \.isWrapped, animatable: false)
+        $0.add("truncationMode", raw: \.truncationMode)
+        $0.add("alignmentMode", raw: \.alignmentMode)
+        $0.add("allowsFontSubpixelQuantization", \.allowsFontSubpixelQuantization, animatable: false)
+    }
 
     override class var propertyTable: LayerPropertyTable { textTable }
 
     /// A `String` or an `NSAttributedString`; other values are not drawn.
     open var string: Any? {
-        get { storedString }
-        set { redraw(.string) { storedString = newValue } }
+        get { text.string }
+        set { redraw("string") { text.string = newValue } }
     }
 
     /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The system
     /// font if it is nil or unknown.
     open var font: CFTypeRef? {
-        get { storedFont }
-        set { redraw(.font) { storedFont = newValue } }
+        get { text.font }
+        set { redraw("font") { text.font = newValue } }
     }
 
     /// The size of a plain string's font in points; 36 by default.
     open var fontSize: CGFloat {
-        get { storedFontSize }
-        set {
-            guard newValue != storedFontSize, newValue.isFinite, newValue > 0 else { return }
-            redraw(.fontSize) { storedFontSize = newValue }
-        }
+        get { text.fontSize }
+        set { if newValue.isPositive { set("fontSize", own: \.text.fontSize, newValue) } }
     }
 
     /// The colour of a plain string; opaque white by default.
     open var foregroundColor: CGColor? {
-        get { storedColor }
-        set {
-            if newValue != storedColor { redraw(.foregroundColor) { storedColor = newValue } }
-        }
+        get { text.foregroundColor }
+        set { set("foregroundColor", own: \.text.foregroundColor, newValue) }
     }
 
     /// Whether lines wrap at the layer's edge; false by default.
     open var isWrapped: Bool {
-        get { wraps }
-        set {
-            if newValue != wraps { redraw(.isWrapped) { wraps = newValue } }
-        }
+        get { text.isWrapped }
+        set { set("wrapped", own: \.text.isWrapped, newValue) }
     }
 
     /// Where text that does not fit is truncated with an ellipsis; nowhere by default.
     open var truncationMode: CATextLayerTruncationMode {
-        get { truncation }
-        set {
-            if newValue != truncation { redraw(.truncationMode) { truncation = newValue } }
-        }
+        get { text.truncationMode }
+        set { set("truncationMode", own: \.text.truncationMode, newValue) }
     }
 
     /// The horizontal alignment of lines; by the direction of the text by default.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { alignment }
-        set {
-            if newValue != alignment { redraw(.alignmentMode) { alignment = newValue } }
-        }
+        get { text.alignmentMode }
+        set { set("alignmentMode", own: \.text.alignmentMode, newValue) }
     }
 
     /// Whether glyphs may be placed between pixels. It is stored without effect: they always are.
     open var allowsFontSubpixelQuantization: Bool {
-        get { allowsSubpixels }
+        get { text.allowsFontSubpixelQuantization }
         set {
-            if newValue != allowsSubpixels {
-                change(.allowsFontSubpixelQuantization) { allowsSubpixels = newValue }
-            }
+            guard newValue != text.allowsFontSubpixelQuantization else { return }
+            change("allowsFontSubpixelQuantization") { text.allowsFontSubpixelQuantization = newValue }
         }
     }
 
-    private func redraw(_ property: LayerProperty, _ body: () -> Void) {
-        change(property, body)
+    override func ownValuesDidChange() { setNeedsDisplay() }
+
+    private func redraw(_ key: String, _ body: () -> Void) {
+        change(key, body)
         setNeedsDisplay()
     }
 
     /// Returns the size of the text in points, with all its lines.
     open override func preferredFrameSize() -> CGSize {
-        guard let text = attributedText else { return .zero }
-        return TextLayout(text, width: wraps ? bounds.width : .infinity).size
+        guard let attributedText else { return .zero }
+        return TextLayout(attributedText, width: text.isWrapped ? bounds.width : .infinity).size
     }
 
     open override func draw(in ctx: CGContext) {
-        guard let text = attributedText else { return }
+        guard let attributedText else { return }
         let bounds = bounds
-        let isWrappedOrCut = wraps || truncation != .none
+        let isWrappedOrCut = text.isWrapped || text.truncationMode != .none
         let layout = TextLayout(
-            text, width: bounds.width, maximumHeight: isWrappedOrCut && truncation != .none ? bounds.height : .infinity,
-            maximumLines: wraps ? 0 : truncation == .none ? 0 : 1)
+            attributedText, width: bounds.width,
+            maximumHeight: isWrappedOrCut && text.truncationMode != .none ? bounds.height : .infinity,
+            maximumLines: text.isWrapped ? 0 : text.truncationMode == .none ? 0 : 1)
         layout.draw(in: ctx, at: bounds.origin)
     }
 
     // MARK: Text
 
     private var attributedText: AttributedText? {
-        var text: AttributedText
-        switch storedString {
-        case let string as NSAttributedString: text = AttributedText(string, defaults: attributes(of: string))
-        case let string as String: text = AttributedText(string, plainAttributes)
+        var result: AttributedText
+        switch text.string {
+        case let string as NSAttributedString: result = AttributedText(string, defaults: attributes(of: string))
+        case let string as String: result = AttributedText(string, plainAttributes)
         default: return nil
         }
         // The layer's line breaking and alignment override those of the string.
-        for index in text.runs.indices {
-            text.runs[index].attributes.paragraph.lineBreak = lineBreak
-            if alignment != .natural || !(storedString is NSAttributedString) {
-                text.runs[index].attributes.paragraph.alignment = alignment.paragraphAlignment
+        for index in result.runs.indices {
+            result.runs[index].attributes.paragraph.lineBreak = lineBreak
+            if text.alignmentMode != .natural || !(text.string is NSAttributedString) {
+                result.runs[index].attributes.paragraph.alignment = text.alignmentMode.paragraphAlignment
             }
         }
-        return text.string.isEmpty ? nil : text
+        return result.string.isEmpty ? nil : result
     }
 
     private func attributes(of string: NSAttributedString) -> TextAttributes {
@@ -159,15 +150,15 @@ open class CATextLayer: CALayer {
 
     private var plainAttributes: TextAttributes {
         var descriptor: FontDescriptor
-        switch storedFont {
+        switch text.font {
         case let font as any TextFont: descriptor = font.textFont
-        case let name as NSString: descriptor = Self.font(named: name.description, storedFontSize)
-        case let name as String: descriptor = Self.font(named: name, storedFontSize)
-        default: descriptor = FontDescriptor(size: storedFontSize)
+        case let name as NSString: descriptor = Self.font(named: name.description, text.fontSize)
+        case let name as String: descriptor = Self.font(named: name, text.fontSize)
+        default: descriptor = FontDescriptor(size: text.fontSize)
         }
-        descriptor.size = storedFontSize
+        descriptor.size = text.fontSize
         return TextAttributes(
-            font: descriptor, color: storedColor?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0))
+            font: descriptor, color: text.foregroundColor?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0))
     }
 
     private static func font(named name: String, _ size: CGFloat) -> FontDescriptor {
@@ -175,25 +166,11 @@ open class CATextLayer: CALayer {
     }
 
     private var lineBreak: ParagraphAttributes.LineBreak {
-        switch truncation {
+        switch text.truncationMode {
         case .start: .truncateHead
         case .middle: .truncateMiddle
         case .end: .truncateTail
-        default: wraps ? .wordWrap : .clip
+        default: text.isWrapped ? .wordWrap : .clip
         }
     }
-}
-
-extension LayerProperty {
-    package static let string = LayerProperty("string", object: \CATextLayer.string)
-    package static let font = LayerProperty("font", object: \CATextLayer.font)
-    package static let fontSize = LayerProperty("fontSize", \CATextLayer.fontSize)
-    package static let foregroundColor = LayerProperty(
-        "foregroundColor", object: \CATextLayer.foregroundColor, kind: .color, animatable: true)
-    package static let isWrapped = LayerProperty(
-        "wrapped", alias: "isWrapped", \CATextLayer.isWrapped, animatable: false)
-    package static let truncationMode = LayerProperty("truncationMode", raw: \CATextLayer.truncationMode)
-    package static let alignmentMode = LayerProperty("alignmentMode", raw: \CATextLayer.alignmentMode)
-    package static let allowsFontSubpixelQuantization = LayerProperty(
-        "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization, animatable: false)
 }

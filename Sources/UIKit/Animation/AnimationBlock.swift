@@ -118,23 +118,23 @@ import QuartzCore
     /// They are those of the animatable properties of `UIView` (frame, bounds, center, transform, alpha,
     /// backgroundColor, contentStretch, anchorPoint) and those layer properties that UIKit treats as the view's own.
     private static let animatedKeys: Set<String> = [
-        LayerProperty.bounds.key, LayerProperty.position.key, LayerProperty.transform.key, LayerProperty.opacity.key,
-        LayerProperty.backgroundColor.key, LayerProperty.contentsCenter.key, LayerProperty.anchorPoint.key,
-        LayerProperty.cornerRadius.key, LayerProperty.contents.key,
+        "bounds", "position", "transform", "opacity",
+        "backgroundColor", "contentsCenter", "anchorPoint",
+        "cornerRadius", "contents",
     ]
 
     /// The keys of animatable layer properties that change immediately in a block: they resample the content or draw it
     /// at another resolution, so there are no intermediate values.
     private static let immediateKeys: Set<String> = [
-        LayerProperty.contentsScale.key, LayerProperty.rasterizationScale.key,
-        LayerProperty.minificationFilterBias.key, LayerProperty.isDoubleSided.key, LayerProperty.masksToBounds.key,
+        "contentsScale", "rasterizationScale",
+        "minificationFilterBias", "doubleSided", "masksToBounds",
     ]
 
     /// Returns the action of a view's layer for a change; nil for the layer's own action, usually an implicit
     /// animation.
     static func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard isEnabled, let block = stack.last, block.handlesChanges else { return NSNull() }
-        if event == LayerProperty.isHidden.key {
+        if event == "hidden" {
             guard let view = layer.delegate as? UIView, let stack = view.superview as? UIStackView,
                 stack.arrangedSubviews.contains(where: { $0 === view })
             else { return NSNull() }

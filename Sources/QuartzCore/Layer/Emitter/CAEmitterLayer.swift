@@ -85,11 +85,29 @@ open class CAEmitterLayer: CALayer {
         mark(.state)
     }
 
-    override class var propertyTable: LayerPropertyTable { .emitter }
+    private static let emitterTable = LayerPropertyTable({ CAEmitterLayer() }, extending: .layer) {
+        $0.add("emitterCells", object: \.emitterCells)
+        $0.add("emitterPosition", \.emitterPosition, animates: .emitterPosition)
+        $0.add("emitterZPosition", \.emitterZPosition, animates: .emitterZPosition)
+        $0.add("emitterSize", \.emitterSize, animates: .emitterSize)
+        $0.add("emitterDepth", \.emitterDepth, animates: .emitterDepth)
+        $0.add("emitterShape", raw: \.emitterShape)
+        $0.add("emitterMode", raw: \.emitterMode)
+        $0.add("renderMode", raw: \.renderMode)
+        $0.add("preservesDepth", \.preservesDepth, animatable: false)
+        $0.add("birthRate", \.birthRate, animates: .emitterBirthRate)
+        $0.add("lifetime", \.lifetime, animates: .emitterLifetime)
+        $0.add("velocity", \.velocity, animates: .emitterVelocity)
+        $0.add("scale", \.scale, animates: .emitterScale)
+        $0.add("spin", \.spin, animates: .emitterSpin)
+        $0.add("seed", \.seed, animatable: false)
+    }
+
+    override class var propertyTable: LayerPropertyTable { emitterTable }
 
     /// Also finds cells: `emitterCells.name.birthRate` is how a program changes a birth rate.
     override func namedChild(_ name: String, of key: String) -> (any KeyValueContainer)? {
-        guard key == LayerProperty.emitterCells.key else { return super.namedChild(name, of: key) }
+        guard key == "emitterCells" else { return super.namedChild(name, of: key) }
         return emitterCells?.first { $0.name == name }
     }
 

@@ -86,7 +86,13 @@ open class CATiledLayer: CALayer {
         mark(.state)
     }
 
-    override class var propertyTable: LayerPropertyTable { .tiled }
+    private static let tiledTable = LayerPropertyTable({ CATiledLayer() }, extending: .layer) {
+        $0.add("tileSize", \.tileSize, animatable: false)
+        $0.add("levelsOfDetail", \.levelsOfDetail, animatable: false)
+        $0.add("levelsOfDetailBias", \.levelsOfDetailBias, animatable: false)
+    }
+
+    override class var propertyTable: LayerPropertyTable { tiledTable }
 
     /// Draws the whole content: `render(in:)` does not use tiles.
     override func renderContents(in ctx: CGContext) {
