@@ -69,6 +69,25 @@ extension CALayer {
         }
     }
 
+    /// Updates the observers after a change of the delegate, which may provide actions.
+    func updateDelegateObserver() {
+        if asksDelegateForActions, delegate != nil { observers.insert(.delegate) } else { observers.remove(.delegate) }
+        updateImplicitObserver()
+    }
+
+    /// Enables implicit animations for a committed layer that does not belong to a view.
+    func updateImplicitObserver() {
+        let isOwned = !asksDelegateForActions && delegate != nil
+        if pending.contains(.committed), !isOwned { observers.insert(.implicit) } else { observers.remove(.implicit) }
+        if isOwned { observers.insert(.owner) } else { observers.remove(.owner) }
+    }
+
+    /// Sets `actions`, and whether they observe changes.
+    func setActions(_ actions: [String: any CAAction]?) {
+        if actions != nil || attributes != nil { ensureAttributes().actions = actions }
+        if actions != nil { observers.insert(.actions) } else { observers.remove(.actions) }
+    }
+
     /// Whether events that are not property changes can have actions.
     var observesEvents: Bool { !observers.subtracting([.implicit, .owner]).isEmpty }
 
@@ -87,6 +106,15 @@ extension CALayer {
     }
 
     // MARK: Style
+
+    /// Sets `style`, applies its values, and sets whether it observes changes.
+    func setStyle(_ style: [AnyHashable: Any]?) {
+        guard style != nil || attributes?.style != nil else { return }
+        let old = attributes?.style
+        ensureAttributes().style = style
+        if style != nil { observers.insert(.style) } else { observers.remove(.style) }
+        apply(style: style, replacing: old)
+    }
 
     /// Returns the value for `key` in the style or in one of its nested styles.
     func styleValue(forKey key: String) -> Any? {

@@ -57,6 +57,9 @@ package final class AnimationCallbacks: Sendable {
 
     func call(_ completion: @escaping @Sendable () -> Void) { enqueue([.completion(completion)]) }
 
+    /// Calls a block on the main thread, after all callbacks that are queued already.
+    package static func call(_ block: @escaping @Sendable () -> Void) { shared.call(block) }
+
     /// Returns animations of a thread whose layers have been visible since they were added and no longer are.
     /// O(running animations).
     func detachedAnimations(of context: TransactionContext) -> [AttachedAnimation] {

@@ -31,6 +31,21 @@ open class CASpringAnimation: CABasicAnimation {
         spring.allowsOverdamping = bounce < 0
     }
 
+    /// Makes this the spring that settles after `duration`, as UIKit's springs are specified, and sets the animation's
+    /// duration.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds, above 0.
+    ///   - dampingRatio: Above 0 to 1; from 1 on the spring settles without oscillation.
+    ///   - initialVelocity: In distances to the end value per second.
+    package func fit(duration: Double, dampingRatio: Double, initialVelocity: Double) {
+        let curve = SpringCurve(
+            duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+        (mass, stiffness, damping) = (1, CGFloat(curve.stiffness), CGFloat(curve.damping))
+        self.initialVelocity = CGFloat(initialVelocity)
+        self.duration = duration
+    }
+
     /// The mass on the spring, above 0; 1 by default.
     open var mass: CGFloat {
         get { CGFloat(spring.mass) }

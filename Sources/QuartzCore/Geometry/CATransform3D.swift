@@ -165,3 +165,15 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
+
+extension CATransform3D {
+    /// The transform with the nearest finite numbers; 0 for NaN.
+    var clampedToFinite: CATransform3D {
+        guard !isFinite else { return self }
+        return CATransform3D(
+            m11: m11.clampedToFinite, m12: m12.clampedToFinite, m13: m13.clampedToFinite, m14: m14.clampedToFinite,
+            m21: m21.clampedToFinite, m22: m22.clampedToFinite, m23: m23.clampedToFinite, m24: m24.clampedToFinite,
+            m31: m31.clampedToFinite, m32: m32.clampedToFinite, m33: m33.clampedToFinite, m34: m34.clampedToFinite,
+            m41: m41.clampedToFinite, m42: m42.clampedToFinite, m43: m43.clampedToFinite, m44: m44.clampedToFinite)
+    }
+}

@@ -24,6 +24,13 @@ extension CALayer: KeyValueContainer {
         set(LayerValue(value), of: LayerKeyPath(property), named: key, from: value)
     }
 
+    /// Returns whether a key has a value that is not the default.
+    func hasOwnValue(forKey key: String) -> Bool {
+        let table = type(of: self).properties
+        guard let property = table[key: key] else { return attributes?.values[key] != nil }
+        return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))
+    }
+
     /// Stores a value for a key that is not a property of the class.
     func keep(_ value: Any?, forKey key: String) {
         changeUnsent(key) {

@@ -119,3 +119,17 @@ package enum LayerValue {
         }
     }
 }
+
+extension LayerValue {
+    /// The value with the nearest finite numbers; 0 for NaN.
+    package var clampedToFinite: LayerValue {
+        switch self {
+        case .number(let number): .number(Double(CGFloat(number).clampedToFinite))
+        case .point(let point): .point(point.clampedToFinite)
+        case .size(let size): .size(size.clampedToFinite)
+        case .rect(let rect): .rect(rect.clampedToFinite)
+        case .transform(let transform): .transform(transform.clampedToFinite)
+        default: self
+        }
+    }
+}

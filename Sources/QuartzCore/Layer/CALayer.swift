@@ -90,10 +90,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The actions of property changes, by key; see `action(forKey:)`.
     open var actions: [String: any CAAction]? {
         get { attributes?.actions }
-        set {
-            if newValue != nil || attributes != nil { ensureAttributes().actions = newValue }
-            if newValue != nil { observers.insert(.actions) } else { observers.remove(.actions) }
-        }
+        set { setActions(newValue) }
     }
 
     /// Values for properties that have not been set, by key, and another such dictionary under the key `style`.
@@ -103,13 +100,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// it is O(properties).
     open var style: [AnyHashable: Any]? {
         get { attributes?.style }
-        set {
-            guard newValue != nil || attributes?.style != nil else { return }
-            let old = attributes?.style
-            ensureAttributes().style = newValue
-            if newValue != nil { observers.insert(.style) } else { observers.remove(.style) }
-            apply(style: newValue, replacing: old)
-        }
+        set { setStyle(newValue) }
     }
 
     // MARK: Geometry
@@ -577,21 +568,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         let isPresentation = TransactionContext.current.takePresenting()
         id = isPresentation ? .none : LayerID(index: IdentityPool.layers.take())
         super.init()
-        if let layer = layer as? CALayer {
-            values = layer.values
-            transformBox = layer.transformBox.map { ValueBox($0.value) }
-            extras = layer.extras.map { ValueBox($0.value) }
-            attributes = layer.attributes.map { ValueBox($0.value) }
-            // A layer masks only one layer.
-            extras?.mask = nil
-            attributes?.modelLayer = nil
-            if let timing = layer.animations?.timing {
-                ensureAnimations().timing = timing
-                if !isPresentation { mark(.time) }
-            }
-            contentsReference = layer.contentsReference
-            contentsObject = layer.contentsObject
-        }
+        if let layer = layer as? CALayer { copyValues(of: layer) }
         // A presentation layer has no observers and is never sent.
         guard !isPresentation else { return }
         observers = ChangeObservers(of: type(of: self))
@@ -603,18 +580,6 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Archives of layers are not supported: the result is nil.
     public required init?(coder: NSCoder) {
         nil
-    }
-
-    private func updateDelegateObserver() {
-        if asksDelegateForActions, delegate != nil { observers.insert(.delegate) } else { observers.remove(.delegate) }
-        updateImplicitObserver()
-    }
-
-    /// Enables implicit animations for a committed layer that does not belong to a view.
-    func updateImplicitObserver() {
-        let isOwned = !asksDelegateForActions && delegate != nil
-        if pending.contains(.committed), !isOwned { observers.insert(.implicit) } else { observers.remove(.implicit) }
-        if isOwned { observers.insert(.owner) } else { observers.remove(.owner) }
     }
 
     /// What layers of this class draw instead of contents.
@@ -647,111 +612,60 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// Updates the content: calls the delegate, or creates a backing store and draws into it.
     open func display() {
-        if let delegate {
-            delegate.display(self)
-        } else {
-            displayBackingStore()
-        }
+        if let delegate { delegate.display(self) } else { displayBackingStore() }
     }
 
     /// Draws the content; calls the delegate's `draw(_:in:)` by default.
     ///
     /// - Parameter ctx: Clipped to the outdated area; its origin is the top left of the bounds, its unit a point.
-    open func draw(in ctx: CGContext) {
-        delegate?.draw(self, in: ctx)
-    }
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
     /// Lays out the sublayers; calls the delegate by default.
-    open func layoutSublayers() {
-        delegate?.layoutSublayers(of: self)
-    }
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
     /// Marks all of the content as outdated; it is drawn before the next commit.
     ///
     /// A layer that calls this while it is drawn for a commit is drawn again for the next one. A hidden layer, or a
     /// descendant of one, is drawn when it is shown.
-    open func setNeedsDisplay() {
-        setNeedsDisplay(.infinite)
-    }
+    open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
     /// Marks the part of the content in `r` (in points of this layer) as outdated.
-    open func setNeedsDisplay(_ r: CGRect) {
-        guard !r.isEmpty else { return }
-        guard !isPresentation else { return }
-        // A rectangle that is not finite stands for the whole content.
-        invalidRect = invalidRect.union(r.isFinite ? r : .infinite)
-        guard !pending.contains(.display) else { return }
-        pending.insert(.display)
-        if !pending.contains(.drawn) { TransactionContext.current.enqueue(self) }
-    }
+    open func setNeedsDisplay(_ r: CGRect) { requestDisplay(of: r) }
 
     /// Returns whether `display` will be called before the next commit.
     open func needsDisplay() -> Bool { pending.contains(.display) }
 
     /// Calls `display` now if the content is outdated.
-    open func displayIfNeeded() {
-        guard pending.contains(.display) else { return }
-        pending.remove(.display)
-        display()
-        // What was marked in the meantime is drawn next time.
-        if !pending.contains(.display) { invalidRect = .null }
-    }
+    open func displayIfNeeded() { performPendingDisplay() }
 
     /// Requests that the sublayers are laid out before the next commit.
-    open func setNeedsLayout() {
-        guard !pending.contains(.layout), !isPresentation else { return }
-        pending.insert(.layout)
-        storedSuperlayer?.markPath(.subtreeLayout)
-        TransactionContext.current.enqueue(self)
-    }
+    open func setNeedsLayout() { requestLayout() }
 
     /// Returns whether `layoutSublayers` will be called before the next commit.
     open func needsLayout() -> Bool { pending.contains(.layout) }
 
     /// Performs pending layout now: from the topmost ancestor that needs it, down through this layer's subtree.
-    open func layoutIfNeeded() {
-        var top = self
-        var ancestor = currentSuperlayer
-        while let layer = ancestor, layer.pending.contains(.layout) {
-            top = layer
-            ancestor = layer.currentSuperlayer
-        }
-        TransactionContext.current.layersVisited += top.layoutSubtree()
-    }
+    open func layoutIfNeeded() { performPendingLayout() }
 
     /// Returns whether the bounds contain `p`, in this layer's own coordinates.
-    open func contains(_ p: CGPoint) -> Bool {
-        let b = values.bounds
-        return p.x >= b.minX && p.y >= b.minY && p.x < b.maxX && p.y < b.maxY
-    }
+    open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
 
     /// Returns the farthest descendant that contains `p`, a point of the superlayer. O(layers whose parents contain
     /// it).
-    open func hitTest(_ p: CGPoint) -> CALayer? {
-        guard !values.isHidden else { return nil }
-        if isSpaceOnly { return hitSpace(at: p) }
-        guard let own = convertFromSuperlayer(p) else { return nil }
-        return hit(own: own)
-    }
+    open func hitTest(_ p: CGPoint) -> CALayer? { hit(at: p) }
 
     /// Draws the layer with its sublayers into `ctx` on the CPU.
     ///
     /// - Parameter ctx: Its user space is used as the layer's own coordinates; if its y axis points up, the result is
     ///   upside down. The layer's own position and transform are ignored. As in Core Animation, a transform that leaves
     ///   the plane is left out, and gradients are interpolated in the generic RGB colour space; neither applies on screen.
-    open func render(in ctx: CGContext) {
-        renderTree(in: ctx)
-    }
+    open func render(in ctx: CGContext) { renderTree(in: ctx) }
 
     /// Draws what this class shows instead of contents; a part of `render(in:)`.
-    func renderContents(in ctx: CGContext) {
-        renderImageOrDrawing(in: ctx)
-    }
+    func renderContents(in ctx: CGContext) { renderImageOrDrawing(in: ctx) }
 
     /// Draws the sublayers, back to front; a part of `render(in:)`.
-    func renderSublayers(in ctx: CGContext, opacity: CGFloat) {
-        renderSublayersInOrder(in: ctx, opacity: opacity)
-    }
+    func renderSublayers(in ctx: CGContext, opacity: CGFloat) { renderSublayersInOrder(in: ctx, opacity: opacity) }
 
     // MARK: Model and presentation
 
@@ -853,11 +767,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setValue(_ value: Any?, forUndefinedKey key: String) { keep(value, forKey: key) }
 
     /// Returns whether an archive would include the value of `key`: one that is not the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        let table = type(of: self).properties
-        guard let property = table[key: key] else { return attributes?.values[key] != nil }
-        return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))
-    }
+    open func shouldArchiveValue(forKey key: String) -> Bool { hasOwnValue(forKey: key) }
 
     /// Returns the value that new layers of the class have for `key`; nil for none. A class may override it.
     open class func defaultValue(forKey key: String) -> Any? {

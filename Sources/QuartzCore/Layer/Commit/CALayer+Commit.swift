@@ -41,45 +41,6 @@ extension CALayer {
         if !listed { TransactionContext.current.list(self) }
     }
 
-    /// Lays out this layer if needed, and then its descendants that need it. O(layers on the paths to them and their
-    /// siblings).
-    /// - Returns: The number of visited layers.
-    @discardableResult
-    func layoutSubtree() -> Int {
-        var visited = 1
-        if pending.contains(.layout) {
-            pending.remove(.layout)
-            layoutSublayers()
-        }
-        guard pending.contains(.subtreeLayout) else { return visited }
-        for sublayer in storedSublayers where sublayer.subtreeNeedsLayout { visited += sublayer.layoutSubtree() }
-        if let mask = extras?.value.mask, mask.subtreeNeedsLayout { visited += mask.layoutSubtree() }
-        // Not earlier: a request in between marks only ancestors that are not marked yet.
-        unmarkPath(.subtreeLayout, unlessBelow: [.layout, .subtreeLayout])
-        return visited
-    }
-
-    /// Whether this layer or a descendant needs layout.
-    var subtreeNeedsLayout: Bool { !pending.isDisjoint(with: [.layout, .subtreeLayout]) }
-
-    /// Marks the path from this layer to the root, so that a walk from any layer on it finds the pending work. O(depth),
-    /// O(1) if they are marked already.
-    func markPath(_ mark: Pending) {
-        var next: CALayer? = self
-        while let layer = next, !layer.pending.contains(mark) {
-            layer.pending.insert(mark)
-            next = layer.storedSuperlayer
-        }
-    }
-
-    /// Removes the mark of a path from this layer, unless a path with pending work leads through it. O(sublayers).
-    func unmarkPath(_ mark: Pending, unlessBelow work: Pending) {
-        guard !storedSublayers.contains(where: { !$0.pending.isDisjoint(with: work) }),
-            extras?.value.mask?.pending.isDisjoint(with: work) != false
-        else { return }
-        pending.remove(mark)
-    }
-
     /// Marks a tree as shown and enqueues its pending layout and display. O(subtree).
     func enqueueSubtree() {
         pending.insert(.shown)
@@ -96,46 +57,6 @@ extension CALayer {
         pending.remove(.shown)
         for sublayer in storedSublayers { sublayer.leaveShownTree() }
         extras?.value.mask?.leaveShownTree()
-    }
-
-    // MARK: Drawing while hidden
-
-    /// Whether the model hides this layer. An animation may still show it.
-    private var isExcluded: Bool { values.isHidden && animations == nil }
-
-    /// Whether the layer is to be drawn: it is in a visible tree, and neither it nor an ancestor is hidden. O(depth).
-    ///
-    /// If it is hidden, its ancestors are marked, so that `enqueueDeferredDisplay` finds it.
-    var isDrawnInCommit: Bool {
-        guard isShown else { return false }
-        var next: CALayer? = self
-        while let layer = next {
-            if layer.isExcluded {
-                markAncestorsForDisplay()
-                return false
-            }
-            next = layer.storedSuperlayer
-        }
-        return true
-    }
-
-    /// Marks all ancestors as containing a layer that needs display. O(depth).
-    private func markAncestorsForDisplay() {
-        var next = storedSuperlayer
-        while let layer = next {
-            layer.pending.insert(.subtreeDisplay)
-            next = layer.storedSuperlayer
-        }
-    }
-
-    /// Enqueues descendants whose display was deferred while this layer was hidden. O(layers on the paths to them and
-    /// their siblings).
-    func enqueueDeferredDisplay() {
-        if pending.contains(.display) { TransactionContext.current.enqueue(self) }
-        guard pending.contains(.subtreeDisplay) else { return }
-        pending.remove(.subtreeDisplay)
-        for sublayer in storedSublayers where !sublayer.isExcluded { sublayer.enqueueDeferredDisplay() }
-        extras?.value.mask?.enqueueDeferredDisplay()
     }
 
     /// Notifies the view of a change of `isHidden`, and requests display that was deferred while the layer was hidden.

@@ -16,4 +16,21 @@ extension CALayer {
     private static func makeCopy(_ layer: __owned CALayer) -> CALayer
 
     static func makeCopy(of layer: CALayer, type: CALayer.Type) -> CALayer { type.makeCopy(layer) }
+
+    /// Copies the values of another layer; the part of `init(layer:)` that all classes share.
+    func copyValues(of layer: CALayer) {
+        values = layer.values
+        transformBox = layer.transformBox.map { ValueBox($0.value) }
+        extras = layer.extras.map { ValueBox($0.value) }
+        attributes = layer.attributes.map { ValueBox($0.value) }
+        // A layer masks only one layer.
+        extras?.mask = nil
+        attributes?.modelLayer = nil
+        if let timing = layer.animations?.timing {
+            ensureAnimations().timing = timing
+            mark(.time)
+        }
+        contentsReference = layer.contentsReference
+        contentsObject = layer.contentsObject
+    }
 }

@@ -62,6 +62,20 @@ extension CALayer {
         var depth: Double
     }
 
+    /// Returns whether the bounds contain `p`, in this layer's own coordinates.
+    func boundsContain(_ p: CGPoint) -> Bool {
+        let b = values.bounds
+        return p.x >= b.minX && p.y >= b.minY && p.x < b.maxX && p.y < b.maxY
+    }
+
+    /// Returns the farthest descendant that contains `p`, a point of the superlayer; nil for none.
+    func hit(at p: CGPoint) -> CALayer? {
+        guard !values.isHidden else { return nil }
+        if isSpaceOnly { return hitSpace(at: p) }
+        guard let own = convertFromSuperlayer(p) else { return nil }
+        return hit(own: own)
+    }
+
     /// Returns the farthest descendant that contains `p`, a point in this layer's own coordinates; nil for none.
     func hitSublayers(at p: CGPoint) -> CALayer? {
         guard sublayerSpace != nil || sublayersBackToFront.contains(where: \.mayLeavePlane) else {
