@@ -234,55 +234,44 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     }
 
     /// Fills the path with the current context's fill colour.
-    open func fill() {
-        fill(with: .normal, alpha: 1, usesContextState: true)
-    }
+    open func fill() { paint(fillPath) }
 
     /// Fills the path with a blend mode and an opacity.
-    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
-        fill(with: blendMode, alpha: alpha, usesContextState: false)
-    }
-
-    private func fill(with blendMode: CGBlendMode, alpha: CGFloat, usesContextState: Bool) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.saveGState()
-        if !usesContextState {
-            context.setBlendMode(blendMode)
-            context.setAlpha(alpha)
-        }
-        context.setFlatness(flatness)
-        context.beginPath()
-        context.addPath(path)
-        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
-        context.restoreGState()
-    }
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha, fillPath) }
 
     /// Strokes the path with the current context's stroke colour.
-    open func stroke() {
-        stroke(with: .normal, alpha: 1, usesContextState: true)
-    }
+    open func stroke() { paint(strokePath) }
 
     /// Strokes the path with a blend mode and an opacity.
-    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
-        stroke(with: blendMode, alpha: alpha, usesContextState: false)
-    }
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha, strokePath) }
 
-    private func stroke(with blendMode: CGBlendMode, alpha: CGFloat, usesContextState: Bool) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.saveGState()
-        if !usesContextState {
-            context.setBlendMode(blendMode)
-            context.setAlpha(alpha)
-        }
-        context.setFlatness(flatness)
+    private func fillPath(of context: CGContext) { context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+
+    private func strokePath(of context: CGContext) {
         context.setLineWidth(lineWidth)
         context.setLineCap(lineCapStyle)
         context.setLineJoin(lineJoinStyle)
         context.setMiterLimit(miterLimit)
         context.setLineDash(phase: dashPhase, lengths: dashes)
+        context.strokePath()
+    }
+
+    private func paint(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ draw: (CGContext) -> Void) {
+        paint { context in
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+            draw(context)
+        }
+    }
+
+    /// Calls a function with the current context, whose state is restored afterwards, and with this path as its path.
+    private func paint(_ draw: (CGContext) -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setFlatness(flatness)
         context.beginPath()
         context.addPath(path)
-        context.strokePath()
+        draw(context)
         context.restoreGState()
     }
 
