@@ -34,6 +34,8 @@ final class ExitGate: @unchecked Sendable {
         while isClosed.load(ordering: .acquiring) { pause() }
         pthread_rwlock_rdlock(lock)
         defer { pthread_rwlock_unlock(lock) }
+        // Before the first pass too, which loads the driver.
+        if passes.load(ordering: .relaxed) == 0 { closeAtExit() }
         try body()
         closeAtExit()
     }
