@@ -34,7 +34,7 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
             renderServer, "of which % are the node", "Tests/RenderServerTests/MemoryTests.swift", "stride <="),
         DocumentedNumber(renderServer, "up to % deep", "\(drawing)/Painter.swift", "Clips ="),
         DocumentedNumber(renderServer, "the ~ largest opaque", "\(drawing)/FrameBuilder+Culling.swift", "Occluders ="),
-        DocumentedNumber(renderServer, "at most % batches back", "\(drawing)/Batch.swift", "lookBack ="),
+        DocumentedNumber(renderServer, "at most % batches back", "\(drawing)/Batcher.swift", "lookBack ="),
         DocumentedNumber(renderServer, "no edge over % pixels", "\(textures)/TextureAtlas.swift", "Edge ="),
         DocumentedNumber(renderServer, "at most % × %", "\(textures)/TextureAtlas.swift", "Pixels ="),
         DocumentedNumber(renderServer, "% MiB", "\(textures)/ContentsTable.swift", "var budget ="),

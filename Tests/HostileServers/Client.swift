@@ -63,9 +63,9 @@ final class Client {
         if isLate { return "it still ran \(Int(Self.limit)) s after the server's end" }
         guard let code else { return "ended by signal \(process.terminationStatus)" }
         guard code == 0 || code == 1 else { return "exit code \(code)" }
-        // libwayland's messages precede the client's line, and the log lists missing interfaces.
+        // Besides the client's line there is its log: libwayland's messages, what a server lacks, what is too large to draw.
         let lines = error.split(separator: "\n").filter {
-            !$0.contains(" warning oriel.")
+            !$0.contains(" warning oriel.") && !$0.contains(" error oriel.")
         }
         let own = lines.filter { $0.hasPrefix("oriel: ") }
         return own.count == (code == 1 ? 1 : 0) && lines.count == own.count ? nil : "more or fewer lines than one"
