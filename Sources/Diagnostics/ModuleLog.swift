@@ -8,6 +8,8 @@ package struct ModuleLog: Sendable {
     /// The maximum number of remembered messages: those that name objects or numbers must not fill memory.
     package static let maxMessages = 512
 
+    /// The name of the module, with which its messages begin.
+    package let source: String
     private let logger: Logger
     private let remembered = Remembered()
 
@@ -15,21 +17,24 @@ package struct ModuleLog: Sendable {
         let messages = Mutex<Set<String>>([])
     }
 
-    /// - Parameter label: The label of the messages, as in `oriel.uikit`.
-    package init(label: String) {
+    /// - Parameters:
+    ///   - label: The label of the messages, as in `oriel.uikit`.
+    ///   - fileID: A file of the module.
+    package init(label: String, fileID: String = #fileID) {
+        source = String(fileID.prefix { $0 != "/" })
         logger = Logger(label: label)
     }
 
     package func notice(_ message: String) {
-        logger.notice("\(message)")
+        logger.notice("\(message)", source: source)
     }
 
     package func warning(_ message: String) {
-        logger.warning("\(message)")
+        logger.warning("\(message)", source: source)
     }
 
     package func error(_ message: String) {
-        logger.error("\(message)")
+        logger.error("\(message)", source: source)
     }
 
     /// The number of remembered messages.

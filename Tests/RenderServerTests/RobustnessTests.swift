@@ -11,6 +11,10 @@ import Testing
         #expect(logger.messageCount <= ModuleLog.maxMessages + 1)
     }
 
+    @Test func `Messages name the module that logs them`() {
+        #expect(logger.source == "RenderServer")
+    }
+
     /// The behaviour of a process without a free file descriptor.
     @Test func `A thread without a descriptor is woken`() {
         let wake = WakeUp(descriptor: -1)
