@@ -5,7 +5,7 @@ import Glibc
 package struct StrokeOutliner {
     private typealias Point = SIMD2<Double>
 
-    /// The directed edges of a closed contour, in no particular order.
+    /// A directed edge of a closed contour; those of a contour are in no particular order.
     package struct Edge {
         package var start: SIMD2<Double>
         package var end: SIMD2<Double>

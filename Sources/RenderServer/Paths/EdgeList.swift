@@ -39,6 +39,12 @@ struct EdgeList {
         high = SIMD2(repeating: -.infinity)
     }
 
+    /// Adds a contour of a stroke.
+    mutating func add(_ contour: ArraySlice<StrokeOutliner.Edge>) {
+        for edge in contour { add(edge.start, edge.end) }
+        endContour()
+    }
+
     /// The maximum size in points of a box in which a `Float` relative to the box's corner resolves pixels.
     static let maxPreciseSize = 1_048_576.0
 

@@ -65,10 +65,7 @@ final class PathResource {
         var edges = EdgeList(origin: isLarge ? EdgeList.origin(for: box) : center)
         var outliner = StrokeOutliner(
             style: stroke, tolerance: tolerance, lineCount: lines.lines.count, maxContourEdges: Self.maxContourEdges
-        ) { contour in
-            for edge in contour { edges.add(edge.start, edge.end) }
-            edges.endContour()
-        }
+        ) { edges.add($0) }
         for line in lines.lines { outliner.stroke(line, of: lines) }
         return edges
     }

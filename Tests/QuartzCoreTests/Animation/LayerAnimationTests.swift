@@ -149,7 +149,7 @@ extension CoreAnimationTests {
             layer.add(basic("opacity", 9, name: "other"), forKey: "other")
             recorder.onStop = { [layer, unowned recorder] animation, _ in
                 guard animation.value(forKey: "name") as? String == "first" else { return }
-                #expect(layer.animation(forKey: "a") == nil, "it has gone before its delegate hears of it")
+                #expect(layer.animation(forKey: "a") == nil, "it is removed before its delegate is called")
                 layer.removeAnimation(forKey: "a")
                 layer.removeAnimation(forKey: "other")
                 let next = CABasicAnimation(keyPath: "opacity")
