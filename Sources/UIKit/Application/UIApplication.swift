@@ -43,6 +43,7 @@ import RenderServer
     }
 
     let input = InputController()
+    let gestures = GestureEnvironment()
     private(set) var windowScenes: [UIWindowScene] = []
     weak var storedKeyWindow: UIWindow?
     private var isTerminating = false
@@ -95,8 +96,9 @@ import RenderServer
             }
             return
         }
+        if let scroll = event as? ScrollEvent { return scroll.window.sendEvent(scroll) }
         var notified: [UIWindow] = []
-        for touch in event.touches.sorted(by: { $0.serial < $1.serial }) {
+        for touch in event.changedTouches {
             guard let window = touch.window, !notified.contains(where: { $0 === window }) else { continue }
             notified.append(window)
             window.sendEvent(event)
@@ -111,9 +113,10 @@ import RenderServer
 
     // MARK: Scenes
 
-    func sceneHost(for toplevel: ToplevelID) -> SceneHost? {
-        windowScenes.first { $0.host.toplevel?.id == toplevel }?.host
-    }
+    /// The hosts of the scenes with a toplevel.
+    var sceneHosts: [ToplevelID: SceneHost] = [:]
+
+    func sceneHost(for toplevel: ToplevelID) -> SceneHost? { sceneHosts[toplevel] }
 
     /// Returns the scene for windows without one; each screen has one such scene.
     func scene(for screen: UIScreen, proposedSize: CGSize?) -> UIWindowScene {

@@ -67,6 +67,7 @@ extension UIControl {
 
     func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled, let touch = touches.first else { return }
+        if touch.type == .indirectPointer, event?.buttonMask.contains(.primary) == false { return }
         isTouchInside = true
         isTracking = beginTracking(touch, with: event)
         isHighlighted = isTracking

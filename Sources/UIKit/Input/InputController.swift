@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// Translates the seats' events to UIKit's.
@@ -19,7 +18,7 @@ import Foundation
             if keyboardInputs[keyboard.seat] == nil { keyboardInputs[keyboard.seat] = KeyboardInput() }
             keyboardInputs[keyboard.seat]?.receive(keyboard)
         case .cancelled(let seat, let capabilities):
-            if capabilities.contains(.pointer) { pointerInputs.removeValue(forKey: seat)?.tracker.cancelAll() }
+            if capabilities.contains(.pointer) { pointerInputs.removeValue(forKey: seat)?.cancelAll() }
             if capabilities.contains(.touch) { touchInputs.removeValue(forKey: seat)?.tracker.cancelAll() }
             if capabilities.contains(.keyboard) { keyboardInputs.removeValue(forKey: seat)?.cancelAll() }
         }
@@ -31,71 +30,12 @@ import Foundation
         for input in pointerInputs.values { input.tracker.cancel(where: isCancelled) }
     }
 
+    /// Calls a closure at a time of the clock of the events' timestamps, unless the returned timer is cancelled.
+    func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> EventTimer {
+        let timer = EventTimer(at: time, action)
+        PlatformHost.shared.requirePlatform().schedule(timer)
+        return timer
+    }
+
     private func modifiers(of seat: SeatID) -> UIKeyModifierFlags { keyboardInputs[seat]?.modifiers ?? [] }
-}
-
-/// The touch points of one seat.
-@MainActor final class TouchInput {
-    let tracker = TouchTracker(type: .direct)
-
-    func receive(_ frame: TouchFrame, modifiers: UIKeyModifierFlags) {
-        tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
-        for action in frame.actions {
-            switch action {
-            case .down(let id, let toplevel, let point): tracker.down(id, toplevel: toplevel, at: point)
-            case .motion(let id, let point): tracker.move(id, to: point)
-            case .up(let id): tracker.up(id)
-            case .shape(let id, let major, _): tracker.setRadius(major, of: id)
-            case .cancel: tracker.cancelAll()
-            }
-        }
-        tracker.dispatch()
-    }
-}
-
-/// The pointer of one seat: its left button makes a touch that grabs the pointer until it is released.
-@MainActor final class PointerInput {
-    private enum Button {
-        static let left: UInt32 = 0x110
-        static let right: UInt32 = 0x111
-    }
-
-    let tracker = TouchTracker(type: .indirectPointer)
-    private var focus: ToplevelID?
-    private var location = CGPoint.zero
-
-    func receive(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
-        tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
-        for action in frame.actions {
-            switch action {
-            case .enter(let toplevel, let point):
-                focus = toplevel
-                move(to: point)
-            case .leave(let toplevel):
-                if focus == toplevel { focus = nil }
-            case .motion(let point):
-                move(to: point)
-            case .button(Button.left, let isPressed):
-                tracker.setButton(.primary, isPressed: isPressed)
-                if isPressed {
-                    if let focus { tracker.down(0, toplevel: focus, at: location) }
-                } else {
-                    tracker.up(0)
-                }
-            case .button(let code, let isPressed):
-                if code >= Button.right, code < Button.left + 16 {
-                    tracker.setButton(.button(Int(code - Button.left) + 1), isPressed: isPressed)
-                }
-            case .axis:
-                // Scroll events have no effect yet: scroll views and their recognizers will use them.
-                break
-            }
-        }
-        tracker.dispatch()
-    }
-
-    private func move(to point: CGPoint) {
-        location = point
-        tracker.move(0, to: point)
-    }
 }

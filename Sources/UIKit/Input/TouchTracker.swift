@@ -10,10 +10,14 @@ import Foundation
         var count: Int
     }
 
+    private struct ActiveTouch {
+        let touch: UITouch
+        let host: SceneHost
+    }
+
     private let type: UITouch.TouchType
-    private var active: [Int32: UITouch] = [:]
-    private var hosts: [Int32: SceneHost] = [:]
-    private var changed: Set<UITouch> = []
+    private var active: [Int32: ActiveTouch] = [:]
+    private var changed: [UITouch] = []
     /// The event of the active touches. It is replaced after all have ended, because an event retains its touches and
     /// their views.
     private var event = UIEvent()
@@ -31,14 +35,13 @@ import Foundation
         self.modifiers = modifiers
     }
 
-    func setButton(_ button: UIEvent.ButtonMask, isPressed: Bool) {
-        if isPressed { buttons.insert(button) } else { buttons.remove(button) }
-    }
+    /// Sets the pressed buttons, which events report from then on.
+    func setButtons(_ buttons: UIEvent.ButtonMask) { self.buttons = buttons }
 
     func down(_ id: Int32, toplevel: ToplevelID, at point: CGPoint) {
-        if active[id] != nil {
+        if let lost = active[id]?.touch {
             // A finger that is already down cannot go down again: the device lost its release.
-            cancel { $0 === active[id] }
+            cancel { $0 === lost }
         }
         guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
             return
@@ -52,80 +55,77 @@ import Foundation
         touch.previousLocationInWindow = touch.locationInWindow
         touch.timestamp = timestamp
         touch.tapCount = tapCount(at: touch.locationInWindow, in: window)
-        active[id] = touch
-        hosts[id] = host
-        changed.insert(touch)
+        active[id] = ActiveTouch(touch: touch, host: host)
+        changed.append(touch)
         if !window.isKeyWindow, window.canBecomeKey { window.makeKey() }
     }
 
     func move(_ id: Int32, to point: CGPoint) {
-        guard let touch = active[id], let window = touch.window, let host = hosts[id] else { return }
+        guard let (touch, host) = active[id].map({ ($0.touch, $0.host) }), let window = touch.window else { return }
         let location = host.convert(point, to: window)
         guard location != touch.locationInWindow else { return }
-        if changed.contains(touch), touch.phase != .moved { dispatch() }
-        guard active[id] === touch else { return }
+        let isChanged = changed.contains(touch)
+        if isChanged, touch.phase != .moved { dispatch() }
+        guard active[id]?.touch === touch else { return }
         touch.move(to: location, phase: .moved, timestamp: timestamp)
         let start = lastTap?.location ?? location
         if hypot(location.x - start.x, location.y - start.y) > UITouch.TapThreshold.distance { lastTap = nil }
-        changed.insert(touch)
+        if !changed.contains(touch) { changed.append(touch) }
     }
 
     func up(_ id: Int32) {
-        guard let touch = active[id] else { return }
+        guard let touch = active[id]?.touch else { return }
         // The touch's beginning or movement in the same frame is sent first.
         if changed.contains(touch) { dispatch() }
-        guard active[id] === touch else { return }
+        guard active[id]?.touch === touch else { return }
         touch.move(to: touch.locationInWindow, phase: .ended, timestamp: timestamp)
         lastTap?.timestamp = timestamp
-        changed.insert(touch)
+        changed.append(touch)
     }
 
     func setRadius(_ radius: CGFloat, of id: Int32) {
-        active[id]?.majorRadius = radius
+        active[id]?.touch.majorRadius = radius
     }
 
-    /// Sends the windows the changes since the last dispatch.
+    /// Sends the changes since the last dispatch to the app.
     func dispatch() {
         guard !changed.isEmpty else { return }
-        for touch in active.values where !changed.contains(touch) { touch.phase = .stationary }
-        event.touches = Set(active.values)
-        event.timestamp = timestamp
-        event.buttonMask = buttons
-        event.modifierFlags = modifiers
+        let current = changed.sorted { $0.serial < $1.serial }
         changed = []
-        for (id, touch) in active where touch.phase == .ended || touch.phase == .cancelled {
-            active[id] = nil
-            hosts[id] = nil
-        }
-        let sent = event
-        if active.isEmpty { event = UIEvent() }
-        UIApplication.shared.sendEvent(sent)
+        send(current)
     }
 
     func cancelAll() { cancel { _ in true } }
 
-    /// Cancels touches and immediately notifies their views.
+    /// Cancels touches, immediately.
     func cancel(where isCancelled: (UITouch) -> Bool) {
-        let cancelled = active.filter { isCancelled($0.value) }
+        let cancelled = active.values.map(\.touch).filter(isCancelled).sorted { $0.serial < $1.serial }
         guard !cancelled.isEmpty else { return }
         lastTap = nil
-        var views: [(view: UIView, touches: Set<UITouch>)] = []
-        for (id, touch) in cancelled {
-            let hasBegun = !changed.contains(touch) || touch.phase != .began
-            active[id] = nil
-            hosts[id] = nil
-            changed.remove(touch)
-            touch.phase = .cancelled
-            guard hasBegun, touch.isDelivered, let view = touch.view else { continue }
-            if let index = views.firstIndex(where: { $0.view === view }) {
-                views[index].touches.insert(touch)
-            } else {
-                views.append((view, [touch]))
-            }
+        // Touches that began in the frame that is being collected have reached nobody.
+        let known = cancelled.filter { $0.phase != .began || !changed.contains($0) }
+        changed.removeAll { cancelled.contains($0) }
+        for touch in cancelled { touch.phase = .cancelled }
+        send(known)
+    }
+
+    private func send(_ touches: [UITouch]) {
+        event.touches = Set(active.values.map(\.touch))
+        for touch in event.touches where !touches.contains(touch) && !changed.contains(touch) {
+            touch.phase = touch.phase == .cancelled ? .cancelled : .stationary
         }
+        event.timestamp = timestamp
+        event.buttonMask = buttons
+        event.modifierFlags = modifiers
+        active = active.filter { $0.value.touch.phase != .ended && $0.value.touch.phase != .cancelled }
         let sent = event
         if active.isEmpty { event = UIEvent() }
-        for (view, touches) in views { view.touchesCancelled(touches, with: sent) }
+        guard !touches.isEmpty else { return }
+        // A view may cancel touches while it receives an event.
+        let outer = sent.changedTouches
+        sent.changedTouches = touches
+        UIApplication.shared.sendEvent(sent)
+        sent.changedTouches = outer
     }
 
     private func tapCount(at location: CGPoint, in window: UIWindow) -> Int {

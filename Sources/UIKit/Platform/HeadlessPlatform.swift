@@ -20,6 +20,7 @@ import Foundation
     private var nextID: UInt32 = 1
     private var pointer: (toplevel: ToplevelID?, location: CGPoint) = (nil, .zero)
     private var keyboardFocus: ToplevelID?
+    private var timers: [EventTimer] = []
     private let seat = SeatID(1)
 
     /// - Parameter outputs: Sizes in pixels, separated by commas, each with an optional scale:
@@ -152,8 +153,21 @@ import Foundation
 
     // MARK: Input
 
-    /// Advances the clock of injected events.
-    package func advance(by seconds: TimeInterval) { now += seconds }
+    /// Advances the clock of injected events, and fires the timers that are due, at their times.
+    package func advance(by seconds: TimeInterval) {
+        let end = now + seconds
+        while let index = timers.indices.min(by: { timers[$0].time < timers[$1].time }), timers[index].time <= end {
+            let timer = timers.remove(at: index)
+            now = max(now, timer.time)
+            timer.fire()
+        }
+        now = end
+    }
+
+    package func schedule(_ timer: EventTimer) {
+        timers.removeAll { !$0.isPending }
+        timers.append(timer)
+    }
 
     /// Injects an event unchanged.
     package func send(_ event: SeatEvent) { delegate?.platform(self, didReceive: event) }

@@ -45,6 +45,9 @@ import Foundation
     /// Prevents outputs from blanking while `inhibited` is true (idle-inhibit). Without support it logs a warning once.
     func setIdleInhibited(_ inhibited: Bool)
 
+    /// Fires a timer at its time.
+    func schedule(_ timer: EventTimer)
+
     /// Sends the buffered requests. UIKit calls it at the end of each run-loop turn with requests.
     func flush()
 }

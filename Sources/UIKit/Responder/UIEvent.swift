@@ -47,6 +47,8 @@ import Foundation
     open internal(set) var buttonMask: ButtonMask = []
 
     var touches: Set<UITouch> = []
+    /// The touches that changed in this event, in the order in which they began.
+    var changedTouches: [UITouch] = []
 
     /// All touches of the event, including those of other windows; nil for events without touches.
     open var allTouches: Set<UITouch>? { touches }

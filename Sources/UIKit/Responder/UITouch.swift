@@ -54,8 +54,15 @@ import Foundation
 
     /// A serial number, which orders the touches of an event.
     let serial: Int
+    /// The recognizers that receive the touch.
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
     /// Whether the view receives this touch: false if it has another one and accepts only one at a time.
     var isDelivered = true
+    /// How much of the touch the view has received.
+    var stage = TouchDelivery.Stage.done
+    /// Whether a recognizer or the system has cancelled the touch for its view.
+    var isCancelledInView = false
     var locationInWindow = CGPoint.zero
     var previousLocationInWindow = CGPoint.zero
 

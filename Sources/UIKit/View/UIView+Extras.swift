@@ -21,6 +21,7 @@ extension UIView {
         /// The traits that were last reported to the view, where its class observes them.
         var lastReportedTraits: UITraitCollection?
         var restorationIdentifier: String?
+        var gestureRecognizers: [UIGestureRecognizer] = []
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

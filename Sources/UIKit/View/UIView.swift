@@ -688,6 +688,22 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Whether a touch in this view blocks touches in the other views of the window, and vice versa.
     open var isExclusiveTouch = false
 
+    /// The view's gesture recognizers; nil if it has none.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { storedGestureRecognizers }
+        set { storedGestureRecognizers = newValue }
+    }
+
+    /// Adds a gesture recognizer, after removing it from its view.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+    /// Removes a gesture recognizer; its gesture in progress is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
+    /// Whether a recognizer of this view, or of a view around it, may recognize a gesture that began here; true by
+    /// default.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     /// Returns the frontmost view at a point, which may be this one; nil if the point is outside, or if this view is
     /// hidden, has an `alpha` below 0.01 or has user interaction disabled.
     ///

@@ -63,6 +63,7 @@ import QuartzCore
     private func attach(_ toplevel: any PlatformToplevel) {
         guard self.toplevel == nil else { return }
         self.toplevel = toplevel
+        UIApplication.shared.sceneHosts[toplevel.id] = self
         layerHost = LayerHost(root: rootLayer, on: toplevel.target)
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
@@ -78,6 +79,7 @@ import QuartzCore
         for window in windows { window.isHidden = true }
         layerHost?.close()
         layerHost = nil
+        if let toplevel { UIApplication.shared.sceneHosts[toplevel.id] = nil }
         toplevel?.destroy()
         toplevel = nil
         configuration = nil

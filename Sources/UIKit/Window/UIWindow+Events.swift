@@ -4,36 +4,21 @@ extension UIWindow {
     func dispatch(_ event: UIEvent) {
         if let event = event as? UIPressesEvent {
             dispatchPresses(event)
-        } else if let touches = event.touches(for: self) {
-            dispatchTouches(touches, event)
+        } else if let event = event as? ScrollEvent {
+            UIApplication.shared.gestures.send(event)
+        } else {
+            dispatchTouches(event.changedTouches.filter { $0.window === self }, event)
         }
     }
 
-    /// Groups touches by view and phase, and sends each view one call per phase.
-    private func dispatchTouches(_ touches: Set<UITouch>, _ event: UIEvent) {
-        for touch in touches.sorted(by: { $0.serial < $1.serial }) where touch.phase == .began {
+    private func dispatchTouches(_ touches: [UITouch], _ event: UIEvent) {
+        guard !touches.isEmpty else { return }
+        let gestures = UIApplication.shared.gestures
+        for touch in touches where touch.phase == .began {
             touch.isDelivered = accepts(touch, among: event)
+            gestures.attach(touch, event)
         }
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            var groups: [(view: UIView, touches: Set<UITouch>)] = []
-            for touch in touches.sorted(by: { $0.serial < $1.serial })
-            where touch.phase == phase && touch.isDelivered {
-                guard let view = touch.view else { continue }
-                if let index = groups.firstIndex(where: { $0.view === view }) {
-                    groups[index].touches.insert(touch)
-                } else {
-                    groups.append((view, [touch]))
-                }
-            }
-            for (view, touches) in groups {
-                switch phase {
-                case .began: view.touchesBegan(touches, with: event)
-                case .moved: view.touchesMoved(touches, with: event)
-                case .ended: view.touchesEnded(touches, with: event)
-                default: view.touchesCancelled(touches, with: event)
-                }
-            }
-        }
+        gestures.send(touches, event)
     }
 
     /// Whether the view of a new touch accepts it in addition to the touches that are already down.

@@ -65,7 +65,7 @@ extension UIWindow {
 
     /// Ends the interactions of a view that has left the window.
     func forget(_ view: UIView) {
-        UIApplication.shared.input.cancelTouches { $0.view === view }
+        UIApplication.shared.gestures.viewDidLeave(view)
         if let responder = firstResponder, responder === view || responder === view.controller {
             if !responder.resignFirstResponder() || firstResponder === responder { firstResponder = nil }
         }

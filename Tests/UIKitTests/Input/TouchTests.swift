@@ -29,10 +29,11 @@ extension WindowTests {
         @Test func thePointersButtonIsATouch() {
             final class Typed: UIView {
                 var types: [UITouch.TouchType] = []
+                var masks: [UIEvent.ButtonMask] = []
                 override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
                     types += touches.map(\.type)
                     let isPointer = touches.contains { $0.type == .indirectPointer }
-                    #expect(event?.buttonMask == (isPointer ? .primary : []))
+                    if isPointer { masks.append(event?.buttonMask ?? []) }
                 }
             }
             let typed = Typed(frame: view.frame)
@@ -46,7 +47,13 @@ extension WindowTests {
             #expect(typed.types == [.indirectPointer, .direct])
             platform.setPointerButton(0x111, isPressed: true)
             platform.setPointerButton(0x111, isPressed: false)
-            #expect(typed.types.count == 2)
+            #expect(typed.types.count == 3 && typed.masks == [.primary, .secondary])
+            // One touch from the first button to the last.
+            platform.setPointerButton(0x110, isPressed: true)
+            platform.setPointerButton(0x112, isPressed: true)
+            platform.setPointerButton(0x110, isPressed: false)
+            platform.setPointerButton(0x112, isPressed: false)
+            #expect(typed.types.count == 4)
         }
 
         @Test func aPressedPointerStaysWithItsView() {

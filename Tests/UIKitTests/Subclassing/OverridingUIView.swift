@@ -258,6 +258,19 @@ private class OverridingUIView: UIView {
         get { super.isExclusiveTouch }
         set { super.isExclusiveTouch = newValue }
     }
+    override var gestureRecognizers: [UIGestureRecognizer]? {
+        get { super.gestureRecognizers }
+        set { super.gestureRecognizers = newValue }
+    }
+    override func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        super.addGestureRecognizer(gestureRecognizer)
+    }
+    override func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        super.removeGestureRecognizer(gestureRecognizer)
+    }
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { super.point(inside: point, with: event) }
     override func draw(_ layer: CALayer, in ctx: CGContext) { super.draw(layer, in: ctx) }

@@ -56,6 +56,15 @@ private class PlainUIGraphicsImageRendererFormat: UIGraphicsImageRendererFormat 
 private class PlainUIGraphicsRenderer: UIGraphicsRenderer {}
 private class PlainUIGraphicsRendererContext: UIGraphicsRendererContext {}
 private class PlainUIGraphicsRendererFormat: UIGraphicsRendererFormat {}
+private class PlainUIGestureRecognizer: UIGestureRecognizer {}
+private class PlainUIHoverGestureRecognizer: UIHoverGestureRecognizer {}
+private class PlainUILongPressGestureRecognizer: UILongPressGestureRecognizer {}
+private class PlainUIPanGestureRecognizer: UIPanGestureRecognizer {}
+private class PlainUIPinchGestureRecognizer: UIPinchGestureRecognizer {}
+private class PlainUIRotationGestureRecognizer: UIRotationGestureRecognizer {}
+private class PlainUIScreenEdgePanGestureRecognizer: UIScreenEdgePanGestureRecognizer {}
+private class PlainUISwipeGestureRecognizer: UISwipeGestureRecognizer {}
+private class PlainUITapGestureRecognizer: UITapGestureRecognizer {}
 private class PlainUIImage: UIImage, @unchecked Sendable {}
 private class PlainUIImageView: UIImageView {}
 private class PlainUIKey: UIKey {}
@@ -142,6 +151,15 @@ private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
         "UIGraphicsRenderer": PlainUIGraphicsRenderer.self,
         "UIGraphicsRendererContext": PlainUIGraphicsRendererContext.self,
         "UIGraphicsRendererFormat": PlainUIGraphicsRendererFormat.self,
+        "UIGestureRecognizer": PlainUIGestureRecognizer.self,
+        "UIHoverGestureRecognizer": PlainUIHoverGestureRecognizer.self,
+        "UILongPressGestureRecognizer": PlainUILongPressGestureRecognizer.self,
+        "UIPanGestureRecognizer": PlainUIPanGestureRecognizer.self,
+        "UIPinchGestureRecognizer": PlainUIPinchGestureRecognizer.self,
+        "UIRotationGestureRecognizer": PlainUIRotationGestureRecognizer.self,
+        "UIScreenEdgePanGestureRecognizer": PlainUIScreenEdgePanGestureRecognizer.self,
+        "UISwipeGestureRecognizer": PlainUISwipeGestureRecognizer.self,
+        "UITapGestureRecognizer": PlainUITapGestureRecognizer.self,
         "UIImage": PlainUIImage.self,
         "UIImageView": PlainUIImageView.self,
         "UIKey": PlainUIKey.self,

@@ -187,6 +187,14 @@ import Foundation
     /// Returns the rectangle of the image.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRects(in: contentRect).image }
 
+    /// Refuses single taps of the views around the button: they are the button's own action.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
+            return true
+        }
+        return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutButton()

@@ -27,7 +27,8 @@ import WaylandClient
     private var seats: [UInt32: WaylandSeat] = [:]
     private let cursorShapes: WpCursorShapeManagerV1?
     private let shm: WlShm
-    private var toplevels: [WaylandToplevel] = []
+    private var toplevels: [ToplevelID: WaylandToplevel] = [:]
+    private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
 
@@ -108,10 +109,10 @@ import WaylandClient
         else { return }
         let environment = SeatEnvironment(
             cursorShapes: cursorShapes, compositor: compositor, shm: shm,
-            scale: { [weak self] id in self?.toplevels.first { $0.id == id }?.scale ?? 1 })
+            scale: { [weak self] id in self?.toplevels[id]?.scale ?? 1 })
         seats[global.name] = WaylandSeat(
             seat: seat, id: SeatID(global.name), environment: environment,
-            toplevelForSurface: { [weak self] surface in self?.toplevels.first { $0.surface === surface }?.id },
+            toplevelForSurface: { [weak self] surface in self?.toplevelOfSurface[ObjectIdentifier(surface)] },
             emit: { [weak self] event in
                 guard let self else { return }
                 self.delegate?.platform(self, didReceive: event)
@@ -128,9 +129,9 @@ import WaylandClient
         case .connected(let output): delegate?.platform(self, didConnect: output)
         case .changed(let output):
             delegate?.platform(self, didChange: output)
-            for toplevel in toplevels { toplevel.outputsDidChange() }
+            for toplevel in toplevels.values { toplevel.outputsDidChange() }
         case .disconnected(let id):
-            for toplevel in toplevels { toplevel.outputDidDisappear(id) }
+            for toplevel in toplevels.values { toplevel.outputDidDisappear(id) }
             delegate?.platform(self, didDisconnect: id)
         }
     }
@@ -149,7 +150,8 @@ import WaylandClient
             shm: shm.wrapper(queue: renderQueue), presentation: presentationForRendering(),
             presentationClock: presentationClock ?? 0, delegate: delegate)
         nextToplevel += 1
-        toplevels.append(toplevel)
+        toplevels[toplevel.id] = toplevel
+        toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
         display.flush()
         return toplevel
     }
@@ -161,7 +163,8 @@ import WaylandClient
     }
 
     func forget(_ toplevel: WaylandToplevel) {
-        toplevels.removeAll { $0 === toplevel }
+        toplevels[toplevel.id] = nil
+        toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
     }
 
     /// Returns the output of a `wl_output` object.
@@ -181,6 +184,10 @@ import WaylandClient
         if inhibited {
             logger.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
         }
+    }
+
+    package func schedule(_ timer: EventTimer) {
+        fire(timer) { [weak self] in self?.dispatch() }
     }
 
     package func flush() {

@@ -1,0 +1,73 @@
+import CoreGraphics
+import Foundation
+
+/// The pointer of one seat: its pressed buttons make a touch that grabs the pointer until all are released; without
+/// one, it hovers and scrolls.
+@MainActor final class PointerInput {
+    /// The Linux input event code of the left button; those of the others follow.
+    private static let leftButton: UInt32 = 0x110
+    private static let maxButtons: UInt32 = 16
+
+    let tracker = TouchTracker(type: .indirectPointer)
+    private let scrolling = ScrollInput()
+    private let hover = HoverInput()
+    private var focus: ToplevelID?
+    private var location = CGPoint.zero
+    private var buttons: UIEvent.ButtonMask = []
+
+    func receive(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
+        tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
+        for action in frame.actions {
+            switch action {
+            case .enter(let toplevel, let point):
+                focus = toplevel
+                move(to: point)
+            case .leave(let toplevel):
+                if focus == toplevel { focus = nil }
+            case .motion(let point):
+                move(to: point)
+            case .button(let code, let isPressed):
+                if code >= Self.leftButton, code - Self.leftButton < Self.maxButtons {
+                    set(.button(Int(code - Self.leftButton) + 1), isPressed: isPressed)
+                }
+            case .axis(let axis):
+                if let focus {
+                    scrolling.receive(
+                        axis, at: location, in: focus, timestamp: frame.timestamp, modifiers: modifiers)
+                }
+            }
+        }
+        tracker.dispatch()
+        hover.update(
+            location, in: buttons.isEmpty ? focus : nil, timestamp: frame.timestamp, modifiers: modifiers)
+    }
+
+    /// Cancels everything, because the pointer was removed or taken by the system.
+    func cancelAll() {
+        buttons = []
+        tracker.setButtons([])
+        tracker.cancelAll()
+        scrolling.cancel()
+        hover.cancel()
+    }
+
+    private func move(to point: CGPoint) {
+        location = point
+        tracker.move(0, to: point)
+    }
+
+    private func set(_ button: UIEvent.ButtonMask, isPressed: Bool) {
+        let old = buttons
+        if isPressed { buttons.insert(button) } else { buttons.remove(button) }
+        guard old != buttons else { return }
+        if buttons.isEmpty {
+            // The event of the end names the button that ends it.
+            tracker.up(0)
+            tracker.dispatch()
+            tracker.setButtons([])
+        } else {
+            tracker.setButtons(buttons)
+            if old.isEmpty, let focus { tracker.down(0, toplevel: focus, at: location) }
+        }
+    }
+}

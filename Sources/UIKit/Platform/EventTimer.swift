@@ -1,0 +1,41 @@
+import Foundation
+
+/// A closure that is called once at a time of the clock of input events, unless the timer is cancelled before.
+@MainActor package final class EventTimer {
+    /// The time in seconds, on the clock of the timestamps of `SeatEvent`.
+    package let time: TimeInterval
+    private var action: (@MainActor () -> Void)?
+
+    init(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+        self.time = time
+        self.action = action
+    }
+
+    /// Whether the timer was neither cancelled nor fired.
+    var isPending: Bool { action != nil }
+
+    func cancel() { action = nil }
+
+    /// Calls the closure, the first time only.
+    package func fire() {
+        let action = action
+        self.action = nil
+        action?()
+    }
+}
+
+extension Platform {
+    /// Fires a timer when the main queue is free at its time or later.
+    ///
+    /// - Parameter beforeFiring: Delivers the events that were received before that time; an event that ends a touch
+    ///   must precede the timer that would have recognized a long press.
+    func fire(_ timer: EventTimer, beforeFiring: @escaping @MainActor () -> Void) {
+        let delay = max(0, timer.time - ProcessInfo.processInfo.systemUptime)
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            MainActor.assumeIsolated {
+                beforeFiring()
+                timer.fire()
+            }
+        }
+    }
+}
