@@ -20,13 +20,21 @@ import UIKit
             exit(
                 runProperties(
                     every: max(1, number("--every", in: arguments) ?? 1), from: number("--from", in: arguments) ?? 0))
+        case "events":
+            EventFuzzerDelegate.count = number("--count", in: arguments) ?? 100_000
+            EventFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
+            UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(EventFuzzerDelegate.self))
         case "child-calls", "child-properties":
             CallFuzzerDelegate.arguments = arguments
             UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(CallFuzzerDelegate.self))
         default:
             report(
-                "usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer properties [--every N] [--from I]"
+                """
+                usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer events [--count N] [--seed N] \
+                | CallFuzzer properties [--every N] [--from I]
+                """
             )
             exit(64)
         }

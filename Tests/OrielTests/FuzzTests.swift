@@ -8,6 +8,12 @@ import Testing
         #expect(run.output.contains(", 0 faults"))
     }
 
+    @Test func `Random input leaves no touch and no gesture behind`() throws {
+        let run = try Command(name: "CallFuzzer", arguments: ["events", "--count", "100000", "--seed", "1"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("100000 events, 0 faults"))
+    }
+
     @Test func `Extreme numbers are taken or refused with a message`() throws {
         // One of thirteen settings, and of each property another value than of the next.
         let run = try Command(name: "CallFuzzer", arguments: ["properties", "--every", "13"])

@@ -44,6 +44,13 @@ import RenderServer
 
     let input = InputController()
     let gestures = GestureEnvironment()
+    /// What is wrong if no input is in progress: the recognizers with a gesture, and touches that views await; nil if
+    /// there are none.
+    package var inputInProgress: String? {
+        let (active, open) = (gestures.active, gestures.views.openCount)
+        return active.isEmpty && open == 0 ? nil : "\(active) are active, \(open) touches are open"
+    }
+
     private(set) var windowScenes: [UIWindowScene] = []
     weak var storedKeyWindow: UIWindow?
     private var isTerminating = false

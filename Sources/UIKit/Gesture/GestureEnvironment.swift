@@ -9,8 +9,8 @@ import Foundation
     private var pendingActions: [UIGestureRecognizer] = []
     private var isUpdating = false
     private var expiry: EventTimer?
-    /// The time, in seconds, after which an attempt without touches has failed even if the recognizer does not say so:
-    /// touches that wait for it must reach their views. All intervals between taps are shorter.
+    /// The time, in seconds, after which an attempt without touches ends even if the recognizer does not say so: touches
+    /// that wait for it must reach their views, and other recognizers work again. All intervals between taps are shorter.
     static let patience: TimeInterval = 1.5
     /// Whether recognizers are receiving an event, after which `update()` is called.
     private var isDelivering = false
@@ -100,7 +100,7 @@ import Foundation
 
     /// Schedules the end of attempts that subclasses have left open.
     private func expectEnds(after time: TimeInterval) {
-        for recognizer in active where recognizer.storedState == .possible && recognizer.touches.isEmpty {
+        for recognizer in active where recognizer.touches.isEmpty && recognizer.needsTouches {
             recognizer.idleSince = recognizer.idleSince ?? time
         }
         guard expiry?.isPending != true, active.contains(where: { $0.idleSince != nil }) else { return }
@@ -111,7 +111,7 @@ import Foundation
 
     private func endIdle(at time: TimeInterval) {
         for recognizer in active {
-            if let since = recognizer.idleSince, since + Self.patience <= time { recognizer.fail() }
+            if let since = recognizer.idleSince, since + Self.patience <= time { recognizer.cancelAttempt() }
         }
         update()
         expectEnds(after: time)

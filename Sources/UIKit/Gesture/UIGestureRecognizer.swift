@@ -150,6 +150,9 @@ import Foundation
     /// Whether the recognizer takes part in the scrolling that begins with an event.
     func acceptsScrolling(_ event: ScrollEvent) -> Bool { false }
 
+    /// Whether a gesture in progress has touches.
+    var needsTouches: Bool { !isScrolling }
+
     // MARK: State of the current attempt
 
     var storedState = State.possible

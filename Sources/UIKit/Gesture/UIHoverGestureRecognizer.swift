@@ -17,6 +17,7 @@ import CoreGraphics
     // Hovering needs no touches, and is not affected by those of other recognizers.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    override var needsTouches: Bool { false }
     override func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool { false }
 
     func hover(_ event: HoverEvent) {

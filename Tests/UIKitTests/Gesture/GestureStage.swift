@@ -88,7 +88,7 @@ import Testing
     }
 
     var isIdle: Bool {
-        UIApplication.shared.gestures.active.isEmpty && UIApplication.shared.gestures.views.openCount == 0
+        UIApplication.shared.inputInProgress == nil
     }
 }
 
