@@ -15,6 +15,7 @@ let package = Package(
     name: "oriel",
     products: [
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
@@ -102,6 +103,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "UIKitTesting", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"],
+            swiftSettings: strict),
         .executableTarget(
             name: "oriel",
             dependencies: [
@@ -142,8 +146,8 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "CoreText", "ConstraintSolver", "WaylandClient", "WaylandServer", "CXKBCommon", "CSystem",
-                "Locking",
+                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "WaylandClient", "WaylandServer",
+                "CXKBCommon", "CSystem", "Locking",
             ],
             swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
@@ -157,7 +161,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "UIKit", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver", "RenderServer", "WaylandClient",
+                "UIKit", "UIKitTesting", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver", "RenderServer",
+                "WaylandClient",
             ],
             swiftSettings: strict),
         // The process that script/check-solver sends systems to.

@@ -70,6 +70,9 @@ package final class AnimationCallbacks: Sendable {
         return running.filter { $0.wasShown && $0.layer?.isShown == false }.sorted { $0.id.number < $1.id.number }
     }
 
+    /// Whether any animation of any layer has yet to end. O(1).
+    package static var isAnyRunning: Bool { !shared.isIdle }
+
     /// Whether no animation waits for its end to be reported. O(1).
     var isIdle: Bool { state.withLock { $0.running.isEmpty } }
 

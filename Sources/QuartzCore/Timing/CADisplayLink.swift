@@ -35,6 +35,9 @@ public class CADisplayLink: NSObject {
         callback = handler
     }
 
+    /// Whether any display link is called back.
+    package static var isAnyActive: Bool { DisplayLinks.main.isTicking }
+
     /// Whether callbacks are suspended; false by default.
     public var isPaused = false {
         didSet { if isPaused != oldValue { DisplayLinks.main.update() } }

@@ -21,7 +21,8 @@ import Foundation
     private var pointer: (toplevel: ToplevelID?, location: CGPoint) = (nil, .zero)
     private var keyboardFocus: ToplevelID?
     private var timers: [EventTimer] = []
-    private let seat = SeatID(1)
+    /// The seat of the injected events.
+    package let seat = SeatID(1)
 
     /// - Parameter outputs: Sizes in pixels, separated by commas, each with an optional scale:
     ///   `1280x720@2,1920x1080@1.5`; `none` for no output.
@@ -66,6 +67,9 @@ import Foundation
     package func setIdleInhibited(_ inhibited: Bool) {}
 
     package func flush() {}
+
+    /// The toplevels, in the order of their creation.
+    package var toplevelIDs: [ToplevelID] { toplevels.map(\.id) }
 
     // MARK: Outputs
 
@@ -234,8 +238,9 @@ import Foundation
     package func type(_ text: String) {
         for character in text {
             let code = Self.linuxCode(of: character)
-            key(code, text: String(character), isPressed: true)
-            key(code, text: String(character), isPressed: false)
+            let modifiers: KeyboardEvent.Modifiers = character.isUppercase ? .shift : []
+            key(code, text: String(character), modifiers: modifiers, isPressed: true)
+            key(code, text: String(character), modifiers: modifiers, isPressed: false)
         }
     }
 

@@ -6,6 +6,8 @@ import RenderServer
 @MainActor package final class PlatformHost {
     package static let shared = PlatformHost()
 
+    /// Called with each frame of input before it is delivered.
+    package var eventObserver: ((SeatEvent) -> Void)?
     package private(set) var startedPlatform: (any Platform)?
     private var connectedScreens: [UIScreen] = []
     private var placeholder: UIScreen?
@@ -132,6 +134,7 @@ extension PlatformHost: PlatformDelegate {
     }
 
     package func platform(_ platform: any Platform, didReceive event: SeatEvent) {
+        eventObserver?(event)
         UIApplication.shared.input.receive(event)
     }
 

@@ -31,7 +31,7 @@ import RenderServer
 }
 
 /// Identifies a toplevel during its lifetime.
-package struct ToplevelID: Hashable, Sendable {
+package struct ToplevelID: Hashable, Sendable, Codable {
     package var rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }

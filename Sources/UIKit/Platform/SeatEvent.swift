@@ -6,7 +6,7 @@ import Foundation
 /// Positions are in points in the associated toplevel, and may lie outside it during a grab. Timestamps are seconds on
 /// the clock of `ProcessInfo.systemUptime`: a platform whose events use another clock or wrap around (`wl_pointer`'s
 /// are 32-bit milliseconds) converts them.
-package enum SeatEvent: Sendable {
+package enum SeatEvent: Sendable, Codable {
     case pointer(PointerFrame)
     case touch(TouchFrame)
     case keyboard(KeyboardEvent)
@@ -15,13 +15,13 @@ package enum SeatEvent: Sendable {
 }
 
 /// Identifies a seat during its lifetime.
-package struct SeatID: Hashable, Sendable {
+package struct SeatID: Hashable, Sendable, Codable {
     package var rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The kinds of devices of a seat.
-package struct SeatCapabilities: OptionSet, Hashable, Sendable {
+package struct SeatCapabilities: OptionSet, Hashable, Sendable, Codable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -32,8 +32,8 @@ package struct SeatCapabilities: OptionSet, Hashable, Sendable {
 }
 
 /// The events of a pointer up to one `wl_pointer.frame`, in order.
-package struct PointerFrame: Sendable {
-    package enum Action: Sendable {
+package struct PointerFrame: Sendable, Codable {
+    package enum Action: Sendable, Codable {
         case enter(ToplevelID, CGPoint)
         case leave(ToplevelID)
         /// The position in the toplevel of the last `enter`.
@@ -44,8 +44,8 @@ package struct PointerFrame: Sendable {
     }
 
     /// A scroll event, combined from axis, axis_source, axis_stop and axis_value120.
-    package struct Axis: Sendable {
-        package enum Source: Sendable { case wheel, finger, continuous, wheelTilt }
+    package struct Axis: Sendable, Codable {
+        package enum Source: Int, Sendable { case wheel, finger, continuous, wheelTilt }
 
         /// The distance in points; positive values scroll content to the left and up, as in `wl_pointer.axis`.
         package var delta: CGVector
@@ -75,8 +75,8 @@ package struct PointerFrame: Sendable {
 }
 
 /// The events of a touch device up to one `wl_touch.frame`, in order.
-package struct TouchFrame: Sendable {
-    package enum Action: Sendable {
+package struct TouchFrame: Sendable, Codable {
+    package enum Action: Sendable, Codable {
         case down(id: Int32, ToplevelID, CGPoint)
         case motion(id: Int32, CGPoint)
         case up(id: Int32)
@@ -98,8 +98,8 @@ package struct TouchFrame: Sendable {
 }
 
 /// A change of keyboard focus, or a key event.
-package struct KeyboardEvent: Sendable {
-    package enum Action: Sendable {
+package struct KeyboardEvent: Sendable, Codable {
+    package enum Action: Sendable, Codable {
         /// Keyboard focus has moved to that toplevel; held keys do not count as pressed there.
         case enter(ToplevelID)
         case leave(ToplevelID)
@@ -108,7 +108,7 @@ package struct KeyboardEvent: Sendable {
         case modifiers(Modifiers)
     }
 
-    package struct Key: Sendable {
+    package struct Key: Sendable, Codable {
         /// The Linux input event code (`KEY_A` is 30), without XKB's offset of 8.
         package var code: UInt32
         /// The XKB keysym with modifiers applied.
@@ -135,7 +135,7 @@ package struct KeyboardEvent: Sendable {
         }
     }
 
-    package struct Modifiers: OptionSet, Hashable, Sendable {
+    package struct Modifiers: OptionSet, Hashable, Sendable, Codable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 

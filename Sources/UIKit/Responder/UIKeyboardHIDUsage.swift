@@ -179,6 +179,9 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
         self = Self.byLinuxCode[code] ?? .keyboardErrorUndefined
     }
 
+    /// The Linux input event code of the key; nil if it has none.
+    package var linuxCode: UInt32? { Self.byLinuxCode.first { $0.value == self }?.key }
+
     private static let byLinuxCode: [UInt32: UIKeyboardHIDUsage] = [
         1: .keyboardEscape,
         2: .keyboard1,

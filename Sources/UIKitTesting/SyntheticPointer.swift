@@ -1,0 +1,62 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// The pointer of a `UIEventSynthesizer`: a mouse with a wheel, or a touchpad.
+@MainActor public final class SyntheticPointer {
+    private unowned let synthesizer: UIEventSynthesizer
+
+    init(_ synthesizer: UIEventSynthesizer) {
+        self.synthesizer = synthesizer
+    }
+
+    /// Moves the pointer to a location in `view`, or on the screen.
+    public func move(to location: CGPoint, in view: UIView? = nil) {
+        synthesizer.platform.movePointer(to: synthesizer.screenLocation(location, in: view))
+    }
+
+    /// Presses a button, numbered from 1 as in `UIEvent.ButtonMask.button(_:)`.
+    public func press(button: Int = 1) { set(button, isPressed: true) }
+
+    /// Releases a button.
+    public func release(button: Int = 1) { set(button, isPressed: false) }
+
+    /// Moves the pointer to a location, and presses and releases a button.
+    public func click(_ location: CGPoint, in view: UIView? = nil, button: Int = 1) async {
+        move(to: location, in: view)
+        press(button: button)
+        await synthesizer.advance(by: 0.05)
+        release(button: button)
+    }
+
+    /// Turns the wheel by a number of steps of 15 points; positive ones scroll down.
+    public func scroll(steps: Int) async {
+        for _ in 0..<abs(steps) {
+            let direction = steps < 0 ? -1 : 1
+            send(
+                .init(
+                    delta: CGVector(dx: 0, dy: 15 * direction), value120: (0, 120 * direction), source: .wheel))
+            await synthesizer.advance(by: 0.02)
+        }
+    }
+
+    /// Scrolls with two fingers on a touchpad, by a distance in points at a constant speed, and lifts them.
+    public func scroll(by distance: CGVector, duration: TimeInterval = 0.2) async {
+        let count = max(1, Int((duration * UIEventSynthesizer.samplesPerSecond).rounded()))
+        let step = CGVector(dx: distance.dx / CGFloat(count), dy: distance.dy / CGFloat(count))
+        for _ in 0..<count {
+            await synthesizer.advance(by: duration / Double(count))
+            send(.init(delta: step, source: .finger))
+        }
+        send(.init(delta: .zero, source: .finger, isStop: true))
+    }
+
+    private func set(_ button: Int, isPressed: Bool) {
+        synthesizer.platform.setPointerButton(0x110 + UInt32(max(0, button - 1)), isPressed: isPressed)
+    }
+
+    private func send(_ axis: PointerFrame.Axis) {
+        let platform = synthesizer.platform
+        platform.send(.pointer(PointerFrame(seat: platform.seat, timestamp: platform.now, actions: [.axis(axis)])))
+    }
+}
