@@ -75,9 +75,15 @@ final class RenderTarget {
         if let refreshInterval {
             // On a grid of refreshes, so that a late frame does not delay the following ones.
             let next = nextFrameTime + refreshInterval
-            nextFrameTime = next > now ? next : now + refreshInterval
+            nextFrameTime = next > now && !isClockSetBack(now) ? next : now + refreshInterval
         }
     }
+
+    /// Whether the next refresh of a virtual screen is due.
+    func isDue(_ now: Double) -> Bool { now >= nextFrameTime || isClockSetBack(now) }
+
+    /// Whether the next refresh is so far ahead that a test has set the clock back since it was determined.
+    private func isClockSetBack(_ now: Double) -> Bool { nextFrameTime - now > 1 }
 
     /// Returns the expected presentation time of a frame drawn at `now`.
     func presentationTime(_ now: Double) -> Double {

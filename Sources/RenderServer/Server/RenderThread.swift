@@ -232,7 +232,7 @@ final class RenderThread {
         let now = MediaClock.now
         guard !isRestoring(now) else { return }
         for target in targets where target.isConfigured {
-            if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && now >= target.nextFrameTime) {
+            if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && target.isDue(now)) {
                 target.handleFrameRequest()
             }
             guard !target.isWaiting else { continue }
@@ -308,7 +308,7 @@ final class RenderThread {
             // A compositor that requests frames wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
             if target.isWaiting, !isPaced, target.needsFrame || isTicking && !isTickPending {
-                next = min(next ?? .infinity, target.nextFrameTime)
+                next = min(next ?? .infinity, target.isDue(now) ? now : target.nextFrameTime)
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity
             if change < .infinity, !isPaced {

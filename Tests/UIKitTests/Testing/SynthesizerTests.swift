@@ -1,4 +1,5 @@
 import Foundation
+import RenderServer
 import Testing
 
 @testable import UIKit
@@ -71,6 +72,22 @@ extension WindowTests {
             link.invalidate()
             try await synthesizer.settle()
             #expect(isComplete && synthesizer.time - start < 0.6)
+        }
+
+        @Test func `The clock may be behind that of the last frame`() async {
+            // A frame at the system's time, which is later.
+            MediaClock.set(nil)
+            stage.view.backgroundColor = .red
+            CATransaction.flush()
+            _ = UIScreen.main.snapshot()
+            MediaClock.freeze(at: synthesizer.time)
+            // Scenes of other tests may have ticks of their own.
+            var times: Set<CFTimeInterval> = []
+            let link = CADisplayLink { times.insert($0.timestamp) }
+            link.add(to: .main, forMode: .common)
+            await synthesizer.advance(by: 0.2)
+            link.invalidate()
+            #expect((10...13).contains(times.count), "\(times.count)")
         }
 
         @Test func `Something that never rests is reported`() async {
