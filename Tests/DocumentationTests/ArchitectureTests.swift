@@ -112,6 +112,18 @@ import Testing
         #expect(examples.allSatisfy { libraries.contains($0) || $0 == "Foundation" }, "\(examples)")
     }
 
+    @Test func `The render server declares nothing public`() throws {
+        let folder = Self.root.appendingPathComponent("Sources/RenderServer")
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        for name in names where name.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            for line in text.split(separator: "\n") {
+                let word = line.split(separator: " ").first { !$0.hasPrefix("@") }
+                #expect(word != "public" && word != "open", "\(name): \(line)")
+            }
+        }
+    }
+
     @Test func `The journeys name functions that exist, at most twenty each`() throws {
         var number = 0
         var journeys = 0

@@ -1,7 +1,7 @@
 /// The target of an animation: a property of a layer, or some of its components.
-public struct AnimatedProperty: Hashable, Sendable {
+@usableFromInline package struct AnimatedProperty: Hashable, Sendable {
     /// The properties, each with the components that its comment names.
-    public enum Base: UInt8, Sendable, CaseIterable {
+    @usableFromInline package enum Base: UInt8, Sendable, CaseIterable {
         /// x, y.
         case position
         case zPosition
@@ -74,7 +74,7 @@ public struct AnimatedProperty: Hashable, Sendable {
         case emitterSpin
 
         /// The number of components of a value; 0 for paths, and where the animation determines it.
-        public var componentCount: Int {
+        package var componentCount: Int {
             switch self {
             case .position, .anchorPoint, .shadowOffset, .gradientStart, .gradientEnd, .emitterPosition, .emitterSize: 2
             case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor, .fillColor,
@@ -87,14 +87,14 @@ public struct AnimatedProperty: Hashable, Sendable {
             }
         }
 
-        public var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
+        package var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
 
         /// Whether its values are `PathData`.
-        public var isPath: Bool { self == .shapePath }
+        package var isPath: Bool { self == .shapePath }
     }
 
     /// A part of a transform that a key path names, such as `transform.rotation.z`.
-    public enum TransformPart: UInt8, Sendable {
+    @usableFromInline package enum TransformPart: UInt8, Sendable {
         /// The matrix as a whole.
         case all
         /// Angles in radians.
@@ -107,25 +107,25 @@ public struct AnimatedProperty: Hashable, Sendable {
         case translation
     }
 
-    public var base: Base
+    package var base: Base
     /// The animated part of a transform.
-    public var part = TransformPart.all
+    package var part = TransformPart.all
     /// The first animated component. `bounds.size`, for example, begins at 2 and has a count of 2.
-    public var first: UInt16
-    public var count: UInt16
+    package var first: UInt16
+    package var count: UInt16
 
     /// - Parameters:
     ///   - first: The first animated component.
     ///   - count: The number of animated components; nil for all from `first` on. Required for gradient colours and
     ///     locations: the sum over all stops.
-    public init(_ base: Base, first: Int = 0, count: Int? = nil) {
+    package init(_ base: Base, first: Int = 0, count: Int? = nil) {
         self.base = base
         self.first = UInt16(clamping: first)
         self.count = UInt16(clamping: count ?? base.componentCount - first)
     }
 
     /// - Parameter base: A property that is a transform.
-    public init(_ base: Base, part: TransformPart) {
+    package init(_ base: Base, part: TransformPart) {
         self.init(base)
         self.part = part
         if part != .all { count = part == .translation ? 2 : 1 }

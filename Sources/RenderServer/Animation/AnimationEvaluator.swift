@@ -1,5 +1,5 @@
 /// The evaluation of a layer's animations at a time: the arithmetic of the render thread, for callers on any thread.
-public enum AnimationEvaluator {
+package enum AnimationEvaluator {
     /// Returns the components of a property with the animations of its layer applied.
     ///
     /// - Parameters:
@@ -9,7 +9,7 @@ public enum AnimationEvaluator {
     ///     ignored.
     ///   - time: The layer's local time in seconds.
     /// - Complexity: O(animations).
-    public static func value(
+    package static func value(
         of base: AnimatedProperty.Base, model: [Double], animations: [AnimationDescription], at time: Double
     ) -> [Double] {
         var scratch = AnimationScratch()
@@ -38,7 +38,7 @@ public enum AnimationEvaluator {
     ///   - animations: The layer's animations in the order in which they were added; those of other properties are
     ///     ignored.
     ///   - time: The layer's local time in seconds.
-    public static func path(
+    package static func path(
         _ base: AnimatedProperty.Base, model: PathData?, animations: [AnimationDescription], at time: Double
     ) -> PathData? {
         var path = model

@@ -1,54 +1,54 @@
 /// The timing of a layer or an animation relative to its parent: the values of Core Animation's `CAMediaTiming`.
-public struct MediaTiming: Equatable, Sendable {
+@usableFromInline package struct MediaTiming: Equatable, Sendable {
     /// What an animation shows before its start and after its end.
-    public enum Fill: UInt8, Sendable {
+    @usableFromInline package enum Fill: UInt8, Sendable {
         case removed, forwards, backwards, both
     }
 
     /// The begin time in seconds of the parent's time.
-    public var beginTime = 0.0
+    package var beginTime = 0.0
     /// The offset in seconds of local time.
-    public var timeOffset = 0.0
+    package var timeOffset = 0.0
     /// The local seconds per second of the parent's time.
-    public var speed = 1.0
+    package var speed = 1.0
     /// The duration of one run in seconds.
-    public var duration = 0.0
+    package var duration = 0.0
     /// The number of runs, possibly fractional; 0 for one run.
-    public var repeatCount = 0.0
+    package var repeatCount = 0.0
     /// The duration of all runs in seconds; 0 where `repeatCount` applies.
-    public var repeatDuration = 0.0
+    package var repeatDuration = 0.0
     /// Whether each run is followed by a run in reverse.
-    public var autoreverses = false
-    public var fill = Fill.removed
+    package var autoreverses = false
+    package var fill = Fill.removed
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Returns the local time at `time` of the parent.
-    public func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
+    @usableFromInline package func localTime(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
 
     /// Returns the parent's time at the local `time`; the begin time where time stands still.
-    public func parentTime(_ time: Double) -> Double {
+    @usableFromInline package func parentTime(_ time: Double) -> Double {
         speed == 0 ? beginTime : (time - timeOffset) / speed + beginTime
     }
 
     /// The local seconds from the first run's start to the last one's end.
-    public var activeDuration: Double {
+    package var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         let cycle = autoreverses ? 2 * duration : duration
         return repeatCount > 0 && cycle > 0 ? cycle * repeatCount : cycle
     }
 
     /// A position within the runs.
-    public struct RunPosition: Equatable, Sendable {
-        public enum Phase: Sendable {
+    package struct RunPosition: Equatable, Sendable {
+        package enum Phase: Sendable {
             case before, active, after
         }
 
-        public var phase: Phase
+        package var phase: Phase
         /// The seconds since the start of the run, 0 to `duration`.
-        public var time: Double
+        package var time: Double
         /// The number of completed runs; a forward run with its reverse counts as one.
-        public var completedRuns: Double
+        package var completedRuns: Double
     }
 
     /// How long before its begin time, in seconds, a run begins: the tolerance of sums of begin times and a clock's
@@ -56,7 +56,7 @@ public struct MediaTiming: Equatable, Sendable {
     static let beginTolerance = 1e-9
 
     /// Returns the position of the local `time` in the runs; before and after them, the first and the last position.
-    public func place(_ time: Double) -> RunPosition {
+    package func place(_ time: Double) -> RunPosition {
         guard time >= -Self.beginTolerance else { return RunPosition(phase: .before, time: 0, completedRuns: 0) }
         let time = max(time, 0)
         // With a duration of zero, the start is the end.
@@ -105,7 +105,7 @@ public struct MediaTiming: Equatable, Sendable {
     }
 
     /// Returns whether the animation has an effect in `phase`.
-    public func shows(_ phase: RunPosition.Phase) -> Bool {
+    package func shows(_ phase: RunPosition.Phase) -> Bool {
         switch phase {
         case .active: true
         case .before: fill == .backwards || fill == .both

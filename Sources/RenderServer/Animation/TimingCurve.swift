@@ -1,7 +1,7 @@
 import Glibc
 
 /// The progress of an animation as a function of its time: from 0 at the start to 1 at the end.
-public enum TimingCurve: Equatable, Sendable {
+@usableFromInline package enum TimingCurve: Equatable, Sendable {
     case linear
     /// The Bézier curve from (0, 0) to (1, 1) with these control points; x is time, y is progress.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -10,7 +10,7 @@ public enum TimingCurve: Equatable, Sendable {
     case spring(SpringCurve)
 
     /// Returns the progress at `fraction`, 0 to 1, of an animation that lasts `duration` seconds.
-    public func progress(at fraction: Double, duration: Double) -> Double {
+    package func progress(at fraction: Double, duration: Double) -> Double {
         switch self {
         case .linear: fraction
         case .bezier(let x1, let y1, let x2, let y2):
@@ -54,7 +54,7 @@ public enum TimingCurve: Equatable, Sendable {
 }
 
 /// The motion of a mass on a damped spring, released at distance 1 from its rest position; progress is 1 at rest.
-public struct SpringCurve: Equatable, Sendable {
+@usableFromInline package struct SpringCurve: Equatable, Sendable {
     /// The undamped frequency in radians per second.
     private let frequency: Double
     /// The decay of the envelope per second.
@@ -67,7 +67,7 @@ public struct SpringCurve: Equatable, Sendable {
     ///   - stiffness: Above 0.
     ///   - damping: 0 or more; at 0 the spring oscillates indefinitely.
     ///   - initialVelocity: The velocity towards the rest position, in distances to it per second.
-    public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+    package init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         frequency = (stiffness / mass).squareRoot()
         decay = damping / (2 * mass)
         velocity = initialVelocity
@@ -80,7 +80,7 @@ public struct SpringCurve: Equatable, Sendable {
     ///   - duration: In seconds, above 0.
     ///   - dampingRatio: Above 0; 1 and more settle without overshoot.
     ///   - initialVelocity: The velocity towards the rest position, in distances to it per second.
-    public init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
+    package init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
         velocity = initialVelocity
         frequency = Self.frequency(duration: duration, ratio: ratio, velocity: initialVelocity)
@@ -125,7 +125,7 @@ public struct SpringCurve: Equatable, Sendable {
     }
 
     /// Returns the progress `time` seconds after the start; above 1 where the spring overshoots.
-    public func progress(at time: Double) -> Double {
+    package func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         let damping = decay / frequency
         // The distance d from the rest position: d(0) = 1, d'(0) = -velocity.
@@ -144,13 +144,13 @@ public struct SpringCurve: Equatable, Sendable {
     }
 
     /// The stiffness of this spring at mass 1.
-    public var stiffness: Double { frequency * frequency }
+    package var stiffness: Double { frequency * frequency }
 
     /// The damping of this spring at mass 1.
-    public var damping: Double { 2 * decay }
+    package var damping: Double { 2 * decay }
 
     /// The seconds until the envelope stays within a thousandth of the rest position; infinite without damping.
-    public var settlingDuration: Double {
+    package var settlingDuration: Double {
         guard decay > 0 else { return .infinity }
         let damping = decay / frequency
         if damping < 1 {

@@ -1,32 +1,32 @@
 import Diagnostics
 
 /// The identity of an animation of a layer: each stands for one addition, with all of its parts.
-public struct AnimationID: Hashable, Sendable {
-    public let number: UInt64
+@usableFromInline package struct AnimationID: Hashable, Sendable {
+    package let number: UInt64
 
     /// - Parameter number: A number that is unique to each addition of an animation to a layer.
-    public init(number: UInt64) {
+    @usableFromInline package init(number: UInt64) {
         self.number = number
     }
 }
 
 /// The timing of an animation or of a group of animations.
-public struct AnimationSpan: Equatable, Sendable {
-    public var timing: MediaTiming
+package struct AnimationSpan: Equatable, Sendable {
+    package var timing: MediaTiming
     /// The map from the completed fraction of a run to the progress.
-    public var timingCurve: TimingCurve
+    package var timingCurve: TimingCurve
 
-    public init(timing: MediaTiming, timingCurve: TimingCurve = .linear) {
+    package init(timing: MediaTiming, timingCurve: TimingCurve = .linear) {
         self.timing = timing
         self.timingCurve = timingCurve
     }
 }
 
 /// The change of one property of a layer over time, as plain values: the equivalent of a `CAPropertyAnimation`.
-public struct AnimationDescription: Sendable {
+package struct AnimationDescription: Sendable {
     /// The values between which it interpolates; the underlying value is the result of the model and the animations
     /// added before.
-    public enum Mode: UInt8, Sendable {
+    package enum Mode: UInt8, Sendable {
         /// From each keyframe to the next.
         case keyframes
         /// From the underlying value to the only keyframe.
@@ -38,7 +38,7 @@ public struct AnimationDescription: Sendable {
     }
 
     /// The interpolation between keyframes.
-    public enum Interpolation: UInt8, Sendable {
+    package enum Interpolation: UInt8, Sendable {
         case linear
         /// None: each value stays until the next.
         case discrete
@@ -46,41 +46,41 @@ public struct AnimationDescription: Sendable {
         case cubic
     }
 
-    public var property: AnimatedProperty
-    public var mode = Mode.keyframes
-    public var interpolation = Interpolation.linear
+    package var property: AnimatedProperty
+    package var mode = Mode.keyframes
+    package var interpolation = Interpolation.linear
     /// Whether it adds to the underlying value (transforms: multiplies) instead of replacing it.
-    public var isAdditive = false
+    package var isAdditive = false
     /// Whether each run continues from the end value of the previous one.
-    public var isCumulative = false
+    package var isCumulative = false
     /// The timing of the enclosing groups, outermost first, and then its own; at least one.
     ///
     /// The first one's `beginTime` is in the layer's time and never 0 for “now”; the others' are in the time of their
     /// group.
-    public var spans: [AnimationSpan]
+    package var spans: [AnimationSpan]
     /// The times of the keyframes, 0 to 1 and ascending; empty for equal distances. Discrete keyframes may have one
     /// more time: the end of the last one.
-    public var keyTimes: [Double] = []
+    package var keyTimes: [Double] = []
     /// `property.count` numbers for each keyframe. For contents, the index of the `ContentsID`, which its owner keeps
     /// alive until the animation has ended.
-    public var values: [Double] = []
+    package var values: [Double] = []
     /// The keyframes of a path, instead of `values`.
-    public var paths: [PathData] = []
+    package var paths: [PathData] = []
     /// The timing curves between keyframes; empty for linear ones.
-    public var curves: [TimingCurve] = []
+    package var curves: [TimingCurve] = []
     /// The tension at each keyframe, for cubic interpolation; empty for 0.
-    public var tensions: [Double] = []
-    public var continuities: [Double] = []
-    public var biases: [Double] = []
+    package var tensions: [Double] = []
+    package var continuities: [Double] = []
+    package var biases: [Double] = []
 
-    public init(_ property: AnimatedProperty, spans: [AnimationSpan]) {
+    package init(_ property: AnimatedProperty, spans: [AnimationSpan]) {
         require(!spans.isEmpty, "an animation of \(property.base) without a time to run")
         self.property = property
         self.spans = spans
     }
 
     /// The number of keyframes.
-    public var keyframeCount: Int {
+    package var keyframeCount: Int {
         property.base.isPath ? paths.count : property.count == 0 ? 0 : values.count / Int(property.count)
     }
 }

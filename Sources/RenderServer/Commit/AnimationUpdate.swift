@@ -1,32 +1,32 @@
 extension Commit {
     /// The addition or removal of an animation. Updates apply in the order of the list.
-    public struct AnimationUpdate: Sendable {
-        public enum Change: Sendable {
+    package struct AnimationUpdate: Sendable {
+        package enum Change: Sendable {
             case add(Animation)
             case remove
         }
 
         /// An animation as the app added it, with all of its parts.
-        public struct Animation: Sendable {
+        package struct Animation: Sendable {
             /// The timing of the whole: the first span of all of its parts.
-            public var timing: MediaTiming
+            package var timing: MediaTiming
             /// The property changes that it consists of; none where nothing can be shown.
-            public var parts: [AnimationDescription]
+            package var parts: [AnimationDescription]
             /// Whether the animation leaves the layer when its time is over.
-            public var isRemovedOnCompletion: Bool
+            package var isRemovedOnCompletion: Bool
 
-            public init(timing: MediaTiming, parts: [AnimationDescription], isRemovedOnCompletion: Bool = true) {
+            package init(timing: MediaTiming, parts: [AnimationDescription], isRemovedOnCompletion: Bool = true) {
                 self.timing = timing
                 self.parts = parts
                 self.isRemovedOnCompletion = isRemovedOnCompletion
             }
         }
 
-        public var layer: LayerID
-        public var id: AnimationID
-        public var change: Change
+        package var layer: LayerID
+        package var id: AnimationID
+        package var change: Change
 
-        public init(layer: LayerID, id: AnimationID, change: Change) {
+        package init(layer: LayerID, id: AnimationID, change: Change) {
             self.layer = layer
             self.id = id
             self.change = change
@@ -34,12 +34,12 @@ extension Commit {
     }
 
     /// The new timing of one layer relative to its parent: `beginTime`, `speed` and `timeOffset` apply.
-    public struct LayerTimeUpdate: Sendable {
-        public var layer: LayerID
+    package struct LayerTimeUpdate: Sendable {
+        package var layer: LayerID
         /// The timing; nil for the parent's time.
-        public var timing: MediaTiming?
+        package var timing: MediaTiming?
 
-        public init(layer: LayerID, timing: MediaTiming?) {
+        package init(layer: LayerID, timing: MediaTiming?) {
             self.layer = layer
             self.timing = timing
         }
@@ -50,18 +50,18 @@ extension Commit {
 ///
 /// Each animation ends once: finished when its time is over (also where it stays on its layer), unfinished when it was
 /// removed or its layer was destroyed before that. It starts at most once, before it ends.
-public struct AnimationEvent: Equatable, Sendable {
-    public enum Kind: Equatable, Sendable {
+package struct AnimationEvent: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// The begin time has been reached.
         case started
         case ended(finished: Bool)
     }
 
-    public var layer: LayerID
-    public var id: AnimationID
-    public var kind: Kind
+    package var layer: LayerID
+    package var id: AnimationID
+    package var kind: Kind
 
-    public init(layer: LayerID, id: AnimationID, kind: Kind) {
+    package init(layer: LayerID, id: AnimationID, kind: Kind) {
         self.layer = layer
         self.id = id
         self.kind = kind

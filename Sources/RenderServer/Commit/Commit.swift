@@ -1,49 +1,49 @@
 /// A transaction for the render thread: everything that has changed since the previous one, as flat values.
-public struct Commit: Sendable {
+package struct Commit: Sendable {
     /// New values of one layer.
-    public struct LayerUpdate: Sendable {
-        public var id: LayerID
-        public var state: LayerState
+    package struct LayerUpdate: Sendable {
+        package var id: LayerID
+        package var state: LayerState
         /// The index of its effects in the commit's list; -1 for none.
         var effects: Int32 = -1
 
-        public init(id: LayerID, state: LayerState) {
+        package init(id: LayerID, state: LayerState) {
             self.id = id
             self.state = state
         }
     }
 
     /// The new sublayers of one layer: `count` identities from `first` on in `children`, back to front.
-    public struct ChildrenUpdate: Sendable {
-        public var parent: LayerID
-        public var first: Int
-        public var count: Int
+    package struct ChildrenUpdate: Sendable {
+        package var parent: LayerID
+        package var first: Int
+        package var count: Int
     }
 
     /// New pixels of a layer's contents.
-    public struct ContentsUpdate: Sendable {
-        public var id: ContentsID
+    package struct ContentsUpdate: Sendable {
+        package var id: ContentsID
         /// The width of the whole contents in pixels. A change of size discards the previous pixels.
-        public var width: Int
-        public var height: Int
+        package var width: Int
+        package var height: Int
         /// The destination of `pixels`.
-        public var rect: PixelRect
-        public var pixels: PixelBuffer
+        package var rect: PixelRect
+        package var pixels: PixelBuffer
         /// Whether no pixel of the whole is transparent.
-        public var isOpaque: Bool
+        package var isOpaque: Bool
         /// Whether all border pixels are transparent, so that a rotated edge needs no antialiasing.
-        public var hasTransparentBorder: Bool
+        package var hasTransparentBorder: Bool
         /// The one layer whose backing store this is; none for an image, which never changes and which any layer may
         /// show.
-        public var owner: LayerID
+        package var owner: LayerID
         /// Whether the updates of these contents in the commit provide all of their pixels.
-        public var isWhole: Bool
+        package var isWhole: Bool
         /// Whether the contents may be evicted: the handler of `RenderServer.onContentsNeeded(_:)` sends them again on
         /// request.
-        public var isRecoverable = false
+        package var isRecoverable = false
 
         /// - Parameter isWhole: nil for whether `rect` is the whole.
-        public init(
+        package init(
             id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
             hasTransparentBorder: Bool, owner: LayerID, isWhole: Bool? = nil
         ) {
@@ -60,12 +60,12 @@ public struct Commit: Sendable {
     }
 
     /// The new path of one layer; nil for none.
-    public struct PathUpdate: Sendable {
-        public var owner: LayerID
-        public var role: PathRole
-        public var path: PathData?
+    package struct PathUpdate: Sendable {
+        package var owner: LayerID
+        package var role: PathRole
+        package var path: PathData?
 
-        public init(owner: LayerID, role: PathRole, path: PathData?) {
+        package init(owner: LayerID, role: PathRole, path: PathData?) {
             self.owner = owner
             self.role = role
             self.path = path
@@ -73,57 +73,57 @@ public struct Commit: Sendable {
     }
 
     /// The new style of a shape layer.
-    public struct ShapeUpdate: Sendable {
-        public var id: LayerID
-        public var style: ShapeStyle
+    package struct ShapeUpdate: Sendable {
+        package var id: LayerID
+        package var style: ShapeStyle
 
-        public init(id: LayerID, style: ShapeStyle) {
+        package init(id: LayerID, style: ShapeStyle) {
             self.id = id
             self.style = style
         }
     }
 
     /// The new gradient of a gradient layer.
-    public struct GradientUpdate: Sendable {
-        public var id: LayerID
-        public var gradient: Gradient
+    package struct GradientUpdate: Sendable {
+        package var id: LayerID
+        package var gradient: Gradient
 
-        public init(id: LayerID, gradient: Gradient) {
+        package init(id: LayerID, gradient: Gradient) {
             self.id = id
             self.gradient = gradient
         }
     }
 
-    public var layers: [LayerUpdate] = []
+    package var layers: [LayerUpdate] = []
     private(set) var effects: [LayerEffects] = []
-    public var hierarchy: [ChildrenUpdate] = []
-    public var children: [LayerID] = []
-    public var contents: [ContentsUpdate] = []
-    public var destroyedLayers: [LayerID] = []
-    public var destroyedContents: [ContentsID] = []
-    public var targets: [TargetUpdate] = []
+    package var hierarchy: [ChildrenUpdate] = []
+    package var children: [LayerID] = []
+    package var contents: [ContentsUpdate] = []
+    package var destroyedLayers: [LayerID] = []
+    package var destroyedContents: [ContentsID] = []
+    package var targets: [TargetUpdate] = []
     /// Paths; each comes with new values of its layer, which damage the area of the old and the new path.
-    public var paths: [PathUpdate] = []
-    public var shapes: [ShapeUpdate] = []
-    public var gradients: [GradientUpdate] = []
+    package var paths: [PathUpdate] = []
+    package var shapes: [ShapeUpdate] = []
+    package var gradients: [GradientUpdate] = []
     /// Frames that apps have drawn with their own contexts.
     package var frames: [ForeignFrame] = []
-    public var emitters: [EmitterUpdate] = []
-    public var tiledLayers: [TiledUpdate] = []
-    public var tiles: [TileUpdate] = []
-    public var animations: [AnimationUpdate] = []
-    public var layerTimes: [LayerTimeUpdate] = []
+    package var emitters: [EmitterUpdate] = []
+    package var tiledLayers: [TiledUpdate] = []
+    package var tiles: [TileUpdate] = []
+    package var animations: [AnimationUpdate] = []
+    package var layerTimes: [LayerTimeUpdate] = []
 
-    public init() {}
+    package init() {}
 
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
             && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
             && animations.isEmpty && layerTimes.isEmpty
     }
 
     /// Adds new values of a layer, and its effects where it has any.
-    public mutating func setState(_ state: LayerState, effects: LayerEffects? = nil, of id: LayerID) {
+    package mutating func setState(_ state: LayerState, effects: LayerEffects? = nil, of id: LayerID) {
         var update = LayerUpdate(id: id, state: state)
         if let effects {
             update.effects = Int32(self.effects.count)
@@ -133,7 +133,7 @@ public struct Commit: Sendable {
     }
 
     /// Adds the sublayers of `parent`, back to front.
-    public mutating func setChildren(_ ids: some Sequence<LayerID>, of parent: LayerID) {
+    package mutating func setChildren(_ ids: some Sequence<LayerID>, of parent: LayerID) {
         let first = children.count
         children.append(contentsOf: ids)
         hierarchy.append(ChildrenUpdate(parent: parent, first: first, count: children.count - first))

@@ -1,8 +1,8 @@
 import Glibc
 
 /// The colours and the geometry of a gradient layer.
-public struct Gradient: Sendable, Equatable {
-    public enum Kind: UInt8, Sendable {
+package struct Gradient: Sendable, Equatable {
+    package enum Kind: UInt8, Sendable {
         /// Along the line from `start` to `end`.
         case axial
         /// From the centre at `start` to an ellipse whose half axes lead to `end`.
@@ -11,26 +11,26 @@ public struct Gradient: Sendable, Equatable {
         case conic
     }
 
-    public struct Stop: Sendable, Equatable {
+    package struct Stop: Sendable, Equatable {
         /// 0 to 1, not less than that of the previous stop.
-        public var location: Float
+        package var location: Float
         /// sRGB, not premultiplied.
-        public var color: SIMD4<Float>
+        package var color: SIMD4<Float>
 
-        public init(location: Float, color: SIMD4<Float>) {
+        package init(location: Float, color: SIMD4<Float>) {
             self.location = location
             self.color = color
         }
     }
 
-    public var kind = Kind.axial
+    package var kind = Kind.axial
     /// A point in the unit square of the layer's bounds, in which distances and angles are measured too.
-    public var start = SIMD2<Float>(0.5, 0)
-    public var end = SIMD2<Float>(0.5, 1)
+    package var start = SIMD2<Float>(0.5, 0)
+    package var end = SIMD2<Float>(0.5, 1)
     /// The colour stops; without any, nothing is shown.
-    public var stops: [Stop] = []
+    package var stops: [Stop] = []
 
-    public init() {}
+    package init() {}
 
     /// Returns the colour at a point of the unit square, not premultiplied: what the shader computes. O(stops).
     package func color(at point: SIMD2<Float>) -> SIMD4<Float> {

@@ -1,9 +1,9 @@
 /// The less common properties of a layer, stored separately to keep most layers small.
 ///
 /// Colours are sRGB and not premultiplied; lengths are in points of the layer's own coordinate system.
-public struct LayerEffects: Equatable, Sendable {
+@usableFromInline package struct LayerEffects: Equatable, Sendable {
     /// The kind of content that a layer draws in place of contents.
-    public enum Kind: UInt8, Sendable {
+    @usableFromInline package enum Kind: UInt8, Sendable {
         case contents
         /// None, and its sublayers keep their depth: `CATransformLayer`.
         case transform
@@ -15,7 +15,7 @@ public struct LayerEffects: Equatable, Sendable {
     }
 
     /// How a layer is composited with its backdrop. The shader `surface.frag` identifies the modes by their numbers.
-    public enum BlendMode: UInt8, Sendable, CaseIterable {
+    @usableFromInline package enum BlendMode: UInt8, Sendable, CaseIterable {
         case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
         case difference, exclusion, add, subtract
         // Modes whose colour components depend on each other.
@@ -28,7 +28,7 @@ public struct LayerEffects: Equatable, Sendable {
     }
 
     /// The shape that casts a layer's shadow.
-    public enum ShadowShape: Sendable, Equatable {
+    package enum ShadowShape: Sendable, Equatable {
         /// The content of the layer and its sublayers.
         case content
         /// A rectangle (x, y, width, height) with corner radii, each at most half its side, or an ellipse.
@@ -38,48 +38,48 @@ public struct LayerEffects: Equatable, Sendable {
         case layer(LayerID, box: SIMD4<Float>)
     }
 
-    public var kind = Kind.contents
+    package var kind = Kind.contents
     /// The bounding box of what the layer itself draws besides its contents, which may exceed its bounds: minimum x and
     /// y, maximum x and y. Empty for nothing.
-    public var drawnBox = SIMD4<Double>.zero
+    package var drawnBox = SIMD4<Double>.zero
     /// A number that changes whenever what the layer itself draws changes in a way that no other value shows.
-    public var drawnRevision: UInt32 = 0
-    public var blendMode = BlendMode.normal
+    package var drawnRevision: UInt32 = 0
+    package var blendMode = BlendMode.normal
     /// The corners that `cornerRadius` rounds: bits 0 to 3 for minimum x and y, maximum x and minimum y, minimum x and
     /// maximum y, maximum x and y.
-    public var roundedCorners: UInt8 = 0b1111
+    package var roundedCorners: UInt8 = 0b1111
     /// Whether corners follow the continuous curve instead of a quarter circle.
-    public var hasContinuousCorners = false
+    package var hasContinuousCorners = false
     /// The antialiased edges: bits 0 to 3 for left, right, bottom (minimum y) and top.
-    public var antialiasedEdges: UInt8 = 0b1111
+    package var antialiasedEdges: UInt8 = 0b1111
 
     /// The shadow's colour, whose alpha is multiplied with the shadow's opacity; alpha 0 for no shadow.
-    public var shadowColor = SIMD4<Float>.zero
+    package var shadowColor = SIMD4<Float>.zero
     /// The separate factors of `shadowColor`, for animations of either.
-    public var shadowTint = SIMD4<Float>(0, 0, 0, 1)
-    public var shadowOpacity: Float = 0
-    public var shadowOffset = SIMD2<Float>(0, -3)
+    package var shadowTint = SIMD4<Float>(0, 0, 0, 1)
+    package var shadowOpacity: Float = 0
+    package var shadowOffset = SIMD2<Float>(0, -3)
     /// The standard deviation of the blur, in points.
-    public var shadowRadius: Float = 3
-    public var shadowShape = ShadowShape.content
+    package var shadowRadius: Float = 3
+    package var shadowShape = ShadowShape.content
 
     /// The layer whose alpha masks this one; it is positioned like a sublayer.
-    public var mask = LayerID.none
+    package var mask = LayerID.none
     /// The transform of the sublayers, about the anchor point.
-    public var sublayerTransform = Matrix4.identity
+    package var sublayerTransform = Matrix4.identity
     /// The part of the contents that is stretched: x, y, width, height in the unit square.
-    public var contentsCenter = SIMD4<Float>(0, 0, 1, 1)
+    package var contentsCenter = SIMD4<Float>(0, 0, 1, 1)
     /// The pixels per point of a rasterized layer's bitmap.
-    public var rasterizationScale: Float = 1
-    public var minificationFilterBias: Float = 0
+    package var rasterizationScale: Float = 1
+    package var minificationFilterBias: Float = 0
 
     /// The other contents of a cross-fade.
     var fade = Fade()
 
     /// How a replicator repeats its sublayers.
-    public var copies = Copies()
+    package var copies = Copies()
 
-    public init() {}
+    package init() {}
 
     /// The contents into which the layer's own ones fade.
     struct Fade: Sendable, Equatable {
@@ -89,21 +89,21 @@ public struct LayerEffects: Equatable, Sendable {
     }
 
     /// The copies that a replicator draws of its sublayers.
-    public struct Copies: Sendable, Equatable {
+    package struct Copies: Sendable, Equatable {
         /// The number of copies, 0 or more.
-        public var count: Int32 = 1
+        package var count: Int32 = 1
         /// The transform from each copy to the next, about the middle of the bounds.
-        public var transform = Matrix4.identity
+        package var transform = Matrix4.identity
         /// The colour by which the first copy's colours are multiplied.
-        public var color = SIMD4<Float>(1, 1, 1, 1)
+        package var color = SIMD4<Float>(1, 1, 1, 1)
         /// The difference of that colour from each copy to the next.
-        public var colorOffset = SIMD4<Float>.zero
+        package var colorOffset = SIMD4<Float>.zero
         /// The seconds by which the time of each copy lags behind the previous one.
-        public var delay = 0.0
+        package var delay = 0.0
         /// Whether the copies keep their depth in the 3D space of the replicator.
-        public var preservesDepth = false
+        package var preservesDepth = false
 
-        public init() {}
+        package init() {}
 
         /// Returns the colour of the copy at `index`.
         package func color(_ index: Int32) -> SIMD4<Float> {

@@ -1,34 +1,34 @@
 import Locking
 
 /// The identity of a layer in the render tree: an index into its flat arrays.
-public struct LayerID: Hashable, Sendable {
-    public let index: UInt32
+@usableFromInline package struct LayerID: Hashable, Sendable {
+    package let index: UInt32
 
-    public init(index: UInt32) {
+    @usableFromInline package init(index: UInt32) {
         self.index = index
     }
 
     /// No layer.
-    public static let none = LayerID(index: .max)
+    @usableFromInline package static var none: LayerID { LayerID(index: .max) }
 }
 
 /// The identity of a layer's contents: a texture, or a part of one.
-public struct ContentsID: Hashable, Sendable {
-    public let index: UInt32
+@usableFromInline package struct ContentsID: Hashable, Sendable {
+    package let index: UInt32
 
-    public init(index: UInt32) {
+    @usableFromInline package init(index: UInt32) {
         self.index = index
     }
 
     /// No contents.
-    public static let none = ContentsID(index: .max)
+    @usableFromInline package static var none: ContentsID { ContentsID(index: .max) }
 }
 
 /// A pool of small unique integers, usable from any thread.
 ///
 /// An identity may be recycled only after the commit that destroys it has been posted: the mailbox keeps the order, so
 /// commits of the next owner of the number come later. The render thread does not post commits: it takes new numbers.
-public final class IdentityPool: Sendable {
+package final class IdentityPool: Sendable {
     private struct State {
         var free: [UInt32] = []
         var next: UInt32 = 0
@@ -36,15 +36,15 @@ public final class IdentityPool: Sendable {
 
     private let state = Mutex(State())
 
-    public init() {}
+    package init() {}
 
     /// The layers of this process.
-    public static let layers = IdentityPool()
+    package static let layers = IdentityPool()
     /// The contents of this process.
-    public static let contents = IdentityPool()
+    package static let contents = IdentityPool()
 
     /// Returns a number that is not in use. O(1).
-    public func take() -> UInt32 {
+    package func take() -> UInt32 {
         state.withLock { state in
             if let index = state.free.popLast() { return index }
             state.next += 1
@@ -63,7 +63,7 @@ public final class IdentityPool: Sendable {
     }
 
     /// Recycles numbers. O(n) in their count.
-    public func recycle(_ indices: some Sequence<UInt32>) {
+    package func recycle(_ indices: some Sequence<UInt32>) {
         state.withLock { $0.free.append(contentsOf: indices) }
     }
 }

@@ -4,16 +4,16 @@ import PathGeometry
 /// A path for the render thread: its verbs, and the points of all verbs in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
-public struct PathData: Sendable, Equatable {
+package struct PathData: Sendable, Equatable {
     package typealias Verb = PathVerb
 
     /// The limit of coordinates: beyond it, a `Float` does not resolve a fraction of a pixel.
-    public static let farthest = 1e9
+    package static let farthest = 1e9
 
     static let empty = PathData(verbs: [], points: [])
 
     package let verbs: [Verb]
-    public let points: [SIMD2<Double>]
+    package let points: [SIMD2<Double>]
 
     /// Creates a path; coordinates that are not finite become 0.
     ///
@@ -33,7 +33,7 @@ public struct PathData: Sendable, Equatable {
 }
 
 /// The use of a path by its layer.
-public enum PathRole: UInt8, Sendable, CaseIterable {
+package enum PathRole: UInt8, Sendable, CaseIterable {
     /// The path of a shape layer.
     case shape
 }

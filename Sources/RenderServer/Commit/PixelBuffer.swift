@@ -3,19 +3,19 @@ import Diagnostics
 /// Pixels for the render thread: premultiplied BGRA, eight bits per component, rows from the top.
 ///
 /// The memory belongs to `owner` and must not be written to after the buffer is created.
-public struct PixelBuffer: Sendable {
+package struct PixelBuffer: Sendable {
     // Immutable, and kept alive by `owner`, so that reading it on another thread is safe.
     private let base: Address
     private let owner: any AnyObject & Sendable
-    public let width: Int
-    public let height: Int
-    public let bytesPerRow: Int
+    package let width: Int
+    package let height: Int
+    package let bytesPerRow: Int
 
     /// - Parameters:
     ///   - address: The first byte of the top row; `height` rows of `bytesPerRow` bytes follow.
     ///   - bytesPerRow: A multiple of four, at least `4 * width`.
     ///   - owner: The object that keeps the memory valid and unchanged during its lifetime.
-    public init(
+    package init(
         address: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: any AnyObject & Sendable
     ) {
         require(
@@ -28,7 +28,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Calls `body` with the address of the top left pixel.
-    public func withAddress<R>(_ body: (UnsafeRawPointer) throws -> R) rethrows -> R {
+    package func withAddress<R>(_ body: (UnsafeRawPointer) throws -> R) rethrows -> R {
         defer { withExtendedLifetime(owner) {} }
         return try body(UnsafeRawPointer(bitPattern: base.value)!)
     }

@@ -259,10 +259,10 @@ final class Renderer {
 }
 
 /// The pixels of a target: premultiplied BGRA, eight bits per component, rows from the top without padding.
-public struct Snapshot: Sendable {
-    public let width: Int
-    public let height: Int
-    public let bytes: [UInt8]
+package struct Snapshot: Sendable {
+    package let width: Int
+    package let height: Int
+    package let bytes: [UInt8]
 
     /// Waits until `framebuffer` is drawn, and copies it.
     init(of framebuffer: GLFramebuffer) {

@@ -1,44 +1,44 @@
 /// An axis-aligned rectangle of whole device pixels, y downwards; a type distinct from rectangles in points.
-public struct PixelRect: Equatable, Sendable {
-    public var minX: Int32
-    public var minY: Int32
-    public var maxX: Int32
-    public var maxY: Int32
+@usableFromInline package struct PixelRect: Equatable, Sendable {
+    package var minX: Int32
+    package var minY: Int32
+    package var maxX: Int32
+    package var maxY: Int32
 
-    public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+    @usableFromInline package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
         self.minX = minX
         self.minY = minY
         self.maxX = maxX
         self.maxY = maxY
     }
 
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    @usableFromInline package init(x: Int, y: Int, width: Int, height: Int) {
         self.init(minX: Int32(x), minY: Int32(y), maxX: Int32(x + width), maxY: Int32(y + height))
     }
 
-    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    public var width: Int { max(0, Int(maxX) - Int(minX)) }
-    public var height: Int { max(0, Int(maxY) - Int(minY)) }
-    public var area: Int { width * height }
-    public var isEmpty: Bool { minX >= maxX || minY >= maxY }
+    package var width: Int { max(0, Int(maxX) - Int(minX)) }
+    package var height: Int { max(0, Int(maxY) - Int(minY)) }
+    package var area: Int { width * height }
+    package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-    public func contains(_ o: PixelRect) -> Bool {
+    package func contains(_ o: PixelRect) -> Bool {
         minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
     }
 
-    public func intersects(_ o: PixelRect) -> Bool {
+    package func intersects(_ o: PixelRect) -> Bool {
         minX < o.maxX && o.minX < maxX && minY < o.maxY && o.minY < maxY
     }
 
-    public func union(_ o: PixelRect) -> PixelRect {
+    package func union(_ o: PixelRect) -> PixelRect {
         if o.isEmpty { return self }
         if isEmpty { return o }
         return PixelRect(
             minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
     }
 
-    public func intersection(_ o: PixelRect) -> PixelRect {
+    package func intersection(_ o: PixelRect) -> PixelRect {
         let r = PixelRect(
             minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
         return r.isEmpty ? .empty : r

@@ -3,15 +3,15 @@ import WaylandClient
 
 /// A window's `wl_surface` for the render thread: only that thread attaches buffers to it and commits it.
 // Sendable: created on the main thread, passed to one target, and from then on used by the render thread only.
-public struct WaylandSurface: @unchecked Sendable {
+package struct WaylandSurface: @unchecked Sendable {
     /// A wrapper whose queue is the render server's; see `RenderServer.queue(for:)`.
-    public let surface: WlSurface
+    package let surface: WlSurface
     /// A wrapper on the same queue as `surface`.
-    public let shm: WlShm
+    package let shm: WlShm
     /// The presentation-time global; nil where the compositor has none.
-    public let presentation: WpPresentation?
+    package let presentation: WpPresentation?
     /// The clock of presentation times.
-    public let presentationClock: UInt32
+    package let presentationClock: UInt32
 
     /// - Parameters:
     ///   - surface: A wrapper of the window's surface on the render server's queue.
@@ -19,7 +19,7 @@ public struct WaylandSurface: @unchecked Sendable {
     ///   - presentation: A wrapper of the global on a separate queue that wakes no thread, since the render thread
     ///     reads it when it draws.
     ///   - presentationClock: The argument of the global's `clock_id` event.
-    public init(
+    package init(
         surface: sending WlSurface, shm: sending WlShm, presentation: sending WpPresentation? = nil,
         presentationClock: UInt32 = UInt32(CLOCK_MONOTONIC)
     ) {

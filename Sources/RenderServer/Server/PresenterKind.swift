@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 
 /// The presenters, by their names in `ORIEL_PRESENTER`.
-public enum PresenterKind: String, Sendable {
+package enum PresenterKind: String, Sendable {
     /// Copies the changed area into memory shared with the compositor: for software GL.
     case shm
     /// Draws into the window's own GPU buffers.

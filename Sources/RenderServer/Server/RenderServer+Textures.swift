@@ -6,7 +6,7 @@ extension RenderServer {
     ///
     /// They are requested again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever its
     /// size. The default is 512 MiB.
-    public func setTextureBudget(_ bytes: Int) {
+    package func setTextureBudget(_ bytes: Int) {
         start()
         send(.afterCommits) { try $0.ensureRenderer().contents.setBudget(max(0, bytes)) }
     }
@@ -16,7 +16,7 @@ extension RenderServer {
     ///
     /// Each is reported once. The owner of the pixels sends all of them with a commit; those of a
     /// `Commit.ContentsUpdate.isRecoverable` are relied on.
-    public func onContentsNeeded(_ handler: @escaping @Sendable ([ContentsID]) -> Void) {
+    package func onContentsNeeded(_ handler: @escaping @Sendable ([ContentsID]) -> Void) {
         shared.withLock { $0.contentsHandler = handler }
     }
 

@@ -6,9 +6,9 @@ import WaylandClient
 /// The interface of the render thread: takes commits, draws them at the screen's refresh rate, and replies to requests.
 ///
 /// Everything here may be called from any thread. Only the calls that say so wait for the render thread.
-public final class RenderServer: Sendable {
+package final class RenderServer: Sendable {
     /// The render server of this process.
-    public static let shared = RenderServer()
+    package static let shared = RenderServer()
 
     /// A message to the render thread.
     enum Message {
@@ -17,7 +17,7 @@ public final class RenderServer: Sendable {
     }
 
     /// The destination of a target's frames.
-    public enum TargetKind: Sendable {
+    package enum TargetKind: Sendable {
         /// A window on a Wayland compositor.
         case wayland(WaylandSurface)
         /// A texture; `refresh` is the number of frames per second, nil for one frame for each change.
@@ -25,41 +25,41 @@ public final class RenderServer: Sendable {
     }
 
     /// The statistics of a target since its creation.
-    public struct TargetStatistics: Sendable {
-        public let framesShown: Int
+    package struct TargetStatistics: Sendable {
+        package let framesShown: Int
         /// The presentation time for which the newest frame was sampled, in seconds of the media clock.
-        public let sampleTime: Double
+        package let sampleTime: Double
         /// The statistics of the newest frame.
-        public let last: FrameStatistics
+        package let last: FrameStatistics
         /// The sums over all frames.
-        public let total: FrameStatistics
+        package let total: FrameStatistics
         /// The number of layers in the render tree.
-        public let layers: Int
-        public let textureBytes: Int
+        package let layers: Int
+        package let textureBytes: Int
         /// The number of wake-ups of the render thread; each request, such as this one, wakes it once.
-        public let wakeUps: Int
+        package let wakeUps: Int
         /// The seconds of CPU time that the render thread has used since its start.
-        public let cpuTime: Double
+        package let cpuTime: Double
         /// The GPU time of the measured frames; nil where it is not measured or not available.
-        public let gpuTime: GPUTime?
+        package let gpuTime: GPUTime?
     }
 
     /// The GPU time of frames.
-    public struct GPUTime: Sendable {
+    package struct GPUTime: Sendable {
         /// The sum over the measured frames in seconds.
-        public let seconds: Double
+        package let seconds: Double
         /// The number of measured frames.
-        public let frames: Int
+        package let frames: Int
     }
 
     /// Information about the driver.
-    public struct Information: Sendable {
-        public let renderer: String
-        public let version: String
-        public let presenter: PresenterKind
-        public let maxTextureSize: Int
+    package struct Information: Sendable {
+        package let renderer: String
+        package let version: String
+        package let presenter: PresenterKind
+        package let maxTextureSize: Int
         /// Whether a GPU draws whose time can be measured, by `GL_EXT_disjoint_timer_query`.
-        public let hasGPUTimer: Bool
+        package let hasGPUTimer: Bool
         /// Whether the GPU time of frames is measured where that is possible.
         package let measuresGPU: Bool
     }
@@ -101,14 +101,14 @@ public final class RenderServer: Sendable {
     // MARK: Commits
 
     /// Posts a transaction. Commits are applied in the order of their posting. O(1).
-    public func post(_ commit: consuming Commit) {
+    package func post(_ commit: consuming Commit) {
         deliver(.commit(commit))
     }
 
     // MARK: Targets
 
     /// Creates a target, which shows nothing until a commit gives it a size and a root layer. Starts the render thread.
-    public func makeTarget(_ kind: TargetKind) -> TargetID {
+    package func makeTarget(_ kind: TargetKind) -> TargetID {
         let id = TargetID(index: TargetID.pool.take())
         shared.withLock { _ = $0.targets.insert(id) }
         start()
@@ -117,7 +117,7 @@ public final class RenderServer: Sendable {
     }
 
     /// Removes a target, and returns when the render thread has released its surface. Does nothing for a removed one.
-    public func removeTarget(_ id: TargetID) {
+    package func removeTarget(_ id: TargetID) {
         // An identity that is recycled twice would be given to two targets.
         guard shared.withLock({ $0.targets.remove(id) }) != nil else { return }
         wait(.afterCommits) { $0.remove(id) }
@@ -127,7 +127,7 @@ public final class RenderServer: Sendable {
     /// Returns the queue on which the render thread receives the events of `display`; the first call creates it.
     ///
     /// The `wl_surface` of a window is wrapped for this queue and passed in a `WaylandSurface`.
-    public func queue(for display: WaylandDisplay) -> EventQueue {
+    package func queue(for display: WaylandDisplay) -> EventQueue {
         let (queue, isNew) = shared.withLock { shared in
             if let queue = shared.queue, queue.display === display { return (queue, false) }
             let queue = display.makeQueue(name: "render")
@@ -145,17 +145,17 @@ public final class RenderServer: Sendable {
 
     /// Sets the handler that is called on the render thread each time a target is ready for another frame, while
     /// ticking is on.
-    public func onTick(_ handler: (@Sendable (Tick) -> Void)?) {
+    package func onTick(_ handler: (@Sendable (Tick) -> Void)?) {
         shared.withLock { $0.tickHandler = handler }
     }
 
     /// Turns ticks on or off. While on, frame callbacks are requested even if nothing changes.
-    public func setTicking(_ ticks: Bool) {
+    package func setTicking(_ ticks: Bool) {
         send(.immediate) { $0.setTicking(ticks) }
     }
 
     /// Reports that the changes of a tick have been committed; the next tick waits for it.
-    public func tickHandled() {
+    package func tickHandled() {
         send(.immediate) { $0.tickHandled() }
     }
 
@@ -163,7 +163,7 @@ public final class RenderServer: Sendable {
 
     /// Sets the handler of the events of animations. It is called on the render thread, at most once a frame, with
     /// events in order of time.
-    public func onAnimationEvents(_ handler: (@Sendable ([AnimationEvent]) -> Void)?) {
+    package func onAnimationEvents(_ handler: (@Sendable ([AnimationEvent]) -> Void)?) {
         shared.withLock { $0.animationHandler = handler }
     }
 
@@ -210,7 +210,7 @@ public final class RenderServer: Sendable {
     // MARK: Tiles
 
     /// Sets the handler that is called on the render thread when the list of a layer's missing tiles changes.
-    public func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
+    package func onTileRequests(_ handler: @escaping @Sendable (TileRequests) -> Void) {
         shared.withLock { $0.tileHandler = handler }
     }
 
@@ -219,7 +219,7 @@ public final class RenderServer: Sendable {
     /// Draws all posted changes, regardless of the refresh rate, and returns when they are presented.
     ///
     /// For virtual screens on a manual clock: each call draws at most one frame.
-    public func renderNow() {
+    package func renderNow() {
         wait(.afterCommits) { try $0.renderNow() }
     }
 
@@ -229,7 +229,7 @@ public final class RenderServer: Sendable {
     }
 
     /// Returns the pixels of a target after all posted commits. Waits for them.
-    public func snapshot(of target: TargetID) throws -> Snapshot {
+    package func snapshot(of target: TargetID) throws -> Snapshot {
         try answer(.afterCommits) { try $0.snapshot(of: target) }
     }
 
@@ -250,18 +250,18 @@ public final class RenderServer: Sendable {
     }
 
     /// Returns the statistics of a target; nil for a removed one. Waits until all posted commits are applied.
-    public func statistics(of target: TargetID) -> TargetStatistics? {
+    package func statistics(of target: TargetID) -> TargetStatistics? {
         let statistics = try? answer(.afterCommits) { thread in .success(thread.statistics(of: target)) }
         return statistics ?? nil
     }
 
     /// Returns information about the driver. Waits until it is loaded; throws the reason if it cannot be.
-    public func information() throws -> Information {
+    package func information() throws -> Information {
         try answer(.immediate) { .success(try $0.information()) }
     }
 
     /// Sets the handler that is called on the render thread, once, when drawing has become impossible.
-    public func onFailure(_ handler: @escaping @Sendable (any Error) -> Void) {
+    package func onFailure(_ handler: @escaping @Sendable (any Error) -> Void) {
         let failure = shared.withLock { shared in
             shared.failureHandler = handler
             return shared.failure
@@ -271,7 +271,7 @@ public final class RenderServer: Sendable {
 
     /// Sets the handler that is called on the render thread when a target fails, for example because it is larger than
     /// a texture can be, and none is left that can be drawn. Another size may help.
-    public func onAllTargetsFailed(_ handler: @escaping @Sendable (any Error) -> Void) {
+    package func onAllTargetsFailed(_ handler: @escaping @Sendable (any Error) -> Void) {
         shared.withLock { $0.blankHandler = handler }
     }
 
@@ -362,7 +362,7 @@ public final class RenderServer: Sendable {
     ///
     /// For the code that ends the process, on any thread, immediately before `exit`. The exit handlers of a driver free
     /// what a drawing thread still uses.
-    public static func prepareForExit() { ExitGate.shared.close() }
+    package static func prepareForExit() { ExitGate.shared.close() }
 
     /// Fails all pending and future requests. Called while no thread draws.
     func refuseEverything() {
@@ -391,14 +391,14 @@ public final class RenderServer: Sendable {
 }
 
 /// An error of a request to the render server.
-public enum RenderServerError: Error, CustomStringConvertible {
+package enum RenderServerError: Error, CustomStringConvertible {
     /// The render thread has stopped; the reason was reported then.
     case stopped
     case noSuchTarget
     /// The system cannot create a thread, for the given reason.
     case noThread(String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .stopped: "The render thread has stopped."
         case .noSuchTarget: "The window no longer exists."

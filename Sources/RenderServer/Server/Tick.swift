@@ -1,11 +1,11 @@
 /// A notification that the screen is ready for another frame.
-public struct Tick: Sendable {
+package struct Tick: Sendable {
     /// The presentation time of the previous frame in seconds of the media clock.
-    public let timestamp: Double
+    package let timestamp: Double
     /// The presentation time of a frame drawn now in seconds of the media clock.
-    public let targetTimestamp: Double
+    package let targetTimestamp: Double
     /// The seconds between two refreshes of the screen.
-    public let duration: Double
+    package let duration: Double
 
     /// - Parameter duration: nil for the time from `timestamp` to `targetTimestamp`.
     package init(timestamp: Double, targetTimestamp: Double, duration: Double? = nil) {
