@@ -76,16 +76,20 @@ let package = Package(
             name: "CoreText", dependencies: ["CoreGraphics", "PathGeometry", "Diagnostics"], swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
+            name: "RenderProtocol", dependencies: ["Diagnostics", "PathGeometry", "GLES", "CGLESv2", "Locking"],
+            swiftSettings: strict),
+        .target(
             name: "RenderServer",
             dependencies: [
-                "Diagnostics", "PathGeometry", "GLES", "WaylandClient", "CWaylandEGL", "CSystem", "Locking",
+                "Diagnostics", "PathGeometry", "RenderProtocol", "GLES", "WaylandClient", "CWaylandEGL", "CSystem",
+                "Locking",
             ],
             swiftSettings: strict, plugins: ["EmbedShaders"]),
         .target(
             name: "QuartzCore",
             dependencies: [
-                "Diagnostics", "PathGeometry", "RenderServer", "GLES", "CGLESv2", "CoreGraphics", "CSystem", "CRunLoop",
-                "Locking",
+                "Diagnostics", "PathGeometry", "RenderProtocol", "RenderServer", "GLES", "CGLESv2", "CoreGraphics",
+                "CSystem", "CRunLoop", "Locking",
             ],
             swiftSettings: strict),
         .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
@@ -99,17 +103,18 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "CoreText",
-                "RenderServer", "WaylandClient", "CXKBCommon", "CSystem", "Locking",
+                "RenderProtocol", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .target(
-            name: "UIKitTesting", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"],
+            name: "UIKitTesting",
+            dependencies: ["UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "CoreGraphics"],
             swiftSettings: strict),
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "Gallery", "UIKit", "QuartzCore", "RenderServer", "ConstraintSolver", "CSystem",
+                "Gallery", "UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -135,18 +140,20 @@ let package = Package(
         .testTarget(
             name: "RenderServerTests",
             dependencies: [
-                "Diagnostics", "RenderServer", "PathGeometry", "GLES", "WaylandClient", "WaylandServer", "CSystem",
+                "Diagnostics", "RenderProtocol", "RenderServer", "PathGeometry", "GLES", "WaylandClient",
+                "WaylandServer", "CSystem",
                 "Locking",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",
-            dependencies: ["QuartzCore", "OpenGLES", "RenderServer", "CSystem", "Locking"],
+            dependencies: ["QuartzCore", "OpenGLES", "RenderProtocol", "RenderServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "WaylandClient", "WaylandServer",
+                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "WaylandClient",
+                "WaylandServer",
                 "CXKBCommon", "CSystem", "Locking",
             ],
             swiftSettings: strict),
@@ -172,7 +179,7 @@ let package = Package(
         .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
         .executableTarget(
             name: "CallFuzzer",
-            dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderServer", "CSystem", "Locking"],
+            dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderProtocol", "RenderServer", "CSystem", "Locking"],
             path: "Tests/CallFuzzer", swiftSettings: strict),
         // The samples that script/check-traps builds for release.
         .executableTarget(

@@ -112,8 +112,9 @@ import Testing
         #expect(examples.allSatisfy { libraries.contains($0) || $0 == "Foundation" }, "\(examples)")
     }
 
-    @Test func `The render server declares nothing public`() throws {
-        let folder = Self.root.appendingPathComponent("Sources/RenderServer")
+    @Test(arguments: ["RenderProtocol", "RenderServer"])
+    func `The render server and its protocol declare nothing public`(module: String) throws {
+        let folder = Self.root.appendingPathComponent("Sources/\(module)")
         let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
         for name in names where name.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import Locking
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

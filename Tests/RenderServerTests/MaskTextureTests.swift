@@ -1,5 +1,6 @@
 import GLES
 import PathGeometry
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

@@ -1,4 +1,5 @@
 import CSystem
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

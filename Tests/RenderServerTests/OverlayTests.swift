@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 @testable import RenderServer
 
 /// A tree of layers that changes at random, and a simple reference rendering of it.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import GLES
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

@@ -1,6 +1,7 @@
 import Foundation
 import GLES
 import Locking
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

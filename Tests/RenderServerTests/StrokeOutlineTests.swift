@@ -1,4 +1,5 @@
 import PathGeometry
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

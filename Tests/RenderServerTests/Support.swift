@@ -1,3 +1,5 @@
+import RenderProtocol
+
 @testable import RenderServer
 
 /// Random numbers that are the same in each run.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The event of a layer that is inserted into a visible tree or becomes visible.
 public let kCAOnOrderIn = "onOrderIn"

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import PathGeometry
+import RenderProtocol
 import RenderServer
 
 /// The descriptions of an animation that are sent to the render server.

@@ -1,4 +1,5 @@
 import Dispatch
+import RenderProtocol
 import RenderServer
 
 /// Reports the starts and ends of animations while the render thread does not run: before the first window.

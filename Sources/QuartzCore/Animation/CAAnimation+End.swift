@@ -1,4 +1,4 @@
-import RenderServer
+import RenderProtocol
 
 extension CAAnimation {
     /// The time at which an animation of a layer ends.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The base class of animations, which change what a layer shows over time, on the render thread.
 ///

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A group of animations that run concurrently on the group's timeline.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// An animation of a property through several values, or of a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// Returns the layer's animations and timing, creating them on first use.

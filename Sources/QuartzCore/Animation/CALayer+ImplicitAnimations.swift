@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// Returns the animation that a property change starts if no other action was found; nil for none.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import PathGeometry
+import RenderProtocol
 import RenderServer
 
 extension CALayer {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A layer's timeline, which its animations and sublayers run on; `speed`, `beginTime` and `timeOffset` apply.
 ///

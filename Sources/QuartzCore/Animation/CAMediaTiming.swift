@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The timing of an object in a hierarchy: animations in their groups and layers, layers in their superlayers.
 ///

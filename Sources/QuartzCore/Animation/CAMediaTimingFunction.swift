@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The timing curve of an animation: a Bézier curve from (0, 0) to (1, 1), with time along x and progress along y.
 open class CAMediaTimingFunction: NSObject {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import RenderProtocol
 import RenderServer
 
 /// An animation of one property of a layer, given by a key path.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// An animation that moves like a mass on a damped spring.
 ///

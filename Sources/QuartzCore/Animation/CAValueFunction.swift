@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A function that creates a transform from the numbers that an animation of `transform` interpolates.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// Redraws layers in each frame in which a registered property that they draw is animated.
 final class CustomAnimationDrawing {

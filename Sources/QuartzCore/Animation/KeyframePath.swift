@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import PathGeometry
-import RenderServer
+import RenderProtocol
 
 /// The path of a point through keyframes: line and curve segments, one after the other.
 struct KeyframePath {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 import Locking
 
 /// The animations and the timing of one layer; most layers have neither and no such object.

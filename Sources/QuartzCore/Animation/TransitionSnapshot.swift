@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A snapshot of what a layer showed before a transition, drawn directly below or above the layer.
 ///

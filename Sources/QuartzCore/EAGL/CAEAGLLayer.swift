@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import GLES
-import RenderServer
+import RenderProtocol
 
 /// A layer that shows what an app draws with OpenGL ES; see `EAGLContext`.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
 import GLES
+import RenderProtocol
 import RenderServer
 import Locking
 

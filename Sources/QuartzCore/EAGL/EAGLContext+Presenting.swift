@@ -2,6 +2,7 @@ import CGLESv2
 import Diagnostics
 import Foundation
 import GLES
+import RenderProtocol
 import RenderServer
 
 extension EAGLContext {

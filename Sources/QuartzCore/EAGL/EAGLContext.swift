@@ -2,6 +2,7 @@ import CGLESv2
 import Diagnostics
 import Foundation
 import GLES
+import RenderProtocol
 import RenderServer
 
 /// A context for drawing with OpenGL ES, whose frames are shown by a `CAEAGLLayer`.

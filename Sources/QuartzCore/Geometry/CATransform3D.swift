@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A 4×4 matrix that transforms layers in space; points are row vectors on the left of the matrix.
 public struct CATransform3D: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// An object with named values: a layer, or an object that a layer's key paths can traverse.
 package protocol KeyValueContainer: AnyObject {

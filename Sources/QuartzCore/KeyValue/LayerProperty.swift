@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Locking
-import RenderServer
+import RenderProtocol
 
 /// A property of layers: its key, the kind of its values, and how it is read and written.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The properties that a class of layers adds to those of its superclass, one line for each.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The properties of one class of layers, including inherited ones.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A rectangle of content in a tree of layers, drawn by the GPU.
 ///

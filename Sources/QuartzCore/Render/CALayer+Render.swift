@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RenderProtocol
 import RenderServer
 
 // `render(in:)`: the tree drawn with CoreGraphics. It supports what the render server supports, with these limits:

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// Draws the image or the layer's own content: backing stores keep no pixels in memory, so it is drawn again.

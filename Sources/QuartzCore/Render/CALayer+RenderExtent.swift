@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 // The maximum extent of a layer in `render(in:)`: it limits the size of group bitmaps and culls invisible subtrees.
 extension CALayer {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Locking
+import RenderProtocol
 import RenderServer
 
 /// A timer that calls back on the main thread in sync with the screen's refreshes.

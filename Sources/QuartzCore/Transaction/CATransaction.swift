@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A group of layer changes that reach the screen together.
 ///

@@ -2,6 +2,7 @@ import CSystem
 import CoreGraphics
 import Diagnostics
 import Foundation
+import RenderProtocol
 import RenderServer
 
 /// The open transactions of one thread, and their changes.

@@ -1,5 +1,6 @@
 import Diagnostics
 import PathGeometry
+import RenderProtocol
 
 /// The model values of what animated layers draw besides rectangles and contents: shapes, gradients and emitters.
 ///

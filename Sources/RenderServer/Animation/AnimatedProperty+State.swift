@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 /// Reading and writing the components of a property.
 extension AnimatedProperty.Base {

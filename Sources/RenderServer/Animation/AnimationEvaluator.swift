@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The evaluation of a layer's animations at a time: the arithmetic of the render thread, for callers on any thread.
 package enum AnimationEvaluator {
     /// Returns the components of a property with the animations of its layer applied.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// What the delayed copies of replicators read from the original layers.
 extension AnimationStore {
     /// Returns the values of a layer without its animations; nil for a layer that has none.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The starts and ends of animations.
 extension AnimationStore {
     /// Records the starts and ends until `now`, marks the layers whose animations end as stale, and returns the events

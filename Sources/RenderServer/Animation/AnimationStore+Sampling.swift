@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The values that animated layers show at a time.
 extension AnimationStore {
     func nextChange(on target: UInt32) -> Double {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The animations of all layers, the model values of the animated layers, and what these show at a time.
 ///
 /// Layers without animations are not stored. For an animated layer the store holds the model's values, and the tree

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The map from the clock's time to a layer's local time: `clock` × rate + offset.
 struct TimeMap: Equatable {
     var rate = 1.0

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Scratch memory for sampling: the components of one property, and a decomposed transform.
 struct AnimationScratch {
     /// The components of the current property.

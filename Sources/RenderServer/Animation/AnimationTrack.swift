@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// An animation of one property in the form that frames sample: numbers in one block of plain memory, which the owner
 /// frees.
 struct AnimationTrack {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The timing of the layers whose time differs from that of their parent.
 struct LayerTimes {
     private var slots = LayerSlots()

@@ -1,4 +1,5 @@
 import PathGeometry
+import RenderProtocol
 
 /// Interpolation between paths.
 extension PathData {

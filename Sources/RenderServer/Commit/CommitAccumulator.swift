@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Merges commits until the render thread starts.
 ///
 /// It holds the newest values only, so that memory is in proportion to the living layers and contents: a process that

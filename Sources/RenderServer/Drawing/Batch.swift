@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The quads of one draw call.
 struct Batch {
     let pipeline: Pipeline

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Groups the quads of a frame into as few batches as painting order allows.
 final class Batcher {
     private(set) var batches: [Batch] = []

@@ -1,4 +1,5 @@
 import CGLESv2
+import RenderProtocol
 
 /// How blend modes and compositing operators are drawn: with fixed-function blending if that is exact for any alpha, or
 /// in a shader.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension DrawItem {
     /// Whether it replaces everything behind it, as a clear does.
     var isClear: Bool { pipeline == .fill && isOpaque && uniform.w <= 0 }

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A quad in device pixels, ready to be batched.
 struct DrawItem {
     var pipeline: Pipeline

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
     func emitBitmapShadow(

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     func push(_ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: inout Clip) {
         let bounds = node.pointee.state.boundsBox

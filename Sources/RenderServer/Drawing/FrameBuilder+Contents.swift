@@ -1,4 +1,5 @@
 import Glibc
+import RenderProtocol
 
 extension FrameBuilder {
     func emitContents(

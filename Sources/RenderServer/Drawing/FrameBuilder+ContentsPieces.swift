@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 extension FrameBuilder {
     /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated or tiled.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// The maximum number of opaque rectangles considered when culling; more would cost more than they save.
     private static let maxOccluders = 8

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     func emitParticles(
         _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Adds the contents of a layer and those of a cross-fade.
     ///

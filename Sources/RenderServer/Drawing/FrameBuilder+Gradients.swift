@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Adds the gradient of a gradient layer: its bounds, rounded like its background.
     func emitGradient(

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Layers that are composited offscreen before they are blended with their backdrop.
 extension FrameBuilder {
     /// Returns whether a layer is drawn directly, as nearly all are.

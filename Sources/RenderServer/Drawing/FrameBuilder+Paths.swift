@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Adds the path of a shape layer, filled, then stroked.
     func emitPath(_ layer: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {

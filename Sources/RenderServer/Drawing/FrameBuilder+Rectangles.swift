@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Draws the background, together with the border where nothing lies between them and one quad can draw both.
     ///

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// The deviation in pixels below which a shadow is drawn without blur.
     private static let sharpest = 0.05

@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 /// A layer with its own plane in 3D space, in one of its copies, that waits to be painted.
 struct SpaceLeaf {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension FrameBuilder {
     /// Draws the available tiles of a layer, coarser ones where they are missing, and requests the missing ones.
     func emitTiles(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Walks the render tree and lists the quads for rectangles of the target, back to front within each rectangle.
 final class FrameBuilder {
     let tree: RenderTree

@@ -1,4 +1,5 @@
 import Glibc
+import RenderProtocol
 
 /// The outline of a layer's bounds: its corners and its antialiased edges.
 ///

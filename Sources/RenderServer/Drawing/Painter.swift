@@ -1,5 +1,6 @@
 import CGLESv2
 import GLES
+import RenderProtocol
 
 /// Issues the GL calls of batches.
 final class Painter {

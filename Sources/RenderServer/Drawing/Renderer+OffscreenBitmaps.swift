@@ -1,5 +1,6 @@
 import Diagnostics
 import GLES
+import RenderProtocol
 
 extension Renderer {
     /// The framebuffer of a pass.

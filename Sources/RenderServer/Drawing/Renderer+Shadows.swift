@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 extension Renderer {
     /// Draws the content that casts a shadow and blurs it, into the offscreen bitmap of the shadow.

@@ -2,6 +2,7 @@ import CGLESv2
 import Diagnostics
 import GLES
 import Glibc
+import RenderProtocol
 
 /// Draws frames: owns the GL context, the textures and the tree. Used by one thread.
 final class Renderer {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The filtering of a texture.
 struct Sampling: Equatable {
     enum Filter: UInt8 {

@@ -1,4 +1,5 @@
 import Glibc
+import RenderProtocol
 
 /// The position at which a particle starts, and the direction of emission there.
 struct EmissionPoint {

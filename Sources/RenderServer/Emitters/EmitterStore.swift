@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The emitters of all targets.
 final class EmitterStore: FrameSampler {
     private unowned let tree: RenderTree

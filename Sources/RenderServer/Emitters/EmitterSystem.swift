@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import RenderProtocol
 
 /// The particles of one emitter.
 ///

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// An axis-aligned rectangle, given by its edges; empty when it has no area.
 package struct Box: Equatable {
     package var minX: Double

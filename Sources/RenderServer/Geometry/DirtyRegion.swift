@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The area to redraw: a bounded number of rectangles that do not overlap.
 ///
 /// Adding costs O(rectangles). Rectangles are merged where that adds little area and, when there are too many, where it

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A projective map from one plane to another: affine, or with perspective.
 ///
 /// Layers are flattened into their parent's plane, so nine numbers replace a chain of 4×4 matrices: `(x·a + y·c + tx,

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A projective map from one space to another: a 4×4 matrix whose points are row vectors on the left.
 package struct SpaceMap: Equatable {
     package var x: SIMD4<Double>

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The colour stops of all gradients in one list, in the layout of the gradient texture.
 ///
 /// Stops are allocated at the end. Released ones stay where they are until more than half is waste; the owner then

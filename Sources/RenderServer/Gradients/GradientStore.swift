@@ -1,6 +1,7 @@
 import CGLESv2
 import Diagnostics
 import GLES
+import RenderProtocol
 
 /// The gradients of all layers that have one; their stops are in a texture that the shader reads.
 ///

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension DrawItem {
     /// Creates a fill of whole pixels with a premultiplied colour.
     init(fill rect: PixelRect, _ color: SIMD4<Float>, scissor: PixelRect) {

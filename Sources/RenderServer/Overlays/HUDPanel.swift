@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// The panel in the top left corner of a window: statistics of the newest frame, and bars of the last ones.
 ///

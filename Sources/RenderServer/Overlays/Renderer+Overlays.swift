@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 extension Renderer {
     /// Tints what the first builder has just listed and drawn in `region`.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The overlays of one target, and the pixels that they have changed.
 struct TargetOverlays {
     private(set) var options: DebugOverlays = []

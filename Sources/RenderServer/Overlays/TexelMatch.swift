@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// The relation of an image's texels to the pixels of the screen.
 enum TexelMatch: Equatable {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension CoverageCache {
     /// Drops all masks, whose GL objects no longer exist; they are drawn again on demand.
     func contextLost() {

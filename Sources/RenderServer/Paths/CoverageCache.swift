@@ -1,5 +1,6 @@
 import Diagnostics
 import GLES
+import RenderProtocol
 
 /// The coverage masks of paths: for each pixel, the fraction of its area that the path covers. A mask is cached until
 /// the path or its map changes; a translation by whole pixels is no change.

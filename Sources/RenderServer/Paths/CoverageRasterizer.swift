@@ -1,5 +1,6 @@
 import CGLESv2
 import GLES
+import RenderProtocol
 
 /// Draws the exact area of each pixel that paths cover.
 ///

@@ -1,4 +1,5 @@
 import PathGeometry
+import RenderProtocol
 
 /// The directed edges of closed contours, the input of the coverage rasterizer.
 struct EdgeList {

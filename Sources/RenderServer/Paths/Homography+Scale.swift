@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension Homography {
     /// Returns the pixels per unit where the scale within `area` is largest.
     func scale(_ area: PixelRect) -> Double {

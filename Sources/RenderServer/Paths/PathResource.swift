@@ -1,4 +1,5 @@
 import PathGeometry
+import RenderProtocol
 
 /// A path and the data derived from it: read when its coverage is drawn, not in each frame.
 final class PathResource {

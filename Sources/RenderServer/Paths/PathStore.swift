@@ -1,4 +1,5 @@
 import PathGeometry
+import RenderProtocol
 
 /// The paths of all layers that have one, on the render thread.
 final class PathStore {

@@ -1,5 +1,6 @@
 import CWaylandEGL
 import GLES
+import RenderProtocol
 import WaylandClient
 
 /// Presents through EGL window buffers, which the GPU and the compositor share.

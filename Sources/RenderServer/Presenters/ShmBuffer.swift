@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import GLES
+import RenderProtocol
 import WaylandClient
 
 /// A `wl_buffer` in memory shared with the compositor.

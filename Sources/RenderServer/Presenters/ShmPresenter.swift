@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 import WaylandClient
 
 /// Draws into a texture and copies the changed area into shared memory.

@@ -1,5 +1,6 @@
 import GLES
 import Locking
+import RenderProtocol
 
 extension RenderServer {
     /// Sets the budget of textures in bytes; over it, the least recently shown contents are evicted.

@@ -1,6 +1,7 @@
 import Diagnostics
 import GLES
 import Locking
+import RenderProtocol
 import WaylandClient
 
 /// The interface of the render thread: takes commits, draws them at the screen's refresh rate, and replies to requests.

@@ -1,5 +1,6 @@
 import Diagnostics
 import GLES
+import RenderProtocol
 
 /// A window or virtual screen on the render thread.
 final class RenderTarget {

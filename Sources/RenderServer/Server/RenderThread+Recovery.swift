@@ -2,6 +2,7 @@ import Diagnostics
 import GLES
 import Glibc
 import Locking
+import RenderProtocol
 
 /// Recovery from a lost GL context: its objects are created again, while the layer tree stays.
 extension RenderThread {

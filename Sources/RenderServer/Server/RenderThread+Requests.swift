@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 import WaylandClient
 
 /// The work of the render server's requests on the render thread.

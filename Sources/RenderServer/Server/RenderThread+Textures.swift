@@ -2,6 +2,7 @@ import CGLESv2
 import Diagnostics
 import GLES
 import Locking
+import RenderProtocol
 
 extension RenderThread {
     // MARK: Budget

@@ -3,6 +3,7 @@ import Diagnostics
 import GLES
 import Glibc
 import Locking
+import RenderProtocol
 import WaylandClient
 
 /// The drawing thread. It sleeps until a commit, the compositor or a virtual screen's timer wakes it.

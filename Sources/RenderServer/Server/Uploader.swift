@@ -2,6 +2,7 @@ import CGLESv2
 import Dispatch
 import GLES
 import Locking
+import RenderProtocol
 
 /// Uploads large images into textures on a separate thread, while the render thread draws.
 final class Uploader: Sendable {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A cached bitmap of one layer's subtree, or of its mask or shadow.
 ///
 /// It is in the layer's own plane: `grid` maps to it, and the bitmap holds the pixels `extent` of the grid. Where the

@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 extension OffscreenBitmapStore {
     /// The position of an offscreen bitmap on its canvas.

@@ -1,5 +1,6 @@
 import CGLESv2
 import GLES
+import RenderProtocol
 
 /// The offscreen bitmaps of all layers that have one, in slots that layers refer to by index.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 extension ContentsTable {
     /// Returns the contents for a frame to draw; nil when the pixels are missing, in which case they are requested.

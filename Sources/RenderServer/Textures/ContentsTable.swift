@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// The textures of `ContentsID`s, on the render thread.
 ///

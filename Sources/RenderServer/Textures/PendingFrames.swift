@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The frames that apps have drawn for a later time, for each layer in the order of presentation.
 final class PendingFrames: FrameSampler {
     /// The time since which contents have shown their current frame.

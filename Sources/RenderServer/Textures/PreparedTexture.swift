@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The textures that the upload thread has filled with the pixels of an image, for the render thread.
 struct PreparedTexture: Sendable {
     let id: ContentsID

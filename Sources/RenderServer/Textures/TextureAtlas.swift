@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// Many small images in one texture, so that layers with different images are drawn in one batch.
 ///

@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// Contents that exceed the size of a texture, in a grid of textures.
 ///

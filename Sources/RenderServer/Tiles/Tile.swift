@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A tile that exists or has been requested.
 struct Tile {
     var key: TileKey

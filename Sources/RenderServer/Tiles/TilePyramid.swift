@@ -1,6 +1,7 @@
 import Diagnostics
 import GLES
 import Glibc
+import RenderProtocol
 
 /// The tiles of one layer at all levels.
 final class TilePyramid {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A rectangle of tiles of one level; the ends are exclusive.
 struct TileRange: Equatable {
     var level: Int32 = 0

@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// The tiled layers of all targets.
 final class TileStore: FrameSampler {

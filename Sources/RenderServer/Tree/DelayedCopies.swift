@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 /// The copies of replicators with an instance delay.
 ///

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The effects of the layers that have any: trivial memory, indexed by `LayerNode.effects`.
 struct EffectsStore: ~Copyable {
     private var pool = PlainPool<LayerEffects>()

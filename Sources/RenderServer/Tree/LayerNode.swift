@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A layer on the render thread: trivial memory without references, in one array indexed by `LayerID`.
 struct LayerNode {
     static let none = UInt32.max

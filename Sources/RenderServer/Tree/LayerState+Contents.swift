@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension LayerState {
     /// Returns the frame of the shown part of the contents in the layer's own coordinates, without any clipping.
     ///

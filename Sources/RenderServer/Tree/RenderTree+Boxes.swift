@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Changes what `index` itself draws besides its bounds. O(depth).
     ///

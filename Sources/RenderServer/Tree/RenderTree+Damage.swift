@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Reports the area that `index` and its descendants cover on screen; its own bitmap stays as it is. O(depth).
     ///

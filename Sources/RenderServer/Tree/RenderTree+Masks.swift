@@ -1,4 +1,5 @@
 import Diagnostics
+import RenderProtocol
 
 /// A mask has the layer that it masks as its parent without being among its children, so that damage propagates
 /// upwards.

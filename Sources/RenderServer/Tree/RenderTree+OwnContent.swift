@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Applies the updates of what layers draw besides colours and contents.
     func applyOwnContent(_ commit: borrowing Commit) {

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Sets the animated values of a layer; `finishSampling` follows after the last one.
     ///

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Returns the bounding box of `box`, which a layer shows, and the layer's shadow; both in its own coordinates.
     ///

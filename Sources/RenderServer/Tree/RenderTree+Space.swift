@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The 3D space of layers.
 ///
 /// A layer flattens its sublayers into its own plane, so nine numbers place each of them. A transform layer, or a

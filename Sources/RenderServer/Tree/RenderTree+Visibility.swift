@@ -1,3 +1,5 @@
+import RenderProtocol
+
 extension RenderTree {
     /// Records the use of the contents of all layers of `root`'s tree that may be visible, and requests the missing
     /// ones.

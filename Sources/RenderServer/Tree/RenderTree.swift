@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The layers of all targets on the render thread: flat arrays, changed by commits, read by frames.
 ///
 /// Applying a commit costs in proportion to its changes, times the depth of the tree; the rest of the tree is not

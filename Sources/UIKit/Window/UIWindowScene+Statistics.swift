@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderProtocol
 import RenderServer
 
 extension UIWindowScene {

@@ -1,6 +1,7 @@
 import CSystem
 import Foundation
 import Gallery
+import RenderProtocol
 import RenderServer
 import UIKit
 

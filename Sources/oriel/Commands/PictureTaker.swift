@@ -1,7 +1,7 @@
 import Foundation
 import Gallery
 import QuartzCore
-import RenderServer
+import RenderProtocol
 import UIKit
 
 /// Shows the gallery's pages one after the other, and writes each screen to a file.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Locking
 import QuartzCore
+import RenderProtocol
 import RenderServer
 import Testing
 

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 @testable import RenderServer
 
 extension AnimationDescription {

@@ -1,5 +1,6 @@
 import Foundation
 import PathGeometry
+import RenderProtocol
 import Testing
 
 @testable import RenderServer

@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import RenderProtocol
 import Testing
 import WaylandClient
 

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import RenderProtocol
 import RenderServer
 import Testing
 

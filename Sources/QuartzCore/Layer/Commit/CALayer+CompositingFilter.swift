@@ -1,5 +1,5 @@
 import Diagnostics
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// Logs a `compositingFilter` that names no supported mode.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// The values for the render server.

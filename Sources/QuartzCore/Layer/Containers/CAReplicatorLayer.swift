@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A layer that shows its sublayers several times, with a transform and a colour change from one copy to the next.
 ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A layer whose sublayers keep their depth instead of being flattened into its plane.
 ///

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Locking
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// The backing store, or the contents that were set explicitly.

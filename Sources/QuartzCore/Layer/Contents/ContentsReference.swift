@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A reference to pixels in the render server, which frees them after the last reference is released.
 final class ContentsReference: Sendable {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// Cells are not layers, but key paths of layers traverse them: `emitterCells.fire.birthRate`.
 extension CAEmitterCell: KeyValueContainer {

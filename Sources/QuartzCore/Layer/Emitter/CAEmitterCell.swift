@@ -2,7 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import Locking
-import RenderServer
+import RenderProtocol
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///

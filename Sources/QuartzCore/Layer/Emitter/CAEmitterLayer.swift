@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A source of particles such as fire, snow or sparks. The render thread moves and draws them, even while the main
 /// thread is busy.

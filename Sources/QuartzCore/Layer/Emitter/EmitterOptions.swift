@@ -1,4 +1,4 @@
-import RenderServer
+import RenderProtocol
 
 /// The shape that an emitter's particles start from.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {

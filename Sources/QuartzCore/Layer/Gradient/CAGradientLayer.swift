@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A layer that shows a colour gradient over its background, rounded by its corner radius.
 ///

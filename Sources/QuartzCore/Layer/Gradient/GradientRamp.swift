@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// The colours of a gradient as `render(in:)` draws them, in a table over the locations from 0 to 1.
 ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// The values that every layer has, with Core Animation's defaults.

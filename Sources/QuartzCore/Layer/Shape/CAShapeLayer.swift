@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import PathGeometry
-import RenderServer
+import RenderProtocol
 
 /// A layer that fills and strokes a path, between its content and its sublayers.
 ///

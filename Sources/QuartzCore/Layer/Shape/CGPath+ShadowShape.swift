@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import PathGeometry
-import RenderServer
+import RenderProtocol
 
 extension CGPath {
     /// The path as an axis-aligned rectangle, rounded rectangle or ellipse; nil for other paths. O(1).

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A layer whose content is drawn in tiles, as they become visible and at the resolution at which they are seen.
 ///

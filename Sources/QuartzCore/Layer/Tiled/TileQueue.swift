@@ -3,6 +3,7 @@ import Diagnostics
 import Dispatch
 import Foundation
 import Locking
+import RenderProtocol
 import RenderServer
 
 /// Draws the tiles that the render thread requests on a few threads, and sends it the pixels.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     var sublayerList: [CALayer]? {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Locking
+import RenderProtocol
 import RenderServer
 
 /// The connection between a layer tree and a window or virtual screen of the render server.

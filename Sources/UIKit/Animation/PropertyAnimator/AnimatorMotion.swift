@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderProtocol
 
 /// A segment of an animator's progress, which is 0 at its start and 1 at its end.
 struct AnimatorMotion {

@@ -5,7 +5,7 @@ extension PathData {
     ///
     /// - Parameter strokeRadius: Half the width of a stroke along the path, whose outer edge stays within the tolerance
     ///   too.
-    func flattened(tolerance: Double, strokeRadius: Double = 0) -> Polylines {
+    package func flattened(tolerance: Double, strokeRadius: Double = 0) -> Polylines {
         Polylines(verbs: verbs, points: points, tolerance: tolerance, strokeRadius: strokeRadius)
     }
 
@@ -23,12 +23,5 @@ extension PathData {
             points += lines.points[line.range]
         }
         return PathData(verbs: verbs, points: points)
-    }
-}
-
-extension Polylines {
-    /// The bounding box of all points; empty without any. O(points).
-    var box: Box {
-        corners.map { Box(minX: $0.low.x, minY: $0.low.y, maxX: $0.high.x, maxY: $0.high.y) } ?? .empty
     }
 }

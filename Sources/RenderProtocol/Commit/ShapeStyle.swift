@@ -1,7 +1,7 @@
 import PathGeometry
 
 /// How a shape layer paints its path: filled first, then stroked.
-package struct ShapeStyle: Sendable, Equatable {
+@usableFromInline package struct ShapeStyle: Sendable, Equatable {
     /// The fill colour, sRGB and not premultiplied; alpha 0 for no fill.
     package var fillColor = SIMD4<Float>(0, 0, 0, 1)
     package var strokeColor = SIMD4<Float>.zero

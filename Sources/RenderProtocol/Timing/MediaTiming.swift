@@ -39,8 +39,8 @@
     }
 
     /// A position within the runs.
-    package struct RunPosition: Equatable, Sendable {
-        package enum Phase: Sendable {
+    @usableFromInline package struct RunPosition: Equatable, Sendable {
+        @usableFromInline package enum Phase: Sendable {
             case before, active, after
         }
 
@@ -84,14 +84,14 @@
     }
 
     /// Returns the completed fraction of a run at `place`, 0 to 1.
-    func fraction(at place: RunPosition) -> Double {
+    package func fraction(at place: RunPosition) -> Double {
         // A run of zero duration is complete at its end, including its reverse.
         guard duration > 0 else { return place.phase == .before || autoreverses ? 0 : 1 }
         return duration.isFinite ? place.time / duration : 0
     }
 
     /// The timing with valid numbers: times are finite, durations are at least 0, and no number is NaN.
-    var sanitized: MediaTiming {
+    package var sanitized: MediaTiming {
         func finite(_ value: Double, _ otherwise: Double) -> Double { value.isFinite ? value : otherwise }
         func length(_ value: Double) -> Double { value > 0 ? value : 0 }
         var timing = self
@@ -105,7 +105,7 @@
     }
 
     /// Returns whether the animation has an effect in `phase`.
-    package func shows(_ phase: RunPosition.Phase) -> Bool {
+    @usableFromInline package func shows(_ phase: RunPosition.Phase) -> Bool {
         switch phase {
         case .active: true
         case .before: fill == .backwards || fill == .both

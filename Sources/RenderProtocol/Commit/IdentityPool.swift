@@ -1,29 +1,5 @@
 import Locking
 
-/// The identity of a layer in the render tree: an index into its flat arrays.
-@usableFromInline package struct LayerID: Hashable, Sendable {
-    package let index: UInt32
-
-    @usableFromInline package init(index: UInt32) {
-        self.index = index
-    }
-
-    /// No layer.
-    @usableFromInline package static var none: LayerID { LayerID(index: .max) }
-}
-
-/// The identity of a layer's contents: a texture, or a part of one.
-@usableFromInline package struct ContentsID: Hashable, Sendable {
-    package let index: UInt32
-
-    @usableFromInline package init(index: UInt32) {
-        self.index = index
-    }
-
-    /// No contents.
-    @usableFromInline package static var none: ContentsID { ContentsID(index: .max) }
-}
-
 /// A pool of small unique integers, usable from any thread.
 ///
 /// An identity may be recycled only after the commit that destroys it has been posted: the mailbox keeps the order, so
@@ -55,7 +31,7 @@ package final class IdentityPool: Sendable {
     /// Returns a number that has never been used. O(1).
     ///
     /// No commit in a mailbox can name it, which is possible for recycled numbers.
-    func takeUnused() -> UInt32 {
+    package func takeUnused() -> UInt32 {
         state.withLock { state in
             state.next += 1
             return state.next - 1

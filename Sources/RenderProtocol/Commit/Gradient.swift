@@ -1,8 +1,8 @@
 import Glibc
 
 /// The colours and the geometry of a gradient layer.
-package struct Gradient: Sendable, Equatable {
-    package enum Kind: UInt8, Sendable {
+@usableFromInline package struct Gradient: Sendable, Equatable {
+    @usableFromInline package enum Kind: UInt8, Sendable {
         /// Along the line from `start` to `end`.
         case axial
         /// From the centre at `start` to an ellipse whose half axes lead to `end`.
@@ -11,13 +11,13 @@ package struct Gradient: Sendable, Equatable {
         case conic
     }
 
-    package struct Stop: Sendable, Equatable {
+    @usableFromInline package struct Stop: Sendable, Equatable {
         /// 0 to 1, not less than that of the previous stop.
         package var location: Float
         /// sRGB, not premultiplied.
         package var color: SIMD4<Float>
 
-        package init(location: Float, color: SIMD4<Float>) {
+        @usableFromInline package init(location: Float, color: SIMD4<Float>) {
             self.location = location
             self.color = color
         }

@@ -54,14 +54,14 @@ package enum MediaClock {
     }
 
     /// Whether the clock is simulated, so that sleeping takes no time.
-    static var isSimulated: Bool {
+    package static var isSimulated: Bool {
         source.withLock { if case .simulated = $0 { true } else { false } }
     }
 
     /// Advances a simulated clock by `seconds`, for which a thread would sleep; nil for a sleep without end.
     ///
     /// - Returns: Whether time has passed; always false without a simulation.
-    static func skip(_ seconds: Double?) -> Bool {
+    package static func skip(_ seconds: Double?) -> Bool {
         source.withLock { source in
             guard case .simulated(let time, let end) = source, time < end else { return false }
             source = .simulated(min(seconds.map { time + $0 } ?? end, end), end: end)

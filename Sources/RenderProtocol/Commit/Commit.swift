@@ -5,7 +5,7 @@ package struct Commit: Sendable {
         package var id: LayerID
         package var state: LayerState
         /// The index of its effects in the commit's list; -1 for none.
-        var effects: Int32 = -1
+        package var effects: Int32 = -1
 
         package init(id: LayerID, state: LayerState) {
             self.id = id
@@ -95,7 +95,7 @@ package struct Commit: Sendable {
     }
 
     package var layers: [LayerUpdate] = []
-    private(set) var effects: [LayerEffects] = []
+    package private(set) var effects: [LayerEffects] = []
     package var hierarchy: [ChildrenUpdate] = []
     package var children: [LayerID] = []
     package var contents: [ContentsUpdate] = []

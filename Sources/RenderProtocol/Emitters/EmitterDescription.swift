@@ -2,19 +2,19 @@
 ///
 /// Lengths are in points of the layer's own coordinate system, angles in radians, times in seconds. Every number is
 /// finite, except for `Cell.duration`.
-package struct EmitterDescription: Sendable {
+@usableFromInline package struct EmitterDescription: Sendable {
     /// The shape on which particles start.
-    package enum Shape: UInt8, Sendable {
+    @usableFromInline package enum Shape: UInt8, Sendable {
         case point, line, rectangle, cuboid, circle, sphere
     }
 
     /// The part of the shape on which they start.
-    package enum Mode: UInt8, Sendable {
+    @usableFromInline package enum Mode: UInt8, Sendable {
         case points, outline, surface, volume
     }
 
     /// The drawing order of particles.
-    package enum Order: UInt8, Sendable {
+    @usableFromInline package enum Order: UInt8, Sendable {
         case unordered, oldestFirst, oldestLast, backToFront
     }
 

@@ -28,7 +28,7 @@
     }
 
     /// The shape that casts a layer's shadow.
-    package enum ShadowShape: Sendable, Equatable {
+    @usableFromInline package enum ShadowShape: Sendable, Equatable {
         /// The content of the layer and its sublayers.
         case content
         /// A rectangle (x, y, width, height) with corner radii, each at most half its side, or an ellipse.
@@ -74,7 +74,7 @@
     package var minificationFilterBias: Float = 0
 
     /// The other contents of a cross-fade.
-    var fade = Fade()
+    package var fade = Fade()
 
     /// How a replicator repeats its sublayers.
     package var copies = Copies()
@@ -82,14 +82,21 @@
     package init() {}
 
     /// The contents into which the layer's own ones fade.
-    struct Fade: Sendable, Equatable {
-        var contents = ContentsID.none
+    @usableFromInline package struct Fade: Sendable, Equatable {
+        package var contents = ContentsID.none
         /// Their part of the mix, 0 to 1; the layer's own contents have the rest.
-        var part: Float = 0
+        package var part: Float = 0
+
+        package init() {}
+
+        package init(contents: ContentsID, part: Float) {
+            self.contents = contents
+            self.part = part
+        }
     }
 
     /// The copies that a replicator draws of its sublayers.
-    package struct Copies: Sendable, Equatable {
+    @usableFromInline package struct Copies: Sendable, Equatable {
         /// The number of copies, 0 or more.
         package var count: Int32 = 1
         /// The transform from each copy to the next, about the middle of the bounds.

@@ -2,7 +2,7 @@ import CGLESv2
 import GLES
 
 /// A frame that an app has drawn into a texture with its own GL context, passed on without a copy.
-package struct ForeignFrame: Sendable {
+@usableFromInline package struct ForeignFrame: Sendable {
     package let id: ContentsID
     /// The layer that shows it.
     package let owner: LayerID
@@ -12,7 +12,7 @@ package struct ForeignFrame: Sendable {
     package let isOpaque: Bool
     package let showing: Showing
     /// The GL context that drew it.
-    let context: EGLSharedContext
+    package let context: EGLSharedContext
     /// Signalled when it has been drawn.
     private let fence: UInt
     /// Returns the texture to the app, with the fence after which it may be drawn into again, or nil when its context
@@ -20,7 +20,7 @@ package struct ForeignFrame: Sendable {
     private let release: @Sendable (Fence?) -> Void
 
     /// The presentation time of a frame.
-    package enum Showing: Sendable, Equatable {
+    @usableFromInline package enum Showing: Sendable, Equatable {
         case immediately
         case at(Double)
         /// After the previous frame has been shown for this many seconds.
@@ -44,7 +44,7 @@ package struct ForeignFrame: Sendable {
         fileprivate var value: UInt { bits }
 
         /// Deletes it; a context of its share group must be current.
-        consuming func delete() {
+        package consuming func delete() {
             glDeleteSync(GLsync(bitPattern: bits))
         }
 
@@ -73,12 +73,12 @@ package struct ForeignFrame: Sendable {
         self.release = release
     }
 
-    func waitUntilDrawn() {
+    package func waitUntilDrawn() {
         Fence(bits: fence).wait()
     }
 
     /// Returns the texture to the app, to be drawn into after what has been drawn from it is done.
-    func recycle() {
+    package func recycle() {
         release(Fence())
     }
 

@@ -87,10 +87,12 @@
             }
         }
 
-        package var isTransform: Bool { self == .transform || self == .sublayerTransform || self == .instanceTransform }
+        @usableFromInline package var isTransform: Bool {
+            self == .transform || self == .sublayerTransform || self == .instanceTransform
+        }
 
         /// Whether its values are `PathData`.
-        package var isPath: Bool { self == .shapePath }
+        @usableFromInline package var isPath: Bool { self == .shapePath }
     }
 
     /// A part of a transform that a key path names, such as `transform.rotation.z`.

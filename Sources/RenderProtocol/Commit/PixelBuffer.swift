@@ -3,7 +3,7 @@ import Diagnostics
 /// Pixels for the render thread: premultiplied BGRA, eight bits per component, rows from the top.
 ///
 /// The memory belongs to `owner` and must not be written to after the buffer is created.
-package struct PixelBuffer: Sendable {
+@usableFromInline package struct PixelBuffer: Sendable {
     // Immutable, and kept alive by `owner`, so that reading it on another thread is safe.
     private let base: Address
     private let owner: any AnyObject & Sendable
@@ -28,7 +28,7 @@ package struct PixelBuffer: Sendable {
     }
 
     /// Calls `body` with the address of the top left pixel.
-    package func withAddress<R>(_ body: (UnsafeRawPointer) throws -> R) rethrows -> R {
+    @usableFromInline package func withAddress<R>(_ body: (UnsafeRawPointer) throws -> R) rethrows -> R {
         defer { withExtendedLifetime(owner) {} }
         return try body(UnsafeRawPointer(bitPattern: base.value)!)
     }

@@ -4,13 +4,13 @@ import PathGeometry
 /// A path for the render thread: its verbs, and the points of all verbs in one array.
 ///
 /// Points are in the coordinate system of the layer that owns the path.
-package struct PathData: Sendable, Equatable {
+@usableFromInline package struct PathData: Sendable, Equatable {
     package typealias Verb = PathVerb
 
     /// The limit of coordinates: beyond it, a `Float` does not resolve a fraction of a pixel.
     package static let farthest = 1e9
 
-    static let empty = PathData(verbs: [], points: [])
+    package static let empty = PathData(verbs: [], points: [])
 
     package let verbs: [Verb]
     package let points: [SIMD2<Double>]
@@ -33,7 +33,7 @@ package struct PathData: Sendable, Equatable {
 }
 
 /// The use of a path by its layer.
-package enum PathRole: UInt8, Sendable, CaseIterable {
+@usableFromInline package enum PathRole: UInt8, Sendable, CaseIterable {
     /// The path of a shape layer.
     case shape
 }

@@ -23,10 +23,10 @@ package struct AnimationSpan: Equatable, Sendable {
 }
 
 /// The change of one property of a layer over time, as plain values: the equivalent of a `CAPropertyAnimation`.
-package struct AnimationDescription: Sendable {
+@usableFromInline package struct AnimationDescription: Sendable {
     /// The values between which it interpolates; the underlying value is the result of the model and the animations
     /// added before.
-    package enum Mode: UInt8, Sendable {
+    @usableFromInline package enum Mode: UInt8, Sendable {
         /// From each keyframe to the next.
         case keyframes
         /// From the underlying value to the only keyframe.
@@ -38,7 +38,7 @@ package struct AnimationDescription: Sendable {
     }
 
     /// The interpolation between keyframes.
-    package enum Interpolation: UInt8, Sendable {
+    @usableFromInline package enum Interpolation: UInt8, Sendable {
         case linear
         /// None: each value stays until the next.
         case discrete

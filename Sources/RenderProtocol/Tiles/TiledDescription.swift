@@ -1,7 +1,7 @@
 import Glibc
 
 /// The division of a layer's content into tiles: the properties of a `CATiledLayer`.
-package struct TiledDescription: Sendable, Equatable {
+@usableFromInline package struct TiledDescription: Sendable, Equatable {
     /// The width of each tile in pixels; 16 to 4096.
     package var tileWidth = 256
     package var tileHeight = 256
@@ -22,7 +22,7 @@ package struct TiledDescription: Sendable, Equatable {
     package func scale(of level: Int32) -> Double { contentsScale * exp2(Double(level)) }
 
     /// Returns whether tiles drawn for `other` are unusable.
-    func isAnotherGrid(than other: TiledDescription) -> Bool {
+    package func isAnotherGrid(than other: TiledDescription) -> Bool {
         var same = other
         same.fadeDuration = fadeDuration
         return same != self
@@ -30,12 +30,12 @@ package struct TiledDescription: Sendable, Equatable {
 }
 
 /// The identity of a tile of a layer: column 0 and row 0 begin at the origin of the layer's coordinates.
-package struct TileKey: Hashable, Sendable {
+@usableFromInline package struct TileKey: Hashable, Sendable {
     package var level: Int32
     package var column: Int32
     package var row: Int32
 
-    package init(level: Int32, column: Int32, row: Int32) {
+    @usableFromInline package init(level: Int32, column: Int32, row: Int32) {
         self.level = level
         self.column = column
         self.row = row
@@ -57,10 +57,29 @@ package struct TileRequests: Sendable {
         package var scale: Double
         /// The part within the layer's bounds, in points: x, y, width, height.
         package var part: SIMD4<Double>
+
+        package init(
+            key: TileKey, version: UInt64, x: Double, y: Double, pixelWidth: Int, pixelHeight: Int, scale: Double,
+            part: SIMD4<Double>
+        ) {
+            self.key = key
+            self.version = version
+            self.x = x
+            self.y = y
+            self.pixelWidth = pixelWidth
+            self.pixelHeight = pixelHeight
+            self.scale = scale
+            self.part = part
+        }
     }
 
     package var layer: LayerID
     package var tiles: [Tile]
+
+    package init(layer: LayerID, tiles: [Tile]) {
+        self.layer = layer
+        self.tiles = tiles
+    }
 }
 
 extension Commit {
