@@ -51,8 +51,8 @@ struct DepthOrderTests {
             let piece = order.pieces[Int(index)]
             guard planes[Int(piece.plane)].depth(x, y) != nil else { return nil }
             var cut = piece.cut
-            while cut >= 0 {
-                let this = order.cuts[Int(cut)]
+            while cut != .none {
+                let this = order.cuts[cut]
                 if (this.line.x * x + this.line.y * y + this.line.z > 0) != this.isAbove { return nil }
                 cut = this.next
             }

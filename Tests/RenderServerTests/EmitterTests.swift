@@ -10,7 +10,7 @@ import Testing
     private func description(_ change: (inout EmitterDescription.Cell) -> Void) -> EmitterDescription {
         var description = EmitterDescription()
         description.position = SIMD3(100, 50, 0)
-        var cell = Cell(identity: 1, parent: -1)
+        var cell = Cell(identity: 1, parent: nil)
         cell.size = SIMD2(10, 10)
         change(&cell)
         description.cells = [cell]
@@ -258,7 +258,7 @@ import Testing
         }
         let system = system(description)
         system.sample(at: 1.05)
-        var other = Cell(identity: 9, parent: -1)
+        var other = Cell(identity: 9, parent: nil)
         other.birthRate = 1
         other.lifetime = 100
         description.cells.insert(other, at: 0)

@@ -4,8 +4,8 @@ package struct Commit: Sendable {
     package struct LayerUpdate: Sendable {
         package var id: LayerID
         package var state: LayerState
-        /// The index of its effects in the commit's list; -1 for none.
-        package var effects: Int32 = -1
+        /// The index of its effects in the commit's list; nil for none.
+        fileprivate var effects: Int32?
 
         package init(id: LayerID, state: LayerState) {
             self.id = id
@@ -130,6 +130,11 @@ package struct Commit: Sendable {
             self.effects.append(effects)
         }
         layers.append(update)
+    }
+
+    /// Returns the effects of a layer that the commit updates; nil for none.
+    package func effects(of update: LayerUpdate) -> LayerEffects? {
+        update.effects.map { effects[Int($0)] }
     }
 
     /// Adds the sublayers of `parent`, back to front.

@@ -22,8 +22,8 @@
     package struct Cell: Sendable {
         /// The identity of the kind across descriptions, by which its particles survive a change.
         package var identity: UInt64
-        /// The index of the kind whose particles emit this one, which precedes it; -1 for the layer.
-        package var parent: Int32
+        /// The index of the kind whose particles emit this one, which precedes it; nil for the layer.
+        package var parent: Int32?
         package var contents = ContentsID.none
         /// The part of the contents that is shown: x, y, width, height in the unit square.
         package var contentsRect = SIMD4<Float>(0, 0, 1, 1)
@@ -56,7 +56,7 @@
         package var colorRange = SIMD4<Float>.zero
         package var colorSpeed = SIMD4<Float>.zero
 
-        package init(identity: UInt64, parent: Int32) {
+        package init(identity: UInt64, parent: Int32?) {
             self.identity = identity
             self.parent = parent
         }

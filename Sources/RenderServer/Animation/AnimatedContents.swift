@@ -2,6 +2,9 @@ import Diagnostics
 import PathGeometry
 import RenderProtocol
 
+typealias ContentIndex = StoreIndex<AnimatedContents.Entry>
+typealias KeyframesIndex = StoreIndex<[PathData]>
+
 /// The model values of what animated layers draw besides rectangles and contents: shapes, gradients and emitters.
 ///
 /// Each change of one of these draws it again, so each has an object; layers without such animations have none.
@@ -18,39 +21,39 @@ struct AnimatedContents {
     }
 
     private var entries: [Entry?] = []
-    private var vacant: [Int32] = []
+    private var vacant: [ContentIndex] = []
     private var paths: [[PathData]] = []
-    private var vacantPaths: [Int32] = []
+    private var vacantPaths: [KeyframesIndex] = []
 
-    subscript(place: Int32) -> Entry { entries[Int(place)]! }
+    subscript(place: ContentIndex) -> Entry { entries[place]! }
 
-    mutating func add(_ entry: Entry) -> Int32 {
+    mutating func add(_ entry: Entry) -> ContentIndex {
         if let place = vacant.popLast() {
-            entries[Int(place)] = entry
+            entries[place] = entry
             return place
         }
         entries.append(entry)
-        return Int32(entries.count - 1)
+        return ContentIndex(entries.count - 1)
     }
 
-    mutating func remove(_ place: Int32) {
-        entries[Int(place)] = nil
+    mutating func remove(_ place: ContentIndex) {
+        entries[place] = nil
         vacant.append(place)
     }
 
-    func paths(at place: Int32) -> [PathData] { paths[Int(place)] }
+    func paths(at place: KeyframesIndex) -> [PathData] { paths[place] }
 
-    mutating func addPaths(_ keyframes: [PathData]) -> Int32 {
+    mutating func addPaths(_ keyframes: [PathData]) -> KeyframesIndex {
         if let place = vacantPaths.popLast() {
-            paths[Int(place)] = keyframes
+            paths[place] = keyframes
             return place
         }
         paths.append(keyframes)
-        return Int32(paths.count - 1)
+        return KeyframesIndex(paths.count - 1)
     }
 
-    mutating func removePaths(_ place: Int32) {
-        paths[Int(place)] = []
+    mutating func removePaths(_ place: KeyframesIndex) {
+        paths[place] = []
         vacantPaths.append(place)
     }
 }
@@ -67,7 +70,7 @@ extension AnimatedProperty.Base {
 
 extension AnimationStore {
     /// Stores the model of what a layer draws when its first animation of this content begins.
-    func openContent(of layer: UInt32) -> Int32 { contents.add(storedContent(of: layer)) }
+    func openContent(of layer: UInt32) -> ContentIndex { contents.add(storedContent(of: layer)) }
 
     /// Returns the content that the stores hold for a layer.
     func storedContent(of layer: UInt32) -> AnimatedContents.Entry {
@@ -97,7 +100,7 @@ extension AnimationStore {
         entry.isChanged = isAnimated
         var (style, path, gradient, emitter) = (entry.style, entry.path, entry.gradient, entry.emitter)
         var index = layer.firstTrack
-        while index >= 0 {
+        while index != .none {
             let track = tracks[index].pointee
             index = track.next
             guard let progress = track.numbers.progress(at: time) else { continue }

@@ -6,12 +6,12 @@ extension AnimationStore {
     func model(of layer: UInt32) -> (LayerState, LayerEffects?)? {
         guard let place = slots[layer] else { return nil }
         let entry = layers[place].pointee
-        return (entry.model, entry.effects < 0 ? nil : models[entry.effects].pointee)
+        return (entry.model, entry.effects == .none ? nil : models[entry.effects].pointee)
     }
 
     /// Returns what a layer draws without its animations, besides rectangles and contents.
     func modelContent(of layer: UInt32) -> AnimatedContents.Entry {
-        if let place = slots[layer], layers[place].pointee.content >= 0 {
+        if let place = slots[layer], layers[place].pointee.content != .none {
             return contents[layers[place].pointee.content]
         }
         return storedContent(of: layer)
@@ -24,7 +24,7 @@ extension AnimationStore {
     func isRunning(_ id: AnimationID, of layer: UInt32) -> Bool {
         guard let place = slots[layer] else { return false }
         var index = layers[place].pointee.firstRunning
-        while index >= 0 {
+        while index != .none {
             let entry = running[index].pointee
             if entry.id == id { return !entry.hasEnded || !entry.isRemovedOnCompletion }
             index = entry.next
@@ -37,24 +37,24 @@ extension AnimationStore {
         guard let from = slots[source], tree.contains(LayerID(index: layer)) else { return }
         let place = slots[layer] ?? open(layer)
         var index = layers[from].pointee.firstRunning
-        while index >= 0 {
+        while index != .none {
             var new = running[index].pointee
             index = new.next
             (new.hasStarted, new.hasEnded, new.isSilent) = (false, false, true)
             new.next = layers[place].pointee.firstRunning
             layers[place].pointee.firstRunning = running.add(new)
         }
-        var last: Int32 = -1
-        index = layers[from].pointee.firstTrack
-        while index >= 0 {
-            let old = tracks[index].pointee
-            index = old.next
-            let paths = old.paths < 0 ? -1 : contents.addPaths(contents.paths(at: old.paths))
+        var last = TrackIndex.none
+        var track = layers[from].pointee.firstTrack
+        while track != .none {
+            let old = tracks[track].pointee
+            track = old.next
+            let paths = old.paths == .none ? .none : contents.addPaths(contents.paths(at: old.paths))
             let new = tracks.add(Track(numbers: AnimationTrack(copying: old.numbers), owner: old.owner, paths: paths))
-            if last >= 0 { tracks[last].pointee.next = new } else { layers[place].pointee.firstTrack = new }
+            if last != .none { tracks[last].pointee.next = new } else { layers[place].pointee.firstTrack = new }
             last = new
         }
-        if layers[from].pointee.content >= 0 { layers[place].pointee.content = openContent(of: layer) }
+        if layers[from].pointee.content != .none { layers[place].pointee.content = openContent(of: layer) }
         findHomes(layers[place])
         markStale(place)
         isScheduleStale = true

@@ -20,9 +20,9 @@ extension AnimationStore {
         for place in 0..<layers.count {
             let layer = layers[place].pointee.layer
             let map = times.map(of: layer, in: tree)
-            var previous: Int32 = -1
+            var previous = RunningIndex.none
             var index = layers[place].pointee.firstRunning
-            while index >= 0 {
+            while index != .none {
                 let entry = running[index]
                 let following = entry.pointee.next
                 guard !entry.pointee.hasEnded else {

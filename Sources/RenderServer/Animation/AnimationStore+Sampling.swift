@@ -71,7 +71,7 @@ extension AnimationStore {
     }
 
     func showsEffects(_ place: Int) -> Bool {
-        layers[place].pointee.effects >= 0 || layers[place].pointee.changes.contains(.effects)
+        layers[place].pointee.effects != .none || layers[place].pointee.changes.contains(.effects)
     }
 
     /// Computes the values of a layer at `clock` into `shown` and `shownEffects`, and the time of their next change.
@@ -80,7 +80,7 @@ extension AnimationStore {
         let map = times.map(of: entry.pointee.layer, in: tree)
         let time = map.time(at: clock)
         shown = entry.pointee.model
-        if entry.pointee.effects >= 0 {
+        if entry.pointee.effects != .none {
             shownEffects = models[entry.pointee.effects].pointee
         } else if entry.pointee.changes.contains(.effects) {
             shownEffects = LayerEffects()
@@ -89,7 +89,7 @@ extension AnimationStore {
         var hasContent = false
         scratch.forget()
         var index = entry.pointee.firstTrack
-        while index >= 0 {
+        while index != .none {
             let track = tracks[index]
             next = min(next, track.pointee.numbers.nextChange(after: clock, map))
             if let progress = track.pointee.numbers.progress(at: time) {
@@ -113,7 +113,7 @@ extension AnimationStore {
         shown.limit(entry.pointee.changes)
         if showsEffects(place) { shownEffects.limit() }
         entry.pointee.nextChange = next
-        if entry.pointee.content >= 0 {
+        if entry.pointee.content != .none {
             makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)
         }
     }

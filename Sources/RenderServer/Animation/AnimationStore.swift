@@ -1,5 +1,8 @@
 import RenderProtocol
 
+typealias RunningIndex = StoreIndex<AnimationStore.Running>
+typealias TrackIndex = StoreIndex<AnimationStore.Track>
+
 /// The animations of all layers, the model values of the animated layers, and what these show at a time.
 ///
 /// Layers without animations are not stored. For an animated layer the store holds the model's values, and the tree
@@ -16,18 +19,18 @@ final class AnimationStore: FrameSampler {
         var hasEnded = false
         /// The animation sends no events: it is the copy of another one, in a copy of its layer.
         var isSilent = false
-        /// The next animation of the same layer; -1 for none.
-        var next: Int32 = -1
+        /// The next animation of the same layer.
+        var next = RunningIndex.none
     }
 
     /// One property's part of an animation.
     struct Track {
         let numbers: AnimationTrack
         let owner: AnimationID
-        /// The index of the keyframes of a path; -1 for none.
-        let paths: Int32
-        /// The next track of the same layer; -1 for none.
-        var next: Int32 = -1
+        /// The index of the keyframes of a path.
+        let paths: KeyframesIndex
+        /// The next track of the same layer.
+        var next = TrackIndex.none
     }
 
     /// The values that the tracks of a layer change.
@@ -49,12 +52,12 @@ final class AnimationStore: FrameSampler {
         let layer: UInt32
         /// The layer's values without animations.
         var model: LayerState
-        /// The index of its effects without animations; -1 for none.
-        var effects: Int32 = -1
-        /// The index of its other content without animations; -1 where no animation changes that.
-        var content: Int32 = -1
-        var firstTrack: Int32 = -1
-        var firstRunning: Int32 = -1
+        /// The index of its effects without animations.
+        var effects = EffectsIndex.none
+        /// The index of its other content without animations; none where no animation changes that.
+        var content = ContentIndex.none
+        var firstTrack = TrackIndex.none
+        var firstRunning = RunningIndex.none
         /// The clock time at which the shown values change next.
         var nextChange = Double.infinity
         var changes = Changes()
@@ -108,7 +111,7 @@ final class AnimationStore: FrameSampler {
     deinit {
         for place in 0..<layers.count {
             var track = layers[place].pointee.firstTrack
-            while track >= 0 {
+            while track != .none {
                 tracks[track].pointee.numbers.free()
                 track = tracks[track].pointee.next
             }
@@ -162,7 +165,7 @@ final class AnimationStore: FrameSampler {
     func modelMask(of layer: UInt32) -> LayerID? {
         guard let place = slots[layer] else { return nil }
         let effects = layers[place].pointee.effects
-        return effects < 0 ? LayerID.none : models[effects].pointee.settledMask
+        return effects == .none ? LayerID.none : models[effects].pointee.settledMask
     }
 
     func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {
@@ -178,17 +181,17 @@ final class AnimationStore: FrameSampler {
         let entry = layers[place]
         started.next = entry.pointee.firstRunning
         entry.pointee.firstRunning = running.add(started)
-        var last: Int32 = -1
+        var last = TrackIndex.none
         var next = entry.pointee.firstTrack
-        while next >= 0 { (last, next) = (next, tracks[next].pointee.next) }
+        while next != .none { (last, next) = (next, tracks[next].pointee.next) }
         for part in animation.parts where part.keyframeCount > 0 {
             let numbers = AnimationTrack(part)
             let base = part.property.base
             let track = tracks.add(
-                Track(numbers: numbers, owner: id, paths: base.isPath ? contents.addPaths(part.paths) : -1))
-            if last >= 0 { tracks[last].pointee.next = track } else { entry.pointee.firstTrack = track }
+                Track(numbers: numbers, owner: id, paths: base.isPath ? contents.addPaths(part.paths) : .none))
+            if last != .none { tracks[last].pointee.next = track } else { entry.pointee.firstTrack = track }
             last = track
-            if base.isContent, entry.pointee.content < 0 { entry.pointee.content = openContent(of: layer.index) }
+            if base.isContent, entry.pointee.content == .none { entry.pointee.content = openContent(of: layer.index) }
         }
         findHomes(entry)
         markStale(place)
@@ -197,9 +200,9 @@ final class AnimationStore: FrameSampler {
 
     func remove(_ id: AnimationID, from layer: UInt32) {
         guard let place = slots[layer] else { return }
-        var previous: Int32 = -1
+        var previous = RunningIndex.none
         var next = layers[place].pointee.firstRunning
-        while next >= 0 {
+        while next != .none {
             let entry = running[next]
             if entry.pointee.id == id {
                 if !entry.pointee.hasEnded { note(.ended(finished: false), entry.pointee, of: layer, at: -.infinity) }
@@ -215,9 +218,13 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Removes an animation from its layer's list; `removeTracks` removes its tracks.
-    func unlink(_ index: Int32, after previous: Int32, of place: Int) {
+    func unlink(_ index: RunningIndex, after previous: RunningIndex, of place: Int) {
         let next = running[index].pointee.next
-        if previous >= 0 { running[previous].pointee.next = next } else { layers[place].pointee.firstRunning = next }
+        if previous != .none {
+            running[previous].pointee.next = next
+        } else {
+            layers[place].pointee.firstRunning = next
+        }
         running.remove(index)
     }
 
@@ -225,19 +232,19 @@ final class AnimationStore: FrameSampler {
     func removeTracks(ofAll ids: inout [AnimationID], at place: Int) {
         ids.sort { $0.number < $1.number }
         let entry = layers[place]
-        var previous: Int32 = -1
+        var previous = TrackIndex.none
         var next = entry.pointee.firstTrack
-        while next >= 0 {
+        while next != .none {
             let track = tracks[next]
             let following = track.pointee.next
             if Self.contains(ids, track.pointee.owner) {
-                if previous >= 0 {
+                if previous != .none {
                     tracks[previous].pointee.next = following
                 } else {
                     entry.pointee.firstTrack = following
                 }
                 track.pointee.numbers.free()
-                if track.pointee.paths >= 0 { contents.removePaths(track.pointee.paths) }
+                if track.pointee.paths != .none { contents.removePaths(track.pointee.paths) }
                 tracks.remove(next)
             } else {
                 previous = next
@@ -261,7 +268,7 @@ final class AnimationStore: FrameSampler {
     func findHomes(_ entry: UnsafeMutablePointer<AnimatedLayer>) {
         entry.pointee.changes = []
         var track = entry.pointee.firstTrack
-        while track >= 0 {
+        while track != .none {
             entry.pointee.changes.formUnion(tracks[track].pointee.numbers.property.base.changes)
             track = tracks[track].pointee.next
         }
@@ -280,7 +287,7 @@ final class AnimationStore: FrameSampler {
         let entry = layers[place]
         slots[entry.pointee.layer] = nil
         models.set(nil, at: &entry.pointee.effects)
-        if entry.pointee.content >= 0 { contents.remove(entry.pointee.content) }
+        if entry.pointee.content != .none { contents.remove(entry.pointee.content) }
         layers.swapRemove(at: place)
         if place < layers.count { slots[layers[place].pointee.layer] = place }
     }
@@ -303,8 +310,8 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
-    func contentSlot(of layer: UInt32) -> Int32? {
-        guard let place = slots[layer], layers[place].pointee.content >= 0 else { return nil }
+    func contentSlot(of layer: UInt32) -> ContentIndex? {
+        guard let place = slots[layer], layers[place].pointee.content != .none else { return nil }
         let content = layers[place].pointee.content
         markStale(place)
         return content
@@ -319,7 +326,7 @@ final class AnimationStore: FrameSampler {
             layers[place].pointee.isStale = false
             make(place, at: time)
             body(layer, shown, showsEffects(place) ? shownEffects : nil)
-            if layers[place].pointee.firstRunning < 0 { close(place) }
+            if layers[place].pointee.firstRunning == .none { close(place) }
         }
         stale.removeAll(keepingCapacity: true)
     }
@@ -330,11 +337,11 @@ final class AnimationStore: FrameSampler {
         guard let place = slots[layer] else { return }
         var ids: [AnimationID] = []
         var index = layers[place].pointee.firstRunning
-        while index >= 0 {
+        while index != .none {
             let entry = running[index].pointee
             if !entry.hasEnded { note(.ended(finished: false), entry, of: layer, at: -.infinity) }
             ids.append(entry.id)
-            unlink(index, after: -1, of: place)
+            unlink(index, after: .none, of: place)
             index = entry.next
         }
         removeTracks(ofAll: &ids, at: place)

@@ -36,7 +36,7 @@ struct CommitAccumulator {
     mutating func add(_ commit: consuming Commit) {
         for update in commit.layers {
             layers[update.id, default: Layer()].update = update
-            layers[update.id]?.effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            layers[update.id]?.effects = commit.effects(of: update)
         }
         for update in commit.hierarchy {
             let children = commit.children[update.first..<(update.first + update.count)]

@@ -8,7 +8,7 @@ struct Batch {
     let maskTexture: UInt32
     let mode: LayerEffects.BlendMode
     let sampling: Sampling
-    let clip: Int32
+    let clip: ClipIndex
     let scissor: PixelRect
     let uniform: SIMD4<Float>
     /// The bounding box of all quads.

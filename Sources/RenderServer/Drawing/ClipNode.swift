@@ -1,3 +1,5 @@
+typealias ClipIndex = StoreIndex<ClipNode>
+
 /// A rounded or rotated rectangle that clips what lies outside.
 struct ClipNode: Equatable {
     /// The map from device pixels to coordinates relative to the rectangle's centre.
@@ -8,8 +10,8 @@ struct ClipNode: Equatable {
     var detail: SIMD3<Float>
     /// Whether it or an outer clip of its chain needs the shader for continuous corners and individual edges.
     var isFine: Bool
-    /// The outer clip; -1 for none.
-    var outer: Int32
+    /// The outer clip.
+    var outer: ClipIndex
 }
 
 extension ClipNode {

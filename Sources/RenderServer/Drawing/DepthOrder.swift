@@ -8,8 +8,8 @@ struct DepthOrder {
     struct Piece {
         /// The index of its plane.
         var plane: Int32
-        /// The last cut that created it; -1 for none.
-        var cut: Int32 = -1
+        /// The last cut that created it.
+        var cut = StoreIndex<Cut>.none
         var first: Int32
         var count: Int32
         var box: Box
@@ -20,12 +20,12 @@ struct DepthOrder {
         var line: SIMD3<Double>
         /// Whether the remaining side is the one where the function is above zero.
         var isAbove: Bool
-        var next: Int32
+        var next: StoreIndex<Cut>
     }
 
     private struct Edge {
         var before: Int32
-        var next: Int32
+        var next: StoreIndex<Edge>
     }
 
     private(set) var pieces: [Piece] = []
@@ -38,11 +38,11 @@ struct DepthOrder {
     private var isParallel = true
     private var waiting: [Piece] = []
     /// For each piece, the list of those to be painted before it.
-    private var firstEdge: [Int32] = []
+    private var firstEdge: [StoreIndex<Edge>] = []
     private var edges: [Edge] = []
     private var newEdges: [(before: Int32, after: Int32)] = []
     private var marks: [UInt8] = []
-    private var stack: [(piece: Int32, edge: Int32)] = []
+    private var stack: [(piece: Int32, edge: StoreIndex<Edge>)] = []
     private var common: [SIMD2<Double>] = []
     private var scratch: [SIMD2<Double>] = []
 
@@ -82,7 +82,7 @@ struct DepthOrder {
             isParallel = abs(one.x - function.x) < 1e-9 && abs(one.y - function.y) < 1e-9
         }
         depths.append(function)
-        pieces.append(piece(Int32(depths.count - 1), first, -1))
+        pieces.append(piece(Int32(depths.count - 1), first, .none))
     }
 
     private mutating func addPoints(_ map: Homography, _ box: Box) {
@@ -103,7 +103,7 @@ struct DepthOrder {
         add(corners.3, corners.0)
     }
 
-    private func piece(_ plane: Int32, _ first: Int, _ cut: Int32) -> Piece {
+    private func piece(_ plane: Int32, _ first: Int, _ cut: StoreIndex<Cut>) -> Piece {
         var box = Box.empty
         for p in points[first...] {
             box = Box(
@@ -150,10 +150,10 @@ struct DepthOrder {
             }
         }
         pieces.append(piece)
-        firstEdge.append(-1)
+        firstEdge.append(.none)
         for edge in newEdges {
             edges.append(Edge(before: edge.before, next: firstEdge[Int(edge.after)]))
-            firstEdge[Int(edge.after)] = Int32(edges.count - 1)
+            firstEdge[Int(edge.after)] = StoreIndex(edges.count - 1)
         }
     }
 
@@ -196,7 +196,7 @@ struct DepthOrder {
         Self.clip(scratch, line: isAbove ? line : -line, to: &points)
         guard Self.area(points[first...]) > Self.minArea else { return nil }
         cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
-        return self.piece(piece.plane, first, Int32(cuts.count - 1))
+        return self.piece(piece.plane, first, StoreIndex(cuts.count - 1))
     }
 
     /// Sorts depth first from the first piece in painting order: the pieces to be painted before a piece directly
@@ -210,14 +210,14 @@ struct DepthOrder {
             stack.append((Int32(root), firstEdge[root]))
             marks[root] = 1
             while let (piece, edge) = stack.last {
-                if edge < 0 {
+                if edge == .none {
                     stack.removeLast()
                     marks[Int(piece)] = 2
                     order.append(piece)
                     continue
                 }
-                stack[stack.count - 1].edge = edges[Int(edge)].next
-                let before = edges[Int(edge)].before
+                stack[stack.count - 1].edge = edges[edge].next
+                let before = edges[edge].before
                 switch marks[Int(before)] {
                 case 0:
                     marks[Int(before)] = 1

@@ -8,16 +8,16 @@ struct DrawItem {
     var isOpaque: Bool
     /// The GL name of the texture; 0 for none.
     var texture: UInt32 = 0
-    /// The offscreen bitmap that `texture` will name once it is up to date; -1 for none.
-    var bitmap: Int32 = -1
-    /// The coverage mask whose texture `texture` will name once it is allocated; -1 for none.
-    var mask: Int32 = -1
+    /// The offscreen bitmap that `texture` will name once it is up to date.
+    var bitmap = BitmapIndex.none
+    /// The coverage mask whose texture `texture` will name once it is allocated.
+    var mask = MaskIndex.none
     /// The texture whose alpha masks the quad; 0 for none.
     var maskTexture: UInt32 = 0
     var mode = LayerEffects.BlendMode.normal
     var sampling = Sampling.standard
-    /// The innermost clip; -1 for none but the scissor rectangle.
-    var clip: Int32 = -1
+    /// The innermost clip; none where only the scissor rectangle clips.
+    var clip = ClipIndex.none
     /// The pixels that it may touch, within the clip.
     var cover: PixelRect
     /// The scissor rectangle; the whole target when there is no clip.

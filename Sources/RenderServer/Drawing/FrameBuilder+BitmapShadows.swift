@@ -21,7 +21,7 @@ extension FrameBuilder {
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
         var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: toCanvas, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
-        if node.pointee.shadow < 0 { node.pointee.shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
+        if node.pointee.shadow == .none { node.pointee.shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
         let slot = node.pointee.shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
         let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: toCanvas, in: box)
@@ -31,17 +31,17 @@ extension FrameBuilder {
             slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
-        let grid = tree.bitmaps.slots[Int(slot)].grid
+        let grid = tree.bitmaps.slots[slot].grid
         // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
         let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
         tree.bitmaps.edit(slot) { $0.deviation = variance.squareRoot() }
-        let shown = tree.bitmaps.slots[Int(slot)].content
+        let shown = tree.bitmaps.slots[slot].content
         let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setBitmap(
-            shown, of: tree.bitmaps.slots[Int(slot)].extent, placement.toCanvas,
+            shown, of: tree.bitmaps.slots[slot].extent, placement.toCanvas,
             color: Self.premultiplied(effects.pointee.shadowColor, alpha) * tint)
         item.bitmap = slot
         items.append(item)

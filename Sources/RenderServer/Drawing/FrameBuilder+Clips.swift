@@ -28,8 +28,8 @@ extension FrameBuilder {
             ClipNode(
                 fromDevice: fromDevice, halfSize: SIMD2(Float(bounds.width / 2), Float(bounds.height / 2)),
                 radius: Float(outline.radius), detail: outline.detail,
-                isFine: outline.isFine || clip.chain >= 0 && clips[Int(clip.chain)].isFine, outer: clip.chain))
-        clip.chain = Int32(clips.count - 1)
+                isFine: outline.isFine || clip.chain != .none && clips[clip.chain].isFine, outer: clip.chain))
+        clip.chain = ClipIndex(clips.count - 1)
         clip.count += 1
         return true
     }

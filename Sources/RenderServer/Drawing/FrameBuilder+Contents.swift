@@ -11,7 +11,7 @@ extension FrameBuilder {
         let box = toDevice.boundingBox(of: frame)
         var sampling = Sampling(node.pointee.state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
-        if node.pointee.effects >= 0 {
+        if node.pointee.effects != .none {
             let effects = tree.effects[node.pointee.effects]
             if node.pointee.state.gravity.stretches { center = effects.pointee.contentsCenter }
             let bias = effects.pointee.minificationFilterBias
@@ -35,7 +35,8 @@ extension FrameBuilder {
         // Edges that are not antialiased are snapped to pixels, whatever the transform.
         let edged = edges == 0b1111 || !toDevice.isAxisAligned ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem
-        if clip.chain < 0, toDevice.isAxisAligned, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted {
+        if clip.chain == .none, toDevice.isAxisAligned, toDevice.a > 0, toDevice.d > 0, edged.isPixelAligned, !isTinted
+        {
             let cover = PixelRect(covering: edged.rounded, within: clip.scissor)
             guard !cover.isEmpty else { return }
             let opaque = entry.isOpaque && alpha >= 1

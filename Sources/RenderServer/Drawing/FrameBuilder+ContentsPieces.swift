@@ -34,7 +34,7 @@ extension FrameBuilder {
             center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0, skirt: skirt
         ).cut(into: &rows)
-        let isFast = isAligned && clip.chain < 0
+        let isFast = isAligned && clip.chain == .none
         for y in rows.indices {
             for x in columns.indices {
                 let piece = Piece(entry, grid, columns[x], rows[y])

@@ -15,16 +15,16 @@ extension FrameBuilder {
         }
         system.description.cells.withUnsafeBufferPointer { cells in
             system.sprites.withUnsafeBufferPointer { sprites in
-                var cell: Int32 = -1
+                var cell: Int32?
                 var entry: ContentsEntry?
                 for position in sprites.indices {
                     let sprite = sprites[position]
                     if sprite.cell != cell {
                         cell = sprite.cell
-                        entry = tree.contents.use(cells[Int(cell)].contents)
+                        entry = tree.contents.use(cells[Int(sprite.cell)].contents)
                     }
                     guard let entry else { continue }
-                    emit(sprite, of: cells[Int(cell)], entry, toDevice, depth, clip, alpha)
+                    emit(sprite, of: cells[Int(sprite.cell)], entry, toDevice, depth, clip, alpha)
                 }
             }
         }

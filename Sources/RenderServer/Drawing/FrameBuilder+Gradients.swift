@@ -7,14 +7,15 @@ extension FrameBuilder {
     ) {
         guard let gradients else { return }
         let place = gradients.place(of: layer)
-        guard place >= 0 else { return }
-        let entry = gradients.entries[Int(place)]
+        guard place != .none else { return }
+        let entry = gradients.entries[place]
         let bounds = node.pointee.state.boundsBox
         guard entry.count > 0, bounds.width > 0, bounds.height > 0 else { return }
         let outline = tree.outline(of: node)
         let box = toDevice.boundingBox(of: bounds)
         let isExact =
-            outline.radius <= 0 && outline.edges == 0b1111 && clip.chain < 0 && toDevice.isAxisAligned && toDevice.a > 0
+            outline.radius <= 0 && outline.edges == 0b1111 && clip.chain == .none && toDevice.isAxisAligned
+            && toDevice.a > 0
             && toDevice.d > 0
             && box.isPixelAligned
         // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.

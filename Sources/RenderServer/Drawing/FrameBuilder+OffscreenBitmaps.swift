@@ -5,7 +5,7 @@ extension FrameBuilder {
     /// Returns whether a layer is drawn directly, as nearly all are.
     func isPlain(_ node: UnsafeMutablePointer<LayerNode>, _ clip: Clip) -> Bool {
         let flags = node.pointee.state.flags
-        return node.pointee.effects < 0 && !flags.contains(.rasterizes)
+        return node.pointee.effects == .none && !flags.contains(.rasterizes)
             && (node.pointee.state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(node))
             && clip.count < Painter.maxClips
     }
@@ -23,7 +23,7 @@ extension FrameBuilder {
             push(mask, mask.pointee.toParent.then(toDevice), &clip)
             if clip.scissor.isEmpty { return }
         }
-        let mode = node.pointee.effects < 0 ? .normal : tree.effects[node.pointee.effects].pointee.blendMode
+        let mode = node.pointee.effects == .none ? .normal : tree.effects[node.pointee.effects].pointee.blendMode
         let isFlattened =
             isMasked || mode != .normal || state.flags.contains(.rasterizes)
             || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(node))
@@ -54,9 +54,9 @@ extension FrameBuilder {
             }
         }
         guard !visible.isEmpty else { return }
-        if node.pointee.bitmap < 0 { node.pointee.bitmap = bitmaps.add(owner: index) }
+        if node.pointee.bitmap == .none { node.pointee.bitmap = bitmaps.add(owner: index) }
         let slot = node.pointee.bitmap
-        if bitmaps.slots[Int(slot)].isChanged {
+        if bitmaps.slots[slot].isChanged {
             tree.tighten(index)
             let box = tree.drawnBox(index)
             bitmaps.edit(slot) {
@@ -65,7 +65,7 @@ extension FrameBuilder {
             }
         }
         var clip = clip
-        var box = bitmaps.slots[Int(slot)].drawn
+        var box = bitmaps.slots[slot].drawn
         if mode.coversBox {
             tree.tighten(index)
             box = node.pointee.subtree
@@ -77,17 +77,17 @@ extension FrameBuilder {
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
-        if bitmaps.slots[Int(slot)].reach > 0 {
+        if bitmaps.slots[slot].reach > 0 {
             // The pixels of a reduced bitmap would extend beyond the box by which the layer is culled.
             clip.scissor = PixelRect(covering: toDevice.boundingBox(of: box).outset(1), within: clip.scissor)
         }
-        let extent = bitmaps.slots[Int(slot)].extent
-        var shown = bitmaps.slots[Int(slot)].content
+        let extent = bitmaps.slots[slot].extent
+        var shown = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
             bitmaps.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
-            if !mode.coversBox { shown = shown.intersection(bitmaps.slots[Int(mask)].content) }
-        } else if bitmaps.slots[Int(slot)].mask >= 0 {
+            if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
+        } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
         }
         guard !shown.isEmpty else { return }
@@ -107,7 +107,7 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: isMixed ? (isMasked ? .mixedMasked : .mixed) : isMasked ? .masked : .sprite,
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        if let offset = placement.offset, clip.chain < 0, item.pipeline == .sprite, !isTinted {
+        if let offset = placement.offset, clip.chain == .none, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
             item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
@@ -146,7 +146,7 @@ extension FrameBuilder {
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
     func releaseBitmap(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.bitmap >= 0, bitmaps.slots[Int(node.pointee.bitmap)].lastPlaced != bitmaps.frame else {
+        guard node.pointee.bitmap != .none, bitmaps.slots[node.pointee.bitmap].lastPlaced != bitmaps.frame else {
             return
         }
         bitmaps.remove(&node.pointee.bitmap)
@@ -163,7 +163,8 @@ extension RenderTree {
         let node = nodes + Int(index)
         let state = node.pointee.state
         let count = node.pointee.children.count
-        guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none, node.pointee.effects < 0,
+        guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none,
+            node.pointee.effects == .none,
             !state.flags.contains(.masksToBounds), count <= budget
         else { return node.pointee.subtree }
         budget -= count
@@ -185,7 +186,7 @@ extension RenderTree {
             if node.pointee.state.backgroundColor.w > 0 { things += 1 }
             if node.pointee.state.contents != .none { things += 1 }
             if node.pointee.state.borderWidth > 0, node.pointee.state.borderColor.w > 0 { things += 1 }
-            if node.pointee.effects >= 0 {
+            if node.pointee.effects != .none {
                 let effects = effects[node.pointee.effects]
                 switch effects.pointee.kind {
                 case .contents: break

@@ -5,8 +5,8 @@ extension FrameBuilder {
     func emitPath(_ layer: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let coverage else { return }
         let path = coverage.paths.place(of: layer, .shape)
-        guard path >= 0 else { return }
-        let entry = coverage.paths.entries[Int(path)]
+        guard path != .none else { return }
+        let entry = coverage.paths.entries[path]
         emitCoverage(of: path, .fill, Self.premultiplied(entry.fillColor, alpha) * tint, toDevice, clip)
         if entry.isStroked {
             emitCoverage(of: path, .stroke, Self.premultiplied(entry.strokeColor, alpha) * tint, toDevice, clip)
@@ -17,7 +17,7 @@ extension FrameBuilder {
     ///
     /// - Parameter color: Premultiplied.
     func emitCoverage(
-        of path: Int32, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: Homography, _ clip: Clip
+        of path: PathIndex, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: Homography, _ clip: Clip
     ) {
         guard color.w > Self.invisible, let mask = coverage?.mask(of: path, part, under: toDevice, within: clip.visible)
         else {

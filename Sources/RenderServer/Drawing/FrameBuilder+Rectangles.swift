@@ -12,7 +12,7 @@ extension FrameBuilder {
         let premultiplied = Self.premultiplied(color, alpha) * tint
         let bounds = node.pointee.state.boundsBox
         let outline = tree.outline(of: node)
-        if outline.radius <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted {
+        if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             if box.isPixelAligned {
                 emitFill(box.rounded, premultiplied, clip)
@@ -38,7 +38,7 @@ extension FrameBuilder {
         let width = Double(node.pointee.state.borderWidth)
         let color = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
-        if outline.radius <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted {
+        if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             let (x, y) = (abs(toDevice.a) * width, abs(toDevice.d) * width)
             if box.isPixelAligned, abs(x - x.rounded()) < 0.01, abs(y - y.rounded()) < 0.01 {
@@ -81,7 +81,7 @@ extension FrameBuilder {
         let cover = PixelRect(
             covering: toDevice.boundingBox(of: bounds).outset(toDevice.isAxisAligned ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-        if color.w >= 1, border <= 0, clip.chain < 0, toDevice.isAxisAligned, !isTinted,
+        if color.w >= 1, border <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted,
             toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
         {
             // None of these pixels is at an edge.
@@ -107,7 +107,7 @@ extension FrameBuilder {
 extension RenderTree {
     /// Returns the effects of a layer; nil for one without. Valid until the next commit.
     func effects(of node: UnsafeMutablePointer<LayerNode>) -> UnsafePointer<LayerEffects>? {
-        node.pointee.effects < 0 ? nil : effects[node.pointee.effects]
+        node.pointee.effects == .none ? nil : effects[node.pointee.effects]
     }
 
     /// Returns the antialiased edges of a layer.

@@ -70,7 +70,8 @@ extension FrameBuilder {
         _ index: UInt32, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
         let place = tree.nodes[Int(index)].effects
-        guard place >= 0, tree.effects[place].pointee.kind == .replicator, !tree.effects[place].pointee.isDelayed else {
+        guard place != .none, tree.effects[place].pointee.kind == .replicator, !tree.effects[place].pointee.isDelayed
+        else {
             gatherChildren(index, outer, nil, alpha, tint, &gathering)
             return
         }
@@ -133,20 +134,20 @@ extension FrameBuilder {
         for number in depthOrder.order {
             let piece = depthOrder.pieces[Int(number)]
             var inner = clip
-            if piece.cut >= 0 {
+            if piece.cut != .none {
                 guard let fromDevice else { continue }
                 inner.scissor = PixelRect(
                     covering: toDevice.boundingBox(of: piece.box).outset(2), within: clip.scissor)
                 guard !inner.scissor.isEmpty else { continue }
                 var cut = piece.cut
-                while cut >= 0 {
-                    let isFine = inner.chain >= 0 && clips[Int(inner.chain)].isFine
+                while cut != .none {
+                    let isFine = inner.chain != .none && clips[inner.chain].isFine
                     clips.append(
                         ClipNode(
-                            cut: depthOrder.cuts[Int(cut)], fromDevice: fromDevice, outer: inner.chain, isFine: isFine))
-                    inner.chain = Int32(clips.count - 1)
+                            cut: depthOrder.cuts[cut], fromDevice: fromDevice, outer: inner.chain, isFine: isFine))
+                    inner.chain = ClipIndex(clips.count - 1)
                     inner.count += 1
-                    cut = depthOrder.cuts[Int(cut)].next
+                    cut = depthOrder.cuts[cut].next
                 }
             }
             spacePieces.append(SpacePiece(leaf: Int32(first) + piece.plane, clip: inner))
@@ -158,7 +159,7 @@ extension ClipNode {
     /// Creates a clip to one side of a line; each pixel is on exactly one side, so that two halves leave no seam.
     ///
     /// - Parameter fromDevice: The map to the plane of the line.
-    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: Int32, isFine: Bool) {
+    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: ClipIndex, isFine: Bool) {
         let (line, m) = (cut.line, fromDevice)
         var map = Homography(
             a: line.x * m.a + line.y * m.b + line.z * m.px, b: 0, c: line.x * m.c + line.y * m.d + line.z * m.py, d: 0,

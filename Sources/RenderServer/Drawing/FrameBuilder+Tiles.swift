@@ -72,7 +72,7 @@ extension FrameBuilder {
         let map = frame.toDevice
         let box = map.boundingBox(of: rect)
         var item: DrawItem
-        if clip.chain < 0, map.isAxisAligned, map.a > 0, map.d > 0 {
+        if clip.chain == .none, map.isAxisAligned, map.a > 0, map.d > 0 {
             // Neighbours share an edge, which is snapped to the same pixel: there is no gap between them, and no
             // blending.
             let onPixels = box.rounded

@@ -53,7 +53,7 @@ final class FrameBuilder {
         /// The part of the canvas within the clips, independent of the current region: what is cached across frames is
         /// made for it.
         var visible: PixelRect
-        var chain: Int32
+        var chain: ClipIndex
         /// The number of clips in the chain.
         var count: Int32 = 0
     }
@@ -89,14 +89,14 @@ final class FrameBuilder {
     /// Adds the visible quads of `root`'s tree in `region`.
     func add(root: UInt32, toDevice: Homography, region: PixelRect) {
         begin(region)
-        visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: -1), 1)
+        visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: .none), 1)
     }
 
     /// Adds the visible quads of an offscreen bitmap in `region`.
     func add(_ bitmap: OffscreenBitmap, region: PixelRect) {
         begin(region)
         maxBitmapPixels = bitmap.maxPixels
-        let clip = Clip(scissor: region, visible: canvas, chain: -1)
+        let clip = Clip(scissor: region, visible: canvas, chain: .none)
         let node = tree.nodes + Int(bitmap.owner)
         switch bitmap.kind {
         case .layer: draw(bitmap.owner, node, bitmap.toBitmap, clip, 1)
@@ -119,7 +119,9 @@ final class FrameBuilder {
         isTinted = false
         isCopying = false
         maxBitmapPixels = .max
-        if isShared { emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: -1), isOpaque: true) }
+        if isShared {
+            emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: .none), isOpaque: true)
+        }
     }
 
     /// Lists a layer and its descendants.
@@ -153,20 +155,20 @@ final class FrameBuilder {
     ) {
         var inner = clip
         if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
-        if node.pointee.effects >= 0, hasShadow, emitShadow(index, node, toDevice, inner, alpha) {
+        if node.pointee.effects != .none, hasShadow, emitShadow(index, node, toDevice, inner, alpha) {
             // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
         let hasBorder = emitBackground(node, toDevice, clip, alpha)
         if node.pointee.state.contents != .none {
             let unflipped = node.pointee.isFlipped ? node.pointee.unflipped(toDevice) : toDevice
-            if node.pointee.effects >= 0, tree.effects[node.pointee.effects].pointee.fade.part > 0 {
+            if node.pointee.effects != .none, tree.effects[node.pointee.effects].pointee.fade.part > 0 {
                 emitFade(node, tree.effects[node.pointee.effects].pointee.fade, unflipped, inner, alpha)
             } else {
                 emitContents(node, unflipped, inner, alpha)
             }
         }
-        if node.pointee.effects >= 0 {
+        if node.pointee.effects != .none {
             switch tree.effects[node.pointee.effects].pointee.kind {
             case .shape: emitPath(index, toDevice, inner, alpha)
             case .gradient: emitGradient(index, node, toDevice, inner, alpha)
@@ -188,7 +190,7 @@ final class FrameBuilder {
             visitInSpace(index, toDevice, clip, alpha)
             return
         }
-        if node.pointee.grid < 0 {
+        if node.pointee.grid == .none {
             for child in node.pointee.children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }

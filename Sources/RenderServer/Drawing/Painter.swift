@@ -99,7 +99,7 @@ final class Painter {
     }
 
     private func draw(_ batch: Batch, _ clips: [ClipNode], _ canvas: Canvas) throws(GraphicsError) {
-        let clipping = batch.clip < 0 ? ShaderPrograms.Clipping.none : clips[Int(batch.clip)].isFine ? .fine : .plain
+        let clipping = batch.clip == .none ? ShaderPrograms.Clipping.none : clips[batch.clip].isFine ? .fine : .plain
         let program = try programs.program(batch.pipeline, clipping: clipping)
         if bound.program != ObjectIdentifier(program) {
             bound.program = ObjectIdentifier(program)
@@ -112,7 +112,7 @@ final class Painter {
             glUniform4f(
                 program.commonColor, batch.uniform.x, batch.uniform.y, batch.uniform.z, batch.uniform.w)
         }
-        if batch.clip >= 0 { setClips(batch.clip, clips, program, canvas) }
+        if batch.clip != .none { setClips(batch.clip, clips, program, canvas) }
         if batch.pipeline.usesExtraTextures { bindExtraTextures(batch, program) }
         if batch.texture != 0, batch.texture != bound.texture {
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
@@ -193,7 +193,7 @@ final class Painter {
     }
 
     private func setClips(
-        _ chain: Int32, _ clips: [ClipNode], _ program: ShaderPrograms.Program, _ canvas: Canvas
+        _ chain: ClipIndex, _ clips: [ClipNode], _ program: ShaderPrograms.Program, _ canvas: Canvas
     ) {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.maxClips * 17) { room in
             let maps = room.baseAddress!
@@ -201,8 +201,8 @@ final class Painter {
             let corners = shapes + Self.maxClips * 4
             var count = 0
             var index = chain
-            while index >= 0, count < Self.maxClips {
-                let clip = clips[Int(index)]
+            while index != .none, count < Self.maxClips {
+                let clip = clips[index]
                 let m = clip.fromDevice
                 let column = maps + count * 9
                 (column[0], column[1], column[2]) = (Float(m.a), Float(m.b), Float(m.px))

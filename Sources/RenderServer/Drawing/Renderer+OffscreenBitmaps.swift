@@ -7,7 +7,7 @@ extension Renderer {
     enum Destination: Equatable {
         /// A framebuffer that was bound before the frame began.
         case target(UInt32)
-        case bitmap(Int32)
+        case bitmap(BitmapIndex)
     }
 
     /// Draws `regions`, which do not overlap, after updating the offscreen bitmaps that they show.
@@ -35,7 +35,7 @@ extension Renderer {
         var first = 0
         if builder.hasBitmaps || builder.hasMasks {
             for index in builder.items.indices
-            where builder.items[index].bitmap >= 0 || builder.items[index].mask >= 0 {
+            where builder.items[index].bitmap != .none || builder.items[index].mask != .none {
                 let isCoverageFull = coverage.pinnedBytes > coverage.limit
                 if bitmaps.pinnedBytes > bitmaps.budget || isCoverageFull, index > first {
                     // Not all bitmaps fit the budget together: the prepared items are drawn, and their bitmaps may be
@@ -46,7 +46,7 @@ extension Renderer {
                     first = index
                     if isCoverageFull { coverage.makeRoom() }
                 }
-                if builder.items[index].mask >= 0 {
+                if builder.items[index].mask != .none {
                     prepareMask(&builder.items[index])
                 } else {
                     prepare(&builder.items[index], depth + 1, &statistics)
@@ -82,19 +82,19 @@ extension Renderer {
         statistics.drawCalls += batcher.batches.count
         for index in range {
             statistics.paintedPixels += builder.items[index].cover.area
-            if builder.items[index].mask >= 0 { coverage.release(builder.items[index].mask) }
+            if builder.items[index].mask != .none { coverage.release(builder.items[index].mask) }
             let slot = builder.items[index].bitmap
-            guard slot >= 0 else { continue }
+            guard slot != .none else { continue }
             bitmaps.unpin(slot)
-            let mask = bitmaps.slots[Int(slot)].mask
-            if mask >= 0 { bitmaps.unpin(mask) }
+            let mask = bitmaps.slots[slot].mask
+            if mask != .none { bitmaps.unpin(mask) }
         }
     }
 
     /// Ensures that the coverage mask of an item is allocated, and keeps it until the item is drawn.
     private func prepareMask(_ item: inout DrawItem) {
         guard let bitmap = coverage.prepare(item.mask), case .mask(var instance) = item.attributes else {
-            item.mask = -1
+            item.mask = .none
             item.scissor = .empty
             return
         }
@@ -106,31 +106,31 @@ extension Renderer {
     /// Ensures that the bitmaps of an item exist and are up to date, and keeps them until it is drawn.
     private func prepare(_ item: inout DrawItem, _ depth: Int, _ statistics: inout FrameStatistics) {
         let slot = item.bitmap
-        let mask = bitmaps.slots[Int(slot)].mask
+        let mask = bitmaps.slots[slot].mask
         bitmaps.pin(slot)
-        if mask >= 0 { bitmaps.pin(mask) }
+        if mask != .none { bitmaps.pin(mask) }
         do {
             try bringUpToDate(slot, depth, &statistics)
-            if mask >= 0 { try bringUpToDate(mask, depth, &statistics) }
+            if mask != .none { try bringUpToDate(mask, depth, &statistics) }
         } catch {
             logger.once("A flattened layer is not shown: \(error)")
             bitmaps.invalidate(slot)
-            if mask >= 0 { bitmaps.invalidate(mask) }
+            if mask != .none { bitmaps.invalidate(mask) }
             bound = nil
         }
-        item.texture = bitmaps.slots[Int(slot)].texture
+        item.texture = bitmaps.slots[slot].texture
         if item.texture == 0 { item.scissor = .empty }
-        if mask >= 0 { item.maskTexture = bitmaps.slots[Int(mask)].texture }
+        if mask != .none { item.maskTexture = bitmaps.slots[mask].texture }
     }
 
     private func bringUpToDate(
-        _ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics
+        _ slot: BitmapIndex, _ depth: Int, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
-        if bitmaps.slots[Int(slot)].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
+        if bitmaps.slots[slot].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
         guard let dirtyRegion = bitmaps.takeDirtyRegion(of: slot) else { return }
         defer { bitmaps.recycle(dirtyRegion) }
         while builders.count <= depth { builders.append(makeBuilder()) }
-        let bitmap = bitmaps.slots[Int(slot)]
+        let bitmap = bitmaps.slots[slot]
         let canvas = Painter.Canvas(width: bitmap.extent.width, height: bitmap.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1
         try paint(depth, dirtyRegion.rects, into: .bitmap(slot), canvas, &statistics) { $0.add(bitmap, region: $1) }

@@ -3,11 +3,11 @@ import RenderProtocol
 
 extension Renderer {
     /// Draws the content that casts a shadow and blurs it, into the offscreen bitmap of the shadow.
-    func blurShadow(_ slot: Int32, _ depth: Int, _ statistics: inout FrameStatistics) throws(GraphicsError) {
+    func blurShadow(_ slot: BitmapIndex, _ depth: Int, _ statistics: inout FrameStatistics) throws(GraphicsError) {
         guard let dirtyRegion = bitmaps.takeDirtyRegion(of: slot) else { return }
         bitmaps.recycle(dirtyRegion)
         while builders.count <= depth { builders.append(makeBuilder()) }
-        let bitmap = bitmaps.slots[Int(slot)]
+        let bitmap = bitmaps.slots[slot]
         let canvas = Painter.Canvas(width: bitmap.extent.width, height: bitmap.extent.height, isBottomUp: false)
         let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
         let blur: GaussianBlur

@@ -75,7 +75,7 @@ extension RenderTree {
         step.x += state.position.x * step.w
         step.y += state.position.y * step.w
         let parent = nodes[Int(layer)].parent
-        if parent != LayerNode.none, nodes[Int(parent)].effects >= 0 {
+        if parent != LayerNode.none, nodes[Int(parent)].effects != .none {
             let m = effects[nodes[Int(parent)].effects].pointee.sublayerTransform
             let around = nodes[Int(parent)].state
             let anchor = around.boundsOrigin + around.anchorPoint * around.boundsSize

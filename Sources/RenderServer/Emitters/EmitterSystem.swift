@@ -64,28 +64,27 @@ final class EmitterSystem {
             // A begin time after the emitter's start is one of the media clock, as in Core Animation.
             let begin = cell.beginTime > start ? cell.beginTime : start + cell.beginTime
             var source = Source(anchor: begin)
-            source.rate = cell.parent < 0 ? max(0, cell.birthRate * new.birthRate) : max(0, cell.birthRate)
+            source.rate = cell.parent == nil ? max(0, cell.birthRate * new.birthRate) : max(0, cell.birthRate)
             source.end = cell.duration > 0 ? begin + cell.duration : .infinity
             return source
         }
         for index in new.cells.indices.reversed() {
             let cell = new.cells[index]
             sources[index].reach += max(0, (abs(cell.lifetime) + abs(cell.lifetimeRange)) * new.lifetime)
-            if cell.parent >= 0 {
-                sources[Int(cell.parent)].reach = max(
-                    sources[Int(cell.parent)].reach, sources[index].reach)
+            if let parent = cell.parent {
+                sources[Int(parent)].reach = max(sources[Int(parent)].reach, sources[index].reach)
             }
         }
-        var places = [Int32](repeating: -1, count: old.cells.count)
+        var places = [Int32?](repeating: nil, count: old.cells.count)
         for (index, cell) in new.cells.enumerated() {
             guard let before = old.cells.firstIndex(where: { $0.identity == cell.identity }) else {
                 // There are no births for the time before the kind was added.
-                if cell.parent < 0, sources[index].anchor < self.time { sources[index].anchor = self.time }
+                if cell.parent == nil, sources[index].anchor < self.time { sources[index].anchor = self.time }
                 continue
             }
             places[before] = Int32(index)
             let source = oldSources[before]
-            guard cell.parent < 0 else { continue }
+            guard cell.parent == nil else { continue }
             let count = source.count(self.time)
             if self.time > sources[index].anchor { sources[index].anchor = self.time }
             sources[index].serial = source.serial + count
@@ -96,8 +95,7 @@ final class EmitterSystem {
         }
         var kept = 0
         for index in particles.indices {
-            let place = places[Int(particles[index].cell)]
-            guard place >= 0 else { continue }
+            guard let place = places[Int(particles[index].cell)] else { continue }
             particles[kept] = particles[index]
             particles[kept].cell = place
             kept += 1
@@ -110,7 +108,7 @@ final class EmitterSystem {
     var nextChange: Double {
         if !particles.isEmpty || !sprites.isEmpty { return -.infinity }
         var next = Double.infinity
-        for (index, source) in sources.enumerated() where description.cells[index].parent < 0 {
+        for (index, source) in sources.enumerated() where description.cells[index].parent == nil {
             guard source.rate > 0, source.reach > 0 else { continue }
             let birth = source.anchor + (Double(source.count(time)) + 1 - source.phase) / source.rate
             if birth <= source.end { next = min(next, birth) }
@@ -125,7 +123,7 @@ final class EmitterSystem {
     func advance(to now: Double) {
         guard now > time else { return }
         let tail = particles.count
-        for index in sources.indices where description.cells[index].parent < 0 { emit(index, from: time, to: now) }
+        for index in sources.indices where description.cells[index].parent == nil { emit(index, from: time, to: now) }
         var index = 0
         while index < particles.count {
             emitChildren(of: index, from: time, to: now)

@@ -3,6 +3,8 @@ import Diagnostics
 import GLES
 import RenderProtocol
 
+typealias GradientIndex = StoreIndex<GradientStore.Entry>
+
 /// The gradients of all layers that have one; their stops are in a texture that the shader reads.
 ///
 /// Memory is in proportion to the stops of the existing layers, up to a limit. Over the limit, all gradients are shown
@@ -23,8 +25,8 @@ final class GradientStore {
     private static let maxRows = 2048
 
     private(set) var entries: [Entry] = []
-    private var free: [Int32] = []
-    private var places: [Int32] = []
+    private var free: [GradientIndex] = []
+    private var places: [GradientIndex] = []
     private var stops = GradientStops()
     private var texture: GLuint = 0
     private var rows = 0
@@ -45,9 +47,9 @@ final class GradientStore {
     /// The number of bytes of the texture.
     var byteCount: Int { texture == 0 ? 0 : rows * GradientStops.rowLength * MemoryLayout<SIMD4<Float>>.stride }
 
-    /// Returns the index of a layer's gradient; -1 for none. O(1).
-    func place(of layer: UInt32) -> Int32 {
-        Int(layer) < places.count ? places[Int(layer)] : -1
+    /// Returns the index of a layer's gradient. O(1).
+    func place(of layer: UInt32) -> GradientIndex {
+        Int(layer) < places.count ? places[Int(layer)] : .none
     }
 
     /// Applies the gradients of a commit. O(their stops) amortized.
@@ -58,11 +60,11 @@ final class GradientStore {
     /// Removes the gradient of a layer.
     func remove(_ layer: UInt32) {
         let place = place(of: layer)
-        guard place >= 0 else { return }
-        stops.giveUp(Int(entries[Int(place)].count))
-        entries[Int(place)] = Entry()
+        guard place != .none else { return }
+        stops.giveUp(Int(entries[place].count))
+        entries[place] = Entry()
         free.append(place)
-        places[Int(layer)] = -1
+        places[Int(layer)] = .none
         if stops.isSparse { pack(maxStops: .max) }
     }
 
@@ -75,8 +77,8 @@ final class GradientStore {
     /// Returns the gradient of a layer; nil for none. O(stops).
     func gradient(of layer: UInt32) -> Gradient? {
         let place = place(of: layer)
-        guard place >= 0 else { return nil }
-        let entry = entries[Int(place)]
+        guard place != .none else { return nil }
+        let entry = entries[place]
         var gradient = Gradient()
         (gradient.kind, gradient.start, gradient.end) = (entry.kind, entry.start, entry.end)
         gradient.stops = (0..<Int(entry.count)).map { stops[Int(entry.first) + $0] }
@@ -86,8 +88,8 @@ final class GradientStore {
     /// Returns whether a layer shows `gradient`, or none for nil. O(stops).
     func isShown(_ gradient: Gradient?, of layer: UInt32) -> Bool {
         let place = place(of: layer)
-        guard let gradient, place >= 0 else { return gradient == nil && place < 0 }
-        let entry = entries[Int(place)]
+        guard let gradient, place != .none else { return gradient == nil && place == .none }
+        let entry = entries[place]
         guard entry.kind == gradient.kind, entry.start == gradient.start, entry.end == gradient.end,
             Int(entry.count) == gradient.stops.count
         else { return false }
@@ -97,22 +99,22 @@ final class GradientStore {
     /// Sets the gradient of a layer. O(stops) amortized.
     func set(_ gradient: Gradient, of layer: UInt32) {
         var place = place(of: layer)
-        if place < 0 {
-            place = free.popLast() ?? Int32(entries.count)
-            if Int(place) == entries.count { entries.append(Entry()) }
+        if place == .none {
+            place = free.popLast() ?? GradientIndex(entries.count)
+            if place.position == entries.count { entries.append(Entry()) }
             if Int(layer) >= places.count {
                 let missing = max(Int(layer) + 1 - places.count, places.count / 2)
-                places.append(contentsOf: repeatElement(-1, count: missing))
+                places.append(contentsOf: repeatElement(.none, count: missing))
             }
             places[Int(layer)] = place
         }
-        var entry = entries[Int(place)]
+        var entry = entries[place]
         (entry.kind, entry.start, entry.end) = (gradient.kind, gradient.start, gradient.end)
         entry.isOpaque = gradient.stops.allSatisfy { $0.color.w >= 1 }
         var count = gradient.stops.count
         if count > Int(entry.count) {
             stops.giveUp(Int(entry.count))
-            entries[Int(place)].count = 0
+            entries[place].count = 0
             count = makeRoom(for: count)
             entry.first = count > 0 ? stops.take(count) : 0
         } else {
@@ -120,7 +122,7 @@ final class GradientStore {
             stops.giveUp(Int(entry.count) - count)
         }
         entry.count = Int32(count)
-        entries[Int(place)] = entry
+        entries[place] = entry
         for index in 0..<count {
             stops[Int(entry.first) + index] = gradient.stops[Self.source(of: index, count, of: gradient.stops.count)]
         }

@@ -24,14 +24,14 @@ extension DrawItem {
             tint.attributes = .shape(
                 ShapeInstance(size: SIMD4(gradient.size, 0), outline: gradient.outline, color: color))
         case .sprite, .shadow:
-            if clip < 0, quad.isAxisAligned { return DrawItem(fill: cover, color, scissor: scissor) }
+            if clip == .none, quad.isAxisAligned { return DrawItem(fill: cover, color, scissor: scissor) }
             tint.pipeline = .rotatedShape
             let size = SIMD4(max(Self.length(quad.right), 1e-3), max(Self.length(quad.down), 1e-3), 0, 0)
             tint.attributes = .shape(ShapeInstance(size: size, color: color))
         }
         tint.texture = 0
         tint.maskTexture = 0
-        tint.bitmap = -1
+        tint.bitmap = .none
         tint.mode = .normal
         tint.sampling = .standard
         tint.uniform = SIMD4(1, 1, 1, 1)

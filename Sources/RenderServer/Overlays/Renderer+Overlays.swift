@@ -25,7 +25,7 @@ extension Renderer {
                 case .scaled: overlayItems.append(item.tinted(OverlayColor.scaled))
                 }
             }
-            if tints.contains(.offscreen), item.bitmap >= 0 {
+            if tints.contains(.offscreen), item.bitmap != .none {
                 overlayItems.append(item.tinted(OverlayColor.offscreen))
             }
         }

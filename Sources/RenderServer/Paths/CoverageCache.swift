@@ -2,6 +2,8 @@ import Diagnostics
 import GLES
 import RenderProtocol
 
+typealias MaskIndex = StoreIndex<CoverageCache.Entry>
+
 /// The coverage masks of paths: for each pixel, the fraction of its area that the path covers. A mask is cached until
 /// the path or its map changes; a translation by whole pixels is no change.
 ///
@@ -15,7 +17,7 @@ final class CoverageCache {
 
     /// The mask of a path, and the pixels of the target that it covers.
     struct Mask {
-        var index: Int32
+        var index: MaskIndex
         /// The rectangle in the target: all that the path covers there, or its part within the requested limit.
         var rect: PixelRect
     }
@@ -30,16 +32,16 @@ final class CoverageCache {
 
     struct Entry {
         var part = Part.fill
-        var path: Int32 = -1
+        var path = PathIndex.none
         var map = Homography.identity
         /// The bounding box of the edges, in the path's coordinates.
         var box = Box.empty
         var rect = PixelRect.empty
-        /// The allocation in the atlas; its page is -1 while there is none.
-        var place = MaskAtlas.Slot(page: -1, x: 0, y: 0, width: 0, height: 0)
+        /// The allocation in the atlas, while there is one.
+        var place: MaskAtlas.Slot?
         /// The number of uses during which its pixels must stay.
         var pins: Int32 = 0
-        var next: Int32 = -1
+        var next = MaskIndex.none
         var lastFrame = 0
         /// Whether the path covers more than `rect`.
         var isCut = false
@@ -59,8 +61,8 @@ final class CoverageCache {
     private let driver: GLDriver
     var rasterizer: CoverageRasterizer?
     var entries: [Entry] = []
-    var freeEntries: [Int32] = []
-    var pending: [Int32] = []
+    var freeEntries: [MaskIndex] = []
+    var pending: [MaskIndex] = []
     var frame = 0
     /// The number of pixels of masks drawn since the last reset of the count.
     private(set) var pixelsDrawn = 0
@@ -94,8 +96,8 @@ final class CoverageCache {
         }
         paths.takeDropped { first in
             var index = first
-            while index >= 0 {
-                let next = entries[Int(index)].next
+            while index != .none {
+                let next = entries[index].next
                 free(index)
                 index = next
             }
@@ -112,14 +114,14 @@ final class CoverageCache {
     ///   - path: Its index in the store.
     ///   - map: The map from the path's coordinates to pixels.
     ///   - limit: The pixels of the target. Of a much larger path, the part near these is drawn.
-    func mask(of path: Int32, _ part: Part, under map: Homography, within limit: PixelRect) -> Mask? {
-        var index = paths.entries[Int(path)].firstMask
-        var reusable: Int32 = -1
-        while index >= 0 {
-            let entry = entries[Int(index)]
+    func mask(of path: PathIndex, _ part: Part, under map: Homography, within limit: PixelRect) -> Mask? {
+        var index = paths.entries[path].firstMask
+        var reusable = MaskIndex.none
+        while index != .none {
+            let entry = entries[index]
             if entry.part == part {
                 if let rect = shifted(entry, to: map, within: limit) {
-                    entries[Int(index)].lastFrame = frame
+                    entries[index].lastFrame = frame
                     return Mask(index: index, rect: rect)
                 }
                 // A mask unused for two frames is replaced, so that a rotating shape needs two at most.
@@ -152,7 +154,7 @@ final class CoverageCache {
     }
 
     private func make(
-        _ path: Int32, _ part: Part, _ map: Homography, _ limit: PixelRect, _ reusable: Int32
+        _ path: PathIndex, _ part: Part, _ map: Homography, _ limit: PixelRect, _ reusable: MaskIndex
     ) -> Mask? {
         guard let edges = paths.resource(at: path)?.edges(part, scale: map.scale(limit)), !edges.contours.isEmpty else {
             return nil
@@ -161,13 +163,13 @@ final class CoverageCache {
         let needed = PixelRect(covering: box, within: limit)
         guard !needed.isEmpty else { return nil }
         let rect = frame(for: box, needed, limit)
-        if reusable >= 0 { remove(reusable, from: path) }
+        if reusable != .none { remove(reusable, from: path) }
         var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect)
         entry.isCut = !Box(rect).contains(box.outset(-0.01))
-        entry.next = paths.entries[Int(path)].firstMask
+        entry.next = paths.entries[path].firstMask
         entry.lastFrame = frame
-        let index = freeEntries.popLast() ?? Int32(entries.count)
-        if Int(index) == entries.count { entries.append(entry) } else { entries[Int(index)] = entry }
+        let index = freeEntries.popLast() ?? MaskIndex(entries.count)
+        if index.position == entries.count { entries.append(entry) } else { entries[index] = entry }
         paths.setFirstMask(index, at: path)
         return Mask(index: index, rect: rect)
     }
@@ -175,29 +177,32 @@ final class CoverageCache {
     /// Allocates memory for a mask, which is kept until `release`.
     ///
     /// - Returns: Its location; nil where there is no memory for it.
-    func prepare(_ index: Int32) -> Bitmap? {
-        if entries[Int(index)].place.page < 0 {
-            let rect = entries[Int(index)].rect
+    func prepare(_ index: MaskIndex) -> Bitmap? {
+        let place: MaskAtlas.Slot
+        if let existing = entries[index].place {
+            place = existing
+        } else {
+            let rect = entries[index].rect
             do {
                 if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
-                entries[Int(index)].place = try atlas.add(width: rect.width, height: rect.height)
+                place = try atlas.add(width: rect.width, height: rect.height)
             } catch {
                 logger.once("A path is not shown: \(error)")
                 return nil
             }
-            entries[Int(index)].isPending = true
+            entries[index].place = place
+            entries[index].isPending = true
             pending.append(index)
         }
-        let entry = entries[Int(index)]
-        if entry.pins == 0 { pinnedBytes += entry.rect.area }
-        entries[Int(index)].pins += 1
-        return Bitmap(texture: atlas.framebuffer(of: entry.place.page).texture, x: entry.place.x, y: entry.place.y)
+        if entries[index].pins == 0 { pinnedBytes += entries[index].rect.area }
+        entries[index].pins += 1
+        return Bitmap(texture: atlas.framebuffer(of: place.page).texture, x: place.x, y: place.y)
     }
 
     /// Ends one use of a mask that `prepare` has allocated.
-    func release(_ index: Int32) {
-        entries[Int(index)].pins -= 1
-        if entries[Int(index)].pins == 0 { pinnedBytes -= entries[Int(index)].rect.area }
+    func release(_ index: MaskIndex) {
+        entries[index].pins -= 1
+        if entries[index].pins == 0 { pinnedBytes -= entries[index].rect.area }
     }
 
     /// Returns the rectangle of a new mask: the whole path or, where that is much larger than the visible area, a part
@@ -237,21 +242,22 @@ final class CoverageCache {
             failures -= 1
             throw .outOfMemory("a failure requested by a test")
         }
-        pending.sort { entries[Int($0)].place.page < entries[Int($1)].place.page }
+        func page(_ index: MaskIndex) -> Int32 { entries[index].place!.page }
+        pending.sort { page($0) < page($1) }
         while first < pending.count {
-            let page = entries[Int(pending[first])].place.page
+            let page = page(pending[first])
             var last = first
-            while last < pending.count, entries[Int(pending[last])].place.page == page { last += 1 }
-            for index in pending[first..<last] { draw(entries[Int(index)], with: rasterizer) }
+            while last < pending.count, entries[pending[last]].place?.page == page { last += 1 }
+            for index in pending[first..<last] { draw(entries[index], with: rasterizer) }
             try rasterizer.finish(into: atlas.framebuffer(of: page))
-            for index in pending[first..<last] { entries[Int(index)].isPending = false }
+            for index in pending[first..<last] { entries[index].isPending = false }
             first = last
         }
         rasterizer.trim()
     }
 
     private func draw(_ entry: Entry, with rasterizer: CoverageRasterizer) {
-        guard entry.isPending, let resource = paths.resource(at: entry.path) else { return }
+        guard entry.isPending, let place = entry.place, let resource = paths.resource(at: entry.path) else { return }
         var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
         // The map from the path's coordinates to pixels of the texture.
@@ -259,19 +265,19 @@ final class CoverageCache {
         let reach = entry.map.boundingBox(of: edges.box).union(Box(entry.rect))
         if max(reach.maxX - reach.minX, reach.maxY - reach.minY) > Self.largest {
             edges = edges.clipped(to: entry.rect, under: entry.map)
-            map = Homography(tx: Double(entry.place.x), ty: Double(entry.place.y))
+            map = Homography(tx: Double(place.x), ty: Double(place.y))
         } else {
             map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
                 .then(
                     Homography(
-                        tx: Double(entry.place.x) - Double(entry.rect.minX),
-                        ty: Double(entry.place.y) - Double(entry.rect.minY)))
+                        tx: Double(place.x) - Double(entry.rect.minX),
+                        ty: Double(place.y) - Double(entry.rect.minY)))
         }
         rasterizer.add(
             edges, map: map,
             area: PixelRect(
-                x: Int(entry.place.x), y: Int(entry.place.y), width: entry.rect.width, height: entry.rect.height),
-            isEvenOdd: entry.part == .fill && paths.entries[Int(entry.path)].isEvenOdd)
+                x: Int(place.x), y: Int(place.y), width: entry.rect.width, height: entry.rect.height),
+            isEvenOdd: entry.part == .fill && paths.entries[entry.path].isEvenOdd)
         pixelsDrawn += entry.rect.area
     }
 }

@@ -1,6 +1,8 @@
 import PathGeometry
 import RenderProtocol
 
+typealias PathIndex = StoreIndex<PathStore.Entry>
+
 /// The paths of all layers that have one, on the render thread.
 final class PathStore {
     /// The values that each frame reads: trivial ones.
@@ -10,32 +12,32 @@ final class PathStore {
         var strokeColor = SIMD4<Float>.zero
         var isEvenOdd = false
         var isStroked = false
-        /// The first of the path's coverage masks; -1 for none.
-        var firstMask: Int32 = -1
+        /// The first of the path's coverage masks.
+        var firstMask = MaskIndex.none
     }
 
     private(set) var entries: [Entry] = []
     private var resources: [PathResource?] = []
-    private var free: [Int32] = []
-    /// For each role, the index of each layer's entry; -1 for none.
-    private var places: [[Int32]] = Array(repeating: [], count: PathRole.allCases.count)
+    private var free: [PathIndex] = []
+    /// For each role, the index of each layer's entry.
+    private var places: [[PathIndex]] = Array(repeating: [], count: PathRole.allCases.count)
     /// Chains of masks whose path has changed or been removed, for the cache to free.
-    private(set) var dropped: [Int32] = []
+    private(set) var dropped: [MaskIndex] = []
 
-    /// Returns the index of a layer's path; -1 for none. O(1).
-    func place(of layer: UInt32, _ role: PathRole) -> Int32 {
+    /// Returns the index of a layer's path. O(1).
+    func place(of layer: UInt32, _ role: PathRole) -> PathIndex {
         let list = places[Int(role.rawValue)]
-        return Int(layer) < list.count ? list[Int(layer)] : -1
+        return Int(layer) < list.count ? list[Int(layer)] : .none
     }
 
-    func resource(at place: Int32) -> PathResource? { resources[Int(place)] }
+    func resource(at place: PathIndex) -> PathResource? { resources[place.position] }
 
-    func setFirstMask(_ mask: Int32, at place: Int32) {
-        entries[Int(place)].firstMask = mask
+    func setFirstMask(_ mask: MaskIndex, at place: PathIndex) {
+        entries[place].firstMask = mask
     }
 
     /// Passes on the chains of unused masks and clears the list.
-    func takeDropped(_ body: (Int32) -> Void) {
+    func takeDropped(_ body: (MaskIndex) -> Void) {
         for first in dropped { body(first) }
         dropped.removeAll(keepingCapacity: true)
     }
@@ -49,7 +51,7 @@ final class PathStore {
     /// Returns the path of a shape layer; nil for none.
     func path(of layer: UInt32) -> PathData? {
         let place = place(of: layer, .shape)
-        guard place >= 0, let data = resources[Int(place)]?.data, !data.verbs.isEmpty else { return nil }
+        guard place != .none, let data = resources[place.position]?.data, !data.verbs.isEmpty else { return nil }
         return data
     }
 
@@ -57,11 +59,11 @@ final class PathStore {
     /// set.
     func style(of layer: UInt32) -> ShapeStyle? {
         let place = place(of: layer, .shape)
-        guard place >= 0, let resource = resources[Int(place)] else { return nil }
+        guard place != .none, let resource = resources[place.position] else { return nil }
         var style = ShapeStyle()
-        style.fillColor = entries[Int(place)].fillColor
-        style.strokeColor = entries[Int(place)].strokeColor
-        style.isEvenOdd = entries[Int(place)].isEvenOdd
+        style.fillColor = entries[place].fillColor
+        style.strokeColor = entries[place].strokeColor
+        style.isEvenOdd = entries[place].isEvenOdd
         if let stroke = resource.stroke { style.stroke = stroke }
         return style
     }
@@ -79,7 +81,7 @@ final class PathStore {
 
     /// Drops all masks, as after a lost context.
     func forgetMasks() {
-        for index in entries.indices { entries[index].firstMask = -1 }
+        for index in entries.indices { entries[index].firstMask = .none }
         dropped = []
     }
 
@@ -87,60 +89,60 @@ final class PathStore {
         let place = place(of: layer, role)
         guard let path else {
             // A shape layer's style stays, for a path that an animation may set.
-            if role == .shape, place >= 0 { setPath(.empty, at: place) } else { removePath(of: layer, role) }
+            if role == .shape, place != .none { setPath(.empty, at: place) } else { removePath(of: layer, role) }
             return
         }
-        if place >= 0 { setPath(path, at: place) } else { addPath(path, of: layer, role) }
+        if place != .none { setPath(path, at: place) } else { addPath(path, of: layer, role) }
     }
 
     private func removePath(of layer: UInt32, _ role: PathRole) {
         let place = place(of: layer, role)
-        guard place >= 0 else { return }
+        guard place != .none else { return }
         dropMasks(at: place)
-        resources[Int(place)] = nil
-        entries[Int(place)] = Entry()
-        places[Int(role.rawValue)][Int(layer)] = -1
+        resources[place.position] = nil
+        entries[place] = Entry()
+        places[Int(role.rawValue)][Int(layer)] = .none
         free.append(place)
     }
 
-    private func setPath(_ path: PathData, at place: Int32) {
+    private func setPath(_ path: PathData, at place: PathIndex) {
         dropMasks(at: place)
         let resource = PathResource(path)
-        resource.stroke = resources[Int(place)]?.stroke
-        resources[Int(place)] = resource
+        resource.stroke = resources[place.position]?.stroke
+        resources[place.position] = resource
     }
 
     private func addPath(_ path: PathData, of layer: UInt32, _ role: PathRole) {
-        let new = free.popLast() ?? Int32(entries.count)
-        if Int(new) == entries.count {
+        let new = free.popLast() ?? PathIndex(entries.count)
+        if new.position == entries.count {
             entries.append(Entry())
             resources.append(nil)
         }
-        resources[Int(new)] = PathResource(path)
+        resources[new.position] = PathResource(path)
         let list = places[Int(role.rawValue)].count
         if Int(layer) >= list {
             let missing = max(Int(layer) + 1 - list, list / 2)
-            places[Int(role.rawValue)].append(contentsOf: repeatElement(-1, count: missing))
+            places[Int(role.rawValue)].append(contentsOf: repeatElement(.none, count: missing))
         }
         places[Int(role.rawValue)][Int(layer)] = new
     }
 
     private func setStyle(_ style: ShapeStyle, of layer: UInt32) {
-        if place(of: layer, .shape) < 0 { addPath(.empty, of: layer, .shape) }
+        if place(of: layer, .shape) == .none { addPath(.empty, of: layer, .shape) }
         let place = place(of: layer, .shape)
-        guard let resource = resources[Int(place)] else { return }
+        guard let resource = resources[place.position] else { return }
         let isStroked = style.stroke.width > 0 && style.strokeColor.w > 0
-        if resource.stroke != style.stroke || style.isEvenOdd != entries[Int(place)].isEvenOdd { dropMasks(at: place) }
+        if resource.stroke != style.stroke || style.isEvenOdd != entries[place].isEvenOdd { dropMasks(at: place) }
         resource.stroke = style.stroke
-        entries[Int(place)].fillColor = style.fillColor
-        entries[Int(place)].strokeColor = style.strokeColor
-        entries[Int(place)].isEvenOdd = style.isEvenOdd
-        entries[Int(place)].isStroked = isStroked
+        entries[place].fillColor = style.fillColor
+        entries[place].strokeColor = style.strokeColor
+        entries[place].isEvenOdd = style.isEvenOdd
+        entries[place].isStroked = isStroked
     }
 
-    private func dropMasks(at place: Int32) {
-        let first = entries[Int(place)].firstMask
-        if first >= 0 { dropped.append(first) }
-        entries[Int(place)].firstMask = -1
+    private func dropMasks(at place: PathIndex) {
+        let first = entries[place].firstMask
+        if first != .none { dropped.append(first) }
+        entries[place].firstMask = .none
     }
 }

@@ -1,5 +1,7 @@
 import RenderProtocol
 
+typealias BitmapIndex = StoreIndex<OffscreenBitmap>
+
 /// A cached bitmap of one layer's subtree, or of its mask or shadow.
 ///
 /// It is in the layer's own plane: `grid` maps to it, and the bitmap holds the pixels `extent` of the grid. Where the
@@ -36,8 +38,8 @@ struct OffscreenBitmap {
     var isStale = false
     /// The GL name of the bitmap; 0 while there is none.
     var texture: UInt32 = 0
-    /// The bitmap of the layer's mask, with the same grid and extent; -1 for none.
-    var mask: Int32 = -1
+    /// The bitmap of the layer's mask, with the same grid and extent.
+    var mask = BitmapIndex.none
     /// The maximum number of pixels of each nested bitmap.
     var maxPixels = Int.max
     /// The frame that last placed it.

@@ -32,17 +32,17 @@ extension OffscreenBitmapStore {
     ///   - maxPixels: The number of pixels above which only the visible part of the layer and a margin are drawn.
     /// - Returns: The position; nil when there is nothing to show.
     func place(
-        _ slot: Int32, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
+        _ slot: BitmapIndex, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
     ) -> Placement? {
         guard box.isFinite, !box.isEmpty, toDevice.isFinite else { return nil }
-        if slots[Int(slot)].lastPlaced != frame {
+        if slots[slot].lastPlaced != frame {
             edit(slot) {
                 $0.lastPlaced = frame
                 $0.maxPixels = maxPixels
             }
             layOut(slot, box, toDevice, resolution, visible)
         }
-        guard !slots[Int(slot)].content.isEmpty, let back = slots[Int(slot)].grid.inverse else { return nil }
+        guard !slots[slot].content.isEmpty, let back = slots[slot].grid.inverse else { return nil }
         let map = back.then(toDevice)
         var placement = Placement(toCanvas: map, offset: nil)
         if map.isAxisAligned, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
@@ -56,25 +56,25 @@ extension OffscreenBitmapStore {
     /// Lays out the bitmap of a mask: with the same pixels as that of the masked layer.
     ///
     /// - Parameter box: The bounding box of what the mask draws, in the coordinates of the masked layer.
-    func placeMask(_ slot: Int32, like layer: Int32, box: Box) {
-        let maxPixels = slots[Int(layer)].maxPixels
+    func placeMask(_ slot: BitmapIndex, like layer: BitmapIndex, box: Box) {
+        let maxPixels = slots[layer].maxPixels
         edit(slot) {
             $0.lastPlaced = frame
             $0.maxPixels = maxPixels
         }
-        if slots[Int(slot)].grid != slots[Int(layer)].grid { setExtent(.empty, of: slot) }
-        let (grid, extent) = (slots[Int(layer)].grid, slots[Int(layer)].extent)
+        if slots[slot].grid != slots[layer].grid { setExtent(.empty, of: slot) }
+        let (grid, extent) = (slots[layer].grid, slots[layer].extent)
         setExtent(extent, of: slot)
         edit(slot) { $0.grid = grid }
         setContent(PixelRect(covering: grid.boundingBox(of: box).outset(2), within: extent), of: slot)
     }
 
     private func layOut(
-        _ slot: Int32, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
+        _ slot: BitmapIndex, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
     ) {
-        var grid = chooseGrid(slots[Int(slot)], box, toDevice, resolution, visible)
+        var grid = chooseGrid(slots[slot], box, toDevice, resolution, visible)
         var reach = 0.0
-        let maxPixels = slots[Int(slot)].maxPixels
+        let maxPixels = slots[slot].maxPixels
         let isResampled = resolution != .canvas || !toDevice.isAxisAligned
         var wanted = Self.pixels(box, grid, isResampled)
         var part = wanted
@@ -89,16 +89,16 @@ extension OffscreenBitmapStore {
                 part = visiblePart(of: wanted, grid, toDevice, visible)
             }
         }
-        if slots[Int(slot)].grid != grid || slots[Int(slot)].extent.isEmpty {
+        if slots[slot].grid != grid || slots[slot].extent.isEmpty {
             setExtent(.empty, of: slot)
             edit(slot) { $0.grid = grid }
         }
         setReach(reach, of: slot)
-        let old = slots[Int(slot)].extent
+        let old = slots[slot].extent
         if !old.contains(part) || old.area > 4 * part.area + 65536 {
             setExtent(extent(for: part, of: wanted, old, visible, maxPixels), of: slot)
         }
-        setContent(wanted.intersection(slots[Int(slot)].extent), of: slot)
+        setContent(wanted.intersection(slots[slot].extent), of: slot)
     }
 
     /// Returns the pixels that `box` may touch.

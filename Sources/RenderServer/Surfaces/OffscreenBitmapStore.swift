@@ -8,7 +8,7 @@ import RenderProtocol
 final class OffscreenBitmapStore {
     private(set) var slots: [OffscreenBitmap] = []
     private var framebuffers: [GLFramebuffer?] = []
-    private var free: [Int32] = []
+    private var free: [BitmapIndex] = []
     /// The unused bitmaps, newest last.
     private var pool: [GLFramebuffer] = []
     /// The unused regions: as many as the nesting depth of bitmaps.
@@ -22,7 +22,7 @@ final class OffscreenBitmapStore {
     /// The value of `drawings` when the frame began.
     private var drawingsBefore: UInt64 = 0
     /// The bitmaps whose reach has changed in this frame.
-    private var resampled: [(slot: Int32, reach: Double)] = []
+    private var resampled: [(slot: BitmapIndex, reach: Double)] = []
     /// The number of bitmaps freed for the budget since the start.
     private(set) var evictions = 0
 
@@ -36,59 +36,59 @@ final class OffscreenBitmapStore {
     // MARK: Slots
 
     /// Allocates a slot for the subtree of `owner`, its mask or its shadow. O(1).
-    func add(owner: UInt32, kind: OffscreenBitmap.Kind = .layer) -> Int32 {
-        let slot: Int32
+    func add(owner: UInt32, kind: OffscreenBitmap.Kind = .layer) -> BitmapIndex {
+        let slot: BitmapIndex
         if let last = free.popLast() {
             slot = last
         } else {
-            slot = Int32(slots.count)
+            slot = BitmapIndex(slots.count)
             slots.append(OffscreenBitmap())
             framebuffers.append(nil)
         }
-        slots[Int(slot)] = OffscreenBitmap()
-        slots[Int(slot)].owner = owner
-        slots[Int(slot)].kind = kind
+        slots[slot] = OffscreenBitmap()
+        slots[slot].owner = owner
+        slots[slot].kind = kind
         return slot
     }
 
-    /// Frees a slot, its mask's and their bitmaps; the index becomes -1. O(1).
-    func remove(_ slot: inout Int32) {
-        guard slot >= 0 else { return }
+    /// Frees a slot, its mask's and their bitmaps; the index becomes none. O(1).
+    func remove(_ slot: inout BitmapIndex) {
+        guard slot != .none else { return }
         let index = slot
-        slot = -1
+        slot = .none
         removeMask(of: index)
         dropBitmap(index)
         resampled.removeAll { $0.slot == index }
-        slots[Int(index)] = OffscreenBitmap()
+        slots[index] = OffscreenBitmap()
         free.append(index)
     }
 
     /// Ensures that the bitmap has one for its layer's mask. O(1).
-    func addMask(to slot: Int32) -> Int32 {
-        if slots[Int(slot)].mask < 0 {
-            let mask = add(owner: slots[Int(slot)].owner, kind: .mask)
-            slots[Int(slot)].mask = mask
+    func addMask(to slot: BitmapIndex) -> BitmapIndex {
+        if slots[slot].mask == .none {
+            let mask = add(owner: slots[slot].owner, kind: .mask)
+            slots[slot].mask = mask
         }
-        return slots[Int(slot)].mask
+        return slots[slot].mask
     }
 
-    func removeMask(of slot: Int32) {
-        var mask = slots[Int(slot)].mask
-        slots[Int(slot)].mask = -1
+    func removeMask(of slot: BitmapIndex) {
+        var mask = slots[slot].mask
+        slots[slot].mask = .none
         remove(&mask)
     }
 
     /// Changes one slot in place.
-    func edit(_ slot: Int32, _ body: (inout OffscreenBitmap) -> Void) {
-        body(&slots[Int(slot)])
+    func edit(_ slot: BitmapIndex, _ body: (inout OffscreenBitmap) -> Void) {
+        body(&slots[slot])
     }
 
     // MARK: Damage
 
     /// Marks `box`, in the layer's own coordinates, for redrawing.
-    func damage(_ slot: Int32, _ box: Box) {
-        slots[Int(slot)].isChanged = true
-        let bitmap = slots[Int(slot)]
+    func damage(_ slot: BitmapIndex, _ box: Box) {
+        slots[slot].isChanged = true
+        let bitmap = slots[slot]
         guard !bitmap.extent.isEmpty else { return }
         let scaled = bitmap.grid.boundingBox(of: box)
         // As on the target: antialiasing extends beyond edges that are not axis-aligned.
@@ -96,63 +96,63 @@ final class OffscreenBitmapStore {
         add(PixelRect(covering: reached, within: bitmap.extent), to: slot)
     }
 
-    func damageMask(of slot: Int32, _ box: Box) {
-        guard slot >= 0, slots[Int(slot)].mask >= 0 else { return }
-        damage(slots[Int(slot)].mask, box)
+    func damageMask(of slot: BitmapIndex, _ box: Box) {
+        guard slot != .none, slots[slot].mask != .none else { return }
+        damage(slots[slot].mask, box)
     }
 
     /// Marks everything for redrawing.
-    func invalidate(_ slot: Int32) {
-        slots[Int(slot)].isStale = true
-        slots[Int(slot)].isChanged = true
-        add(slots[Int(slot)].content, to: slot)
+    func invalidate(_ slot: BitmapIndex) {
+        slots[slot].isStale = true
+        slots[slot].isChanged = true
+        add(slots[slot].content, to: slot)
     }
 
     /// Sets the area that the layer draws. O(1) except for an invalid bitmap.
-    func setContent(_ content: PixelRect, of slot: Int32) {
-        slots[Int(slot)].content = content
-        guard slots[Int(slot)].isStale else { return }
-        slots[Int(slot)].isStale = false
+    func setContent(_ content: PixelRect, of slot: BitmapIndex) {
+        slots[slot].content = content
+        guard slots[slot].isStale else { return }
+        slots[slot].isStale = false
         add(content, to: slot)
     }
 
     /// Sets the reach; a change of it is a change of everything that the bitmap shows.
-    func setReach(_ reach: Double, of slot: Int32) {
-        guard slots[Int(slot)].reach != reach else { return }
+    func setReach(_ reach: Double, of slot: BitmapIndex) {
+        guard slots[slot].reach != reach else { return }
         // The larger of the two until the change is shown.
-        slots[Int(slot)].reach = max(reach, slots[Int(slot)].reach)
+        slots[slot].reach = max(reach, slots[slot].reach)
         resampled.append((slot, reach))
     }
 
     /// Calls `damage` with the owners of bitmaps whose number of pixels per point has changed since the last call.
     func takeResampled(_ damage: (UInt32) -> Void) {
         guard !resampled.isEmpty else { return }
-        for (slot, reach) in resampled where slots[Int(slot)].owner != LayerNode.none {
-            damage(slots[Int(slot)].owner)
-            slots[Int(slot)].reach = reach
+        for (slot, reach) in resampled where slots[slot].owner != LayerNode.none {
+            damage(slots[slot].owner)
+            slots[slot].reach = reach
         }
         resampled.removeAll()
     }
 
     func invalidateAll() {
-        for slot in slots.indices where slots[slot].owner != LayerNode.none { invalidate(Int32(slot)) }
+        for slot in slots.indices where slots[slot].owner != LayerNode.none { invalidate(BitmapIndex(slot)) }
     }
 
     /// - Parameter rect: A rectangle in pixels of the grid.
-    private func add(_ rect: PixelRect, to slot: Int32) {
+    private func add(_ rect: PixelRect, to slot: BitmapIndex) {
         guard !rect.isEmpty else { return }
-        let (x, y) = (slots[Int(slot)].extent.minX, slots[Int(slot)].extent.minY)
-        slots[Int(slot)].dirty.add(rect.moved(-x, -y))
+        let (x, y) = (slots[slot].extent.minX, slots[slot].extent.minY)
+        slots[slot].dirty.add(rect.moved(-x, -y))
     }
 
     /// Removes and returns the area to redraw, in pixels of the bitmap; nil for none.
     ///
     /// Recycling the region after drawing lets the next one reuse its memory.
-    func takeDirtyRegion(of slot: Int32) -> DirtyRegion? {
-        guard !slots[Int(slot)].dirty.isEmpty else { return nil }
+    func takeDirtyRegion(of slot: BitmapIndex) -> DirtyRegion? {
+        guard !slots[slot].dirty.isEmpty else { return nil }
         var dirtyRegion = spareRegions.popLast() ?? DirtyRegion(limit: .empty)
-        dirtyRegion.removeAll(limit: slots[Int(slot)].dirty.limit)
-        swap(&dirtyRegion, &slots[Int(slot)].dirty)
+        dirtyRegion.removeAll(limit: slots[slot].dirty.limit)
+        swap(&dirtyRegion, &slots[slot].dirty)
         return dirtyRegion
     }
 
@@ -161,12 +161,12 @@ final class OffscreenBitmapStore {
     }
 
     /// Sets the extent, which marks everything for redrawing.
-    func setExtent(_ extent: PixelRect, of slot: Int32) {
-        guard slots[Int(slot)].extent != extent else { return }
+    func setExtent(_ extent: PixelRect, of slot: BitmapIndex) {
+        guard slots[slot].extent != extent else { return }
         dropBitmap(slot)
-        slots[Int(slot)].extent = extent
-        slots[Int(slot)].isStale = true
-        slots[Int(slot)].dirty = DirtyRegion(
+        slots[slot].extent = extent
+        slots[slot].isStale = true
+        slots[slot].dirty = DirtyRegion(
             limit: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
     }
 
@@ -175,15 +175,15 @@ final class OffscreenBitmapStore {
     /// Binds the bitmap for drawing; creates a transparent one if there is none.
     ///
     /// - Parameter clear: Clears the bound framebuffer.
-    func bind(_ slot: Int32, clear: () -> Void) throws(GraphicsError) {
-        if let framebuffer = framebuffers[Int(slot)] {
+    func bind(_ slot: BitmapIndex, clear: () -> Void) throws(GraphicsError) {
+        if let framebuffer = framebuffers[slot.position] {
             framebuffer.bind()
             return
         }
-        let extent = slots[Int(slot)].extent
+        let extent = slots[slot].extent
         let framebuffer = try takeBitmap(extent)
-        framebuffers[Int(slot)] = framebuffer
-        slots[Int(slot)].texture = framebuffer.texture.name
+        framebuffers[slot.position] = framebuffer
+        slots[slot].texture = framebuffer.texture.name
         framebuffer.bind()
         clear()
     }
@@ -209,22 +209,22 @@ final class OffscreenBitmapStore {
     }
 
     /// Keeps the bitmap unchanged until `unpin`.
-    func pin(_ slot: Int32) {
-        slots[Int(slot)].pins += 1
-        if slots[Int(slot)].pins == 1 { pinnedBytes += slots[Int(slot)].byteCount }
+    func pin(_ slot: BitmapIndex) {
+        slots[slot].pins += 1
+        if slots[slot].pins == 1 { pinnedBytes += slots[slot].byteCount }
     }
 
-    func unpin(_ slot: Int32) {
-        slots[Int(slot)].pins -= 1
+    func unpin(_ slot: BitmapIndex) {
+        slots[slot].pins -= 1
         drawings += 1
-        slots[Int(slot)].lastDrawn = drawings
-        if slots[Int(slot)].pins == 0 { pinnedBytes -= slots[Int(slot)].byteCount }
+        slots[slot].lastDrawn = drawings
+        if slots[slot].pins == 0 { pinnedBytes -= slots[slot].byteCount }
     }
 
-    private func dropBitmap(_ slot: Int32) {
-        guard let framebuffer = framebuffers[Int(slot)] else { return }
-        framebuffers[Int(slot)] = nil
-        slots[Int(slot)].texture = 0
+    private func dropBitmap(_ slot: BitmapIndex) {
+        guard let framebuffer = framebuffers[slot.position] else { return }
+        framebuffers[slot.position] = nil
+        slots[slot].texture = 0
         recycle(framebuffer)
     }
 
@@ -242,7 +242,7 @@ final class OffscreenBitmapStore {
             framebuffers[oldest] = nil
             slots[oldest].texture = 0
             slots[oldest].dirty.removeAll()
-            add(slots[oldest].content, to: Int32(oldest))
+            add(slots[oldest].content, to: BitmapIndex(oldest))
             evictions += 1
         }
     }

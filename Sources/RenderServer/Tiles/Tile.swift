@@ -1,3 +1,4 @@
+import GLES
 import RenderProtocol
 
 /// A tile that exists or has been requested.
@@ -5,8 +6,8 @@ struct Tile {
     var key: TileKey
     /// The version of the requested drawing; 0 while none is requested.
     var version: UInt64 = 0
-    /// The index of its texture in the pyramid's list; -1 for none.
-    var texture: Int32 = -1
+    /// The index of its texture in the pyramid's list.
+    var texture = StoreIndex<GLTexture>.none
     /// The GL name of the texture.
     var name: UInt32 = 0
     /// Whether the texture is outdated, until the new drawing is received.
@@ -20,16 +21,16 @@ struct Tile {
     /// The last frame that drew it.
     var drawn: UInt32 = 0
 
-    var isShown: Bool { texture >= 0 }
+    var isShown: Bool { texture != .none }
     /// Whether a drawing is needed for it.
-    var isLacking: Bool { !isFailed && (texture < 0 || isStale) }
+    var isLacking: Bool { !isFailed && (texture == .none || isStale) }
 }
 
 /// A hash table of tiles by their keys, with the tiles in a dense list. O(1) to find, O(count) to remove some.
 struct TileTable {
     private(set) var tiles: ContiguousArray<Tile> = []
-    /// Indices into `tiles`, or -1; the count is a power of two, at most half of it used.
-    private var table: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 64)
+    /// Indices into `tiles`, or none; the count is a power of two, at most half of it used.
+    private var table: [StoreIndex<Tile>] = Array(repeating: .none, count: 64)
 
     var count: Int { tiles.count }
 
@@ -41,8 +42,8 @@ struct TileTable {
     /// Returns the index of the tile with `key` in the list; nil for none.
     func find(_ key: TileKey) -> Int? {
         var slot = Self.hash(key) & (table.count - 1)
-        while table[slot] >= 0 {
-            if tiles[Int(table[slot])].key == key { return Int(table[slot]) }
+        while table[slot] != .none {
+            if tiles[table[slot].position].key == key { return table[slot].position }
             slot = (slot + 1) & (table.count - 1)
         }
         return nil
@@ -54,7 +55,7 @@ struct TileTable {
     mutating func append(_ tile: Tile) -> Int {
         tiles.append(tile)
         if tiles.count * 2 > table.count {
-            table = ContiguousArray(repeating: -1, count: table.count * 2)
+            table = Array(repeating: .none, count: table.count * 2)
             for place in tiles.indices { enter(place) }
         } else {
             enter(tiles.count - 1)
@@ -67,14 +68,14 @@ struct TileTable {
         let before = tiles.count
         tiles.removeAll(where: isRemoved)
         guard tiles.count < before else { return }
-        for slot in table.indices { table[slot] = -1 }
+        for slot in table.indices { table[slot] = .none }
         for place in tiles.indices { enter(place) }
     }
 
     private mutating func enter(_ place: Int) {
         var slot = Self.hash(tiles[place].key) & (table.count - 1)
-        while table[slot] >= 0 { slot = (slot + 1) & (table.count - 1) }
-        table[slot] = Int32(place)
+        while table[slot] != .none { slot = (slot + 1) & (table.count - 1) }
+        table[slot] = StoreIndex(place)
     }
 
     private static func hash(_ key: TileKey) -> Int {

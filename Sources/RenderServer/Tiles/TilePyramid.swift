@@ -9,7 +9,7 @@ final class TilePyramid {
     private(set) var description: TiledDescription
     private(set) var table = TileTable()
     private var textures: [GLTexture?] = []
-    private var freeSlots: [Int32] = []
+    private var freeSlots: [StoreIndex<GLTexture>] = []
     /// The textures without a tile, for reuse.
     private var spare: [GLTexture] = []
     /// The layer's bounds to which tiles were clipped.
@@ -206,8 +206,8 @@ final class TilePyramid {
         table.removeAll { tile in
             guard isRemoved(tile) else { return false }
             if tile.isShown {
-                let texture = textures[Int(tile.texture)]!
-                textures[Int(tile.texture)] = nil
+                let texture = textures[tile.texture]!
+                textures[tile.texture] = nil
                 freeSlots.append(tile.texture)
                 if spare.count < Self.maxSpare { spare.append(texture) } else { byteCount -= texture.byteCount }
             }
@@ -252,12 +252,12 @@ final class TilePyramid {
                 }
                 byteCount += texture.byteCount
             }
-            let index = freeSlots.popLast() ?? Int32(textures.count)
-            if Int(index) == textures.count { textures.append(texture) } else { textures[Int(index)] = texture }
+            let index = freeSlots.popLast() ?? StoreIndex(textures.count)
+            if index.position == textures.count { textures.append(texture) } else { textures[index] = texture }
             table[place].texture = index
             table[place].name = texture.name
         }
-        let texture = textures[Int(table[place].texture)]!
+        let texture = textures[table[place].texture]!
         pixels.withAddress {
             texture.upload(
                 x: 0, y: 0, width: min(pixels.width, texture.width), height: min(pixels.height, texture.height),

@@ -62,7 +62,7 @@ final class DelayedCopies {
     /// Adds the changes of existing copies to a commit that has not been applied. O(changes × copies).
     func extend(_ commit: inout Commit) {
         for update in commit.layers {
-            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            let effects = commit.effects(of: update)
             note(update.id.index, effects)
         }
         for update in commit.hierarchy { markStale(around: update.parent.index) }
@@ -107,7 +107,7 @@ final class DelayedCopies {
             for copy in group.clones.indices { body(copy, LayerID(index: group.clones[copy][place])) }
         }
         for update in commit.layers {
-            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            let effects = commit.effects(of: update)
             each(update.id) { commit.setState(update.state, effects: effects.map(group.mapping($0)), of: $1) }
         }
         for update in commit.paths {

@@ -5,10 +5,10 @@ struct LayerNode {
     static let none = UInt32.max
 
     var state = LayerState()
-    /// The index of the layer's effects in the tree's store; -1 for none.
-    var effects: Int32 = -1
-    /// The slot of the bitmap into which the layer is flattened; -1 for none.
-    var bitmap: Int32 = -1
+    /// The index of the layer's effects in the tree's store.
+    var effects = EffectsIndex.none
+    /// The bitmap into which the layer is flattened.
+    var bitmap = BitmapIndex.none
     /// The layer whose alpha masks this one. Its parent is this layer, although it is not among its children.
     var mask = LayerNode.none
     /// The map from the layer's own coordinates to its parent's; depends on `state` and on the parent's transform of
@@ -28,12 +28,12 @@ struct LayerNode {
     /// The render target whose root layer this is.
     var target = LayerNode.none
     var children = ChildList()
-    /// The index of the spatial index over the children; -1 for none.
-    var grid: Int32 = -1
+    /// The spatial index over the children.
+    var grid = StoreIndex<ChildGrid>.none
     /// The last query that visited this layer.
     var stamp: UInt32 = 0
-    /// The offscreen bitmap of the layer's shadow, where that has no formula; -1 for none.
-    var shadow: Int32 = -1
+    /// The offscreen bitmap of the layer's shadow, where that has no formula.
+    var shadow = BitmapIndex.none
     var isAlive = false
     /// Whether it is the mask of its parent.
     var isMask = false

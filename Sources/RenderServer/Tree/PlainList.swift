@@ -38,26 +38,26 @@ struct PlainList<Element> {
 /// A pool of trivial values with stable indices, which are reused after removal.
 struct PlainPool<Element> {
     private var list = PlainList<Element>()
-    private var vacant: [Int32] = []
+    private var vacant: [StoreIndex<Element>] = []
 
     func free() {
         list.free()
     }
 
     /// The element at `place`, in place; valid until the next `add`.
-    subscript(place: Int32) -> UnsafeMutablePointer<Element> { list[Int(place)] }
+    subscript(place: StoreIndex<Element>) -> UnsafeMutablePointer<Element> { list[place.position] }
 
     /// Stores an element and returns its index. O(1) amortized.
-    mutating func add(_ element: Element) -> Int32 {
+    mutating func add(_ element: Element) -> StoreIndex<Element> {
         if let place = vacant.popLast() {
-            list[Int(place)].initialize(to: element)
+            list[place.position].initialize(to: element)
             return place
         }
         list.append(element)
-        return Int32(list.count - 1)
+        return StoreIndex(list.count - 1)
     }
 
-    mutating func remove(_ place: Int32) {
+    mutating func remove(_ place: StoreIndex<Element>) {
         vacant.append(place)
     }
 }

@@ -30,10 +30,10 @@ extension RenderTree {
                 box = box.union(contentsBox(effects.pointee.fade.contents, of: index))
             }
         }
-        if nodes[Int(index)].effects >= 0, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+        if nodes[Int(index)].effects != .none, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
         }
-        if nodes[Int(index)].effects >= 0, !state.flags.contains(.masksToBounds) {
+        if nodes[Int(index)].effects != .none, !state.flags.contains(.masksToBounds) {
             let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
@@ -72,7 +72,7 @@ extension RenderTree {
     /// Returns the pixels per point of a rasterized layer's bitmap.
     func rasterScale(of index: UInt32) -> Double {
         let node = nodes + Int(index)
-        guard node.pointee.effects >= 0 else { return 1 }
+        guard node.pointee.effects != .none else { return 1 }
         let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }

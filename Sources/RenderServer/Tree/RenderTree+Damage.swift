@@ -8,14 +8,14 @@ extension RenderTree {
     func damage(_ index: UInt32) {
         tighten(index)
         let slot = nodes[Int(index)].bitmap
-        if slot >= 0, !bitmaps.slots[Int(slot)].isChanged {
+        if slot != .none, !bitmaps.slots[slot].isChanged {
             // A bitmap knows the drawn area more precisely.
-            damage(index, box: bitmaps.slots[Int(slot)].drawn, sparesBitmap: true)
+            damage(index, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
             return
         }
         drawnParts.removeAll(keepingCapacity: true)
         var visits = Self.maxVisits
-        if slot < 0, drawsNothingItself(index),
+        if slot == .none, drawsNothingItself(index),
             collectDrawnParts(of: index, .identity, within: .infinite, &visits)
         {
             for box in drawnParts { damage(index, box: box, sparesBitmap: true) }
@@ -31,7 +31,7 @@ extension RenderTree {
 
     func drawsNothingItself(_ index: UInt32) -> Bool {
         let node = nodes + Int(index)
-        return node.pointee.effects < 0 && node.pointee.bitmap < 0 && node.pointee.state.contents == .none
+        return node.pointee.effects == .none && node.pointee.bitmap == .none && node.pointee.state.contents == .none
             && node.pointee.state.backgroundColor.w <= 0 && node.pointee.state.borderWidth <= 0
             && !node.pointee.state.flags.contains(.rasterizes)
     }
@@ -75,16 +75,16 @@ extension RenderTree {
             let node = nodes + Int(index)
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
-            if node.pointee.bitmap >= 0, !spares { bitmaps.damage(node.pointee.bitmap, box) }
-            if node.pointee.shadow >= 0, !spares { bitmaps.damage(node.pointee.shadow, box) }
+            if node.pointee.bitmap != .none, !spares { bitmaps.damage(node.pointee.bitmap, box) }
+            if node.pointee.shadow != .none, !spares { bitmaps.damage(node.pointee.shadow, box) }
             spares = false
             if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
             let bitmap = node.pointee.bitmap
-            let reach = max(reach(of: index), bitmap >= 0 ? bitmaps.slots[Int(bitmap)].reach : 0)
+            let reach = max(reach(of: index), bitmap != .none ? bitmaps.slots[bitmap].reach : 0)
             box = box.outset(reach)
             // What the mask hides is not visible.
             if node.pointee.mask != LayerNode.none,
-                node.pointee.effects < 0 || !effects[node.pointee.effects].pointee.blendMode.coversBox
+                node.pointee.effects == .none || !effects[node.pointee.effects].pointee.blendMode.coversBox
             {
                 box = box.intersection(boxInParent(node.pointee.mask).outset(reach))
                 if box.isEmpty { return }
@@ -141,7 +141,7 @@ extension RenderTree {
     /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
     func stretchesUnevenly(_ i: Int) -> Bool {
         if nodes[i].state.flags.contains(.mipmaps) { return true }
-        return nodes[i].effects >= 0 && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+        return nodes[i].effects != .none && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
     /// Reports the whole contents of a layer that shows `id`.

@@ -1,23 +1,23 @@
 extension RenderTree {
     func grid(of index: UInt32) -> ChildGrid? {
-        nodes[Int(index)].grid < 0 ? nil : grids[Int(nodes[Int(index)].grid)]
+        nodes[Int(index)].grid == .none ? nil : grids[nodes[Int(index)].grid]
     }
 
-    func takeGrid() -> Int32 {
+    func takeGrid() -> StoreIndex<ChildGrid> {
         if let free = freeGrids.popLast() {
-            grids[Int(free)] = ChildGrid()
+            grids[free] = ChildGrid()
             return free
         }
         grids.append(ChildGrid())
-        return Int32(grids.count - 1)
+        return StoreIndex(grids.count - 1)
     }
 
     func dropGrid(of index: UInt32) {
         let grid = nodes[Int(index)].grid
-        guard grid >= 0 else { return }
-        grids[Int(grid)] = nil
+        guard grid != .none else { return }
+        grids[grid] = nil
         freeGrids.append(grid)
-        nodes[Int(index)].grid = -1
+        nodes[Int(index)].grid = .none
     }
 
     /// Calls `body` with the children of `index` that may touch `box`, in its own coordinates, back to front.

@@ -8,7 +8,7 @@ extension RenderTree {
     private func maskWanted(_ index: UInt32) -> UInt32 {
         if let mask = animations.modelMask(of: index) { return mask.index }
         let node = nodes + Int(index)
-        return node.pointee.effects < 0 ? LayerNode.none : effects[node.pointee.effects].pointee.mask.index
+        return node.pointee.effects == .none ? LayerNode.none : effects[node.pointee.effects].pointee.mask.index
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
@@ -35,7 +35,7 @@ extension RenderTree {
         nodes[Int(mask)].parent = LayerNode.none
         nodes[Int(mask)].isMask = false
         nodes[Int(index)].mask = LayerNode.none
-        if nodes[Int(index)].bitmap >= 0 { bitmaps.removeMask(of: nodes[Int(index)].bitmap) }
+        if nodes[Int(index)].bitmap != .none { bitmaps.removeMask(of: nodes[Int(index)].bitmap) }
         maskCount -= 1
         // All of it is shown, although only the mask may have changed.
         moved.append(index)
@@ -92,7 +92,7 @@ extension RenderTree {
         let state = node.pointee.state
         return node.pointee.children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
             && state.opacity >= 1 && (state.borderWidth <= 0 || state.borderColor.w >= 1)
-            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && node.pointee.effects < 0
+            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && node.pointee.effects == .none
             && (state.flags.contains(.doubleSided)
                 || (node.pointee.toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
     }
@@ -112,8 +112,8 @@ extension RenderTree {
         let placing: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
         old.flags = old.flags.subtracting(placing).union(state.flags.intersection(placing))
         if old != state { return true }
-        if node.pointee.effects < 0, new == nil { return false }
-        var before = node.pointee.effects < 0 ? LayerEffects() : effects[node.pointee.effects].pointee
+        if node.pointee.effects == .none, new == nil { return false }
+        var before = node.pointee.effects == .none ? LayerEffects() : effects[node.pointee.effects].pointee
         let after = new ?? LayerEffects()
         before.mask = after.mask
         before.blendMode = after.blendMode

@@ -20,8 +20,8 @@ extension RenderTree {
     func present(placeOf state: LayerState, moves: Bool, of index: UInt32) {
         let node = nodes + Int(index)
         let parent = node.pointee.parent
-        guard parent != LayerNode.none, node.pointee.target == LayerNode.none, node.pointee.bitmap < 0,
-            node.pointee.shadow < 0, node.pointee.effects < 0, node.pointee.mask == LayerNode.none,
+        guard parent != LayerNode.none, node.pointee.target == LayerNode.none, node.pointee.bitmap == .none,
+            node.pointee.shadow == .none, node.pointee.effects == .none, node.pointee.mask == LayerNode.none,
             !node.pointee.isMask, !node.pointee.isCopied, !node.pointee.isLoose,
             !node.pointee.state.flags.contains(.rasterizes), !drawsNothingItself(index)
         else { return present(state, effects: nil, of: index) }
@@ -58,7 +58,7 @@ extension RenderTree {
         guard nodes[Int(update.id.index)].mask == LayerNode.none,
             update.state.contents == .none || commit.contents.isEmpty && commit.frames.isEmpty
         else { return false }
-        let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+        let effects = commit.effects(of: update)
         // A mask that is new in the tree takes effect by this update.
         return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id.index)
     }

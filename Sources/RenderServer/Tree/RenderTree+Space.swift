@@ -10,13 +10,13 @@ extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
     func isSpaceOnly(_ index: UInt32) -> Bool {
         let place = nodes[Int(index)].effects
-        return place >= 0 && effects[place].pointee.isSpaceOnly
+        return place != .none && effects[place].pointee.isSpaceOnly
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
     func shapesSpace(_ index: UInt32) -> Bool {
         let place = nodes[Int(index)].effects
-        guard place >= 0 else { return false }
+        guard place != .none else { return false }
         let kind = effects[place].pointee.kind
         return kind == .transform || kind == .replicator || effects[place].pointee.sublayerTransform != .identity
     }
@@ -51,10 +51,10 @@ extension RenderTree {
         guard isFlipped != node.pointee.isFlipped else { return }
         node.pointee.isFlipped = isFlipped
         flipContents(of: index)
-        if node.pointee.bitmap >= 0 {
+        if node.pointee.bitmap != .none {
             bitmaps.invalidate(node.pointee.bitmap)
-            let mask = bitmaps.slots[Int(node.pointee.bitmap)].mask
-            if mask >= 0 { bitmaps.invalidate(mask) }
+            let mask = bitmaps.slots[node.pointee.bitmap].mask
+            if mask != .none { bitmaps.invalidate(mask) }
         }
         if node.pointee.mask != LayerNode.none { settleFlip(of: node.pointee.mask, in: isFlipped) }
         for child in node.pointee.children.buffer where nodes[Int(child)].parent == index {
@@ -66,7 +66,7 @@ extension RenderTree {
     func unsettled(_ index: UInt32) -> (LayerState, LayerEffects?) {
         let node = nodes + Int(index)
         var state = node.pointee.state
-        var values = node.pointee.effects >= 0 ? effects[node.pointee.effects].pointee : nil
+        var values = node.pointee.effects != .none ? effects[node.pointee.effects].pointee : nil
         if node.pointee.isFlipped {
             state.flipContents()
             values?.flipContents()
@@ -77,7 +77,7 @@ extension RenderTree {
     private func flipContents(of index: UInt32) {
         nodes[Int(index)].state.flipContents()
         let place = nodes[Int(index)].effects
-        guard place >= 0 else { return }
+        guard place != .none else { return }
         effects.change(at: place) { $0.flipContents() }
     }
 
@@ -88,7 +88,7 @@ extension RenderTree {
         {
             settleFlip(of: child, in: nodes[Int(index)].isFlipped)
         }
-        if nodes[Int(index)].effects >= 0 || node.pointee.isPlacedByParent {
+        if nodes[Int(index)].effects != .none || node.pointee.isPlacedByParent {
             place(child)
             if isSpaceOnly(child) { placeChildren(of: child) }
         } else if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(child) {
@@ -124,7 +124,7 @@ extension RenderTree {
                 node.pointee.leavesPlane = Self.isDeep(depth)
             }
         }
-        if node.pointee.effects >= 0, effects[node.pointee.effects].pointee.kind == .replicator {
+        if node.pointee.effects != .none, effects[node.pointee.effects].pointee.kind == .replicator {
             node.pointee.hasSpace = true
         }
         if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
@@ -167,7 +167,7 @@ extension RenderTree {
     /// - Parameter copy: The transform of a replicator's copy.
     func sublayerSpace(of index: UInt32, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
         let place = nodes[Int(index)].effects
-        guard place >= 0 else { return space }
+        guard place != .none else { return space }
         var space = space
         if let copy { space = space.then(copy) }
         let transform = effects[place].pointee.sublayerTransform
@@ -206,7 +206,7 @@ extension RenderTree {
         var parent = spaceParent(of: index)
         while parent != LayerNode.none {
             let place = nodes[Int(parent)].effects
-            if place >= 0, effects[place].pointee.kind == .replicator { return true }
+            if place != .none, effects[place].pointee.kind == .replicator { return true }
             if !isSpaceOnly(parent) { return false }
             parent = spaceParent(of: parent)
         }
@@ -226,7 +226,7 @@ extension RenderTree {
         guard parent != LayerNode.none else { return body(space) }
         let place = nodes[Int(parent)].effects
         let isReplicator =
-            place >= 0 && effects[place].pointee.kind == .replicator && !effects[place].pointee.isDelayed
+            place != .none && effects[place].pointee.kind == .replicator && !effects[place].pointee.isDelayed
         let count = isReplicator ? effects[place].pointee.copies.count : 1
         guard count > 0 else { return }
         let step = isReplicator ? copyStep(of: parent) : .identity

@@ -19,7 +19,7 @@ extension RenderTree {
         if node.pointee.state.contents != .none { _ = contents.use(node.pointee.state.contents) }
         if node.pointee.mask != LayerNode.none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
-        if node.pointee.effects >= 0 {
+        if node.pointee.effects != .none {
             let fading = effects[node.pointee.effects].pointee.fade.contents
             if fading != .none { _ = contents.use(fading) }
             switch effects[node.pointee.effects].pointee.kind {

@@ -15,7 +15,7 @@ final class RenderTree {
     private(set) lazy var delayed = DelayedCopies(tree: self)
     let bitmaps = OffscreenBitmapStore()
     var grids: [ChildGrid?] = []
-    var freeGrids: [Int32] = []
+    var freeGrids: [StoreIndex<ChildGrid>] = []
     /// Scratch memory of `damage`.
     var drawnParts: [Box] = []
     /// Scratch memory of `damageCopies`.
@@ -92,7 +92,7 @@ final class RenderTree {
         }
         for index in moved { damage(index) }
         for update in commit.layers {
-            let effects = update.effects < 0 ? nil : commit.effects[Int(update.effects)]
+            let effects = commit.effects(of: update)
             if !animations.isEmpty, animations.take(update.state, effects, of: update.id.index) {
                 noteMask(effects, of: update.id.index)
                 continue
@@ -172,14 +172,14 @@ final class RenderTree {
             as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == LayerNode.none ? Box.empty : boxInParent(index)
-        if nodes[i].bitmap >= 0, changesPicture(index, state, new) { bitmaps.invalidate(nodes[i].bitmap) }
-        if nodes[i].shadow >= 0, changesSilhouette(index, state, new) { bitmaps.invalidate(nodes[i].shadow) }
+        if nodes[i].bitmap != .none, changesPicture(index, state, new) { bitmaps.invalidate(nodes[i].bitmap) }
+        if nodes[i].shadow != .none, changesSilhouette(index, state, new) { bitmaps.invalidate(nodes[i].shadow) }
         nodes[i].state = state
         effects.set(new, at: &nodes[i].effects)
         settleState(of: index)
         place(index)
         if hadSpace || shapesSpace(index) { placeChildren(of: index) }
-        if nodes[i].effects >= 0, effects[nodes[i].effects].pointee.isDelayed { delayed.placeHolders(of: index) }
+        if nodes[i].effects != .none, effects[nodes[i].effects].pointee.isDelayed { delayed.placeHolders(of: index) }
         noteMask(effects(of: nodes + i)?.pointee, of: index)
         let own = ownBox(index)
         if unclips || shadowChanges || own != ownBefore {
@@ -232,8 +232,8 @@ final class RenderTree {
         breakMaskCycle(through: index)
         if nodes[i].sortsChildren { markUnsorted(index) }
         if ids.count > ChildGrid.threshold {
-            if nodes[i].grid < 0 { nodes[i].grid = takeGrid() }
-            grids[Int(nodes[i].grid)]!.isStale = true
+            if nodes[i].grid == .none { nodes[i].grid = takeGrid() }
+            grids[nodes[i].grid]!.isStale = true
         } else {
             dropGrid(of: index)
         }
@@ -268,8 +268,8 @@ final class RenderTree {
         if nodes[Int(index)].sortsChildren {
             // The list is not in the order of the model, so it does not show which layers moved.
             touch(index)
-            if nodes[Int(index)].bitmap >= 0 { bitmaps.invalidate(nodes[Int(index)].bitmap) }
-            if nodes[Int(index)].shadow >= 0 { bitmaps.invalidate(nodes[Int(index)].shadow) }
+            if nodes[Int(index)].bitmap != .none { bitmaps.invalidate(nodes[Int(index)].bitmap) }
+            if nodes[Int(index)].shadow != .none { bitmaps.invalidate(nodes[Int(index)].shadow) }
             return
         }
         var new = new

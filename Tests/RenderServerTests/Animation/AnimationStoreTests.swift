@@ -197,12 +197,12 @@ import Testing
         }
         test.sample(100.5)
         let place = test.tree.nodes[1].effects
-        #expect(place >= 0)
-        if place >= 0 { #expect(test.tree.effects[place].pointee.shadowColor == SIMD4(0, 0, 0, 0.5)) }
+        #expect(place != .none)
+        if place != .none { #expect(test.tree.effects[place].pointee.shadowColor == SIMD4(0, 0, 0, 0.5)) }
         // Its shadow is part of what it covers.
         #expect(test.tree.nodes[1].subtree != Box(0, 0, 10, 10))
         test.apply { $0.stop(1, id: 1) }
-        #expect(test.tree.nodes[1].effects < 0 && test.tree.nodes[1].subtree == Box(0, 0, 10, 10))
+        #expect(test.tree.nodes[1].effects == .none && test.tree.nodes[1].subtree == Box(0, 0, 10, 10))
     }
 
     /// Twenty changes of the goal on the way: the additive animations carry place and speed on.

@@ -163,7 +163,7 @@ open class CAEmitterCell: NSObject {
     private var image: CGImage? { contents as? CGImage }
 
     /// Adds this cell and its nested cells to `cells`, with the emitting cell at index `parent`.
-    func describe(into cells: inout [EmitterDescription.Cell], parent: Int32, path: UInt64, depth: Int = 0) {
+    func describe(into cells: inout [EmitterDescription.Cell], parent: Int32?, path: UInt64, depth: Int = 0) {
         guard depth < Self.maxDepth, cells.count < 256 else {
             logger.once(
                 "Emitter cells are nested in a cycle or more than 8 levels deep: the innermost are ignored.")

@@ -132,7 +132,7 @@ open class CAEmitterLayer: CALayer {
         description.scale = finite(scale)
         description.spin = finite(spin)
         description.seed = seed
-        for cell in emitterCells ?? [] { cell.describe(into: &description.cells, parent: -1, path: 0) }
+        for cell in emitterCells ?? [] { cell.describe(into: &description.cells, parent: nil, path: 0) }
         commit.emitters.append(Commit.EmitterUpdate(id: id, description: description, time: MediaClock.now))
     }
 }
