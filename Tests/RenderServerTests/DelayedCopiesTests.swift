@@ -37,7 +37,7 @@ struct DelayedCopiesTests {
         #expect(scene.tree.layerCount == 5 + 5)
         #expect(scene.tree.nodes[Int(parent)].parent == 0)
         #expect(scene.tree.nodes[Int(parent)].children.count == 1)
-        #expect(!scene.tree.delayed.isClone(parent))
+        #expect(!scene.tree.delayed.isClone(LayerID(index: parent)))
         IdentityPool.layers.recycle(layers.filter { $0 != parent })
     }
 }

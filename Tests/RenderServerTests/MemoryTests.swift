@@ -26,9 +26,9 @@ import Testing
             }
             commit.setChildren(groups, of: 0)
         }
-        var scratch: [UInt32] = []
+        var scratch: [LayerID] = []
         tree.tree.forEachChild(of: 0, touching: Box(0, 0, 1, 1), scratch: &scratch) { child in
-            var scratch: [UInt32] = []
+            var scratch: [LayerID] = []
             tree.tree.forEachChild(of: child, touching: Box(0, 0, 1, 1), scratch: &scratch) { _ in }
         }
         let after = mallinfo2()

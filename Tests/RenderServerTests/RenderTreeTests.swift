@@ -168,10 +168,10 @@ struct RenderTreeTests {
         let scene = scene()
         scene.apply { commit in for id: UInt32 in 0...3 { commit.destroy(id) } }
         #expect(scene.tree.layerCount == 0)
-        scene.tree.setTarget(LayerNode.none, root: 0)
+        scene.tree.setTarget(.none, root: 0)
         #expect(scene.tree.layerCount == 0)
         // Identities that have not been used yet.
-        scene.tree.setTarget(LayerNode.none, root: 100_000)
+        scene.tree.setTarget(.none, root: 100_000)
         scene.apply { $0.destroy(200_000) }
     }
 

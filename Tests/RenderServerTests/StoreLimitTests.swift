@@ -73,7 +73,7 @@ extension SurfaceTests {
                 #expect(store.stopCapacity <= 2 * used + 3 * GradientStops.rowStops, "step \(step)")
                 #expect(store.byteCount <= 1 << 20)
             }
-            for (layer, gradient) in shown { #expect(store.gradient(of: layer) == gradient) }
+            for (layer, gradient) in shown { #expect(store.gradient(of: LayerID(index: layer)) == gradient) }
             #expect(try pixel(25, 5) == RGBA(255, 2, 64, 255))
             #expect(try pixel(15, 205) == RGBA(255, 199, 64, 255) && pixel(5, 195) == RGBA(255, 179, 64, 255))
             // All but one are removed, and their space with them.
@@ -88,17 +88,17 @@ extension SurfaceTests {
                 var gradient = gradient(40, SIMD4(0, 0, 1, 1))
                 gradient.stops[0].color = SIMD4(1, 0, 0, 1)
                 gradient.stops[39].color = SIMD4(0, 1, 0, 1)
-                store.set(gradient, of: layer)
+                store.set(gradient, of: LayerID(index: layer))
                 #expect(store.stopCapacity <= store.maxStops)
             }
             for layer in 0..<300 as Range<UInt32> {
-                let stops = try #require(store.gradient(of: layer)).stops
+                let stops = try #require(store.gradient(of: LayerID(index: layer))).stops
                 #expect(stops.count >= 3, "layer \(layer)")
                 #expect(stops.first == .init(location: 0, color: SIMD4(1, 0, 0, 1)))
                 #expect(stops.last == .init(location: 1, color: SIMD4(0, 1, 0, 1)))
             }
             // Where there is room again, a gradient has all of its stops.
-            for layer in 10..<300 as Range<UInt32> { store.remove(layer) }
+            for layer in 10..<300 as Range<UInt32> { store.remove(LayerID(index: layer)) }
             store.set(gradient(40, SIMD4(1, 1, 1, 1)), of: 3)
             #expect(store.gradient(of: 3)?.stops.count == 40)
         }

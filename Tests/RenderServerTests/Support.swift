@@ -19,6 +19,19 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
+// The tests number their layers and targets.
+extension LayerID: ExpressibleByIntegerLiteral {
+    public init(integerLiteral index: UInt32) {
+        self.init(index: index)
+    }
+}
+
+extension TargetID: ExpressibleByIntegerLiteral {
+    public init(integerLiteral index: UInt32) {
+        self.init(index: index)
+    }
+}
+
 extension Box {
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)

@@ -2,9 +2,12 @@
 @usableFromInline package struct TargetID: Hashable, Sendable {
     package let index: UInt32
 
-    package init(index: UInt32) {
+    @usableFromInline package init(index: UInt32) {
         self.index = index
     }
+
+    /// No target.
+    @usableFromInline package static var none: TargetID { TargetID(index: .max) }
 
     package static let pool = IdentityPool()
 }

@@ -70,10 +70,10 @@ extension AnimatedProperty.Base {
 
 extension AnimationStore {
     /// Stores the model of what a layer draws when its first animation of this content begins.
-    func openContent(of layer: UInt32) -> ContentIndex { contents.add(storedContent(of: layer)) }
+    func openContent(of layer: LayerID) -> ContentIndex { contents.add(storedContent(of: layer)) }
 
     /// Returns the content that the stores hold for a layer.
-    func storedContent(of layer: UInt32) -> AnimatedContents.Entry {
+    func storedContent(of layer: LayerID) -> AnimatedContents.Entry {
         let entry = AnimatedContents.Entry()
         entry.style = paths?.style(of: layer)
         entry.path = paths?.path(of: layer)
@@ -86,11 +86,11 @@ extension AnimationStore {
     func takeContent(_ commit: borrowing Commit) {
         guard !isEmpty else { return }
         for update in commit.paths where update.role == .shape {
-            if let entry = content(of: update.owner.index) { entry.path = update.path }
+            if let entry = content(of: update.owner) { entry.path = update.path }
         }
-        for update in commit.shapes { content(of: update.id.index)?.style = update.style }
-        for update in commit.gradients { content(of: update.id.index)?.gradient = update.gradient }
-        for update in commit.emitters { content(of: update.id.index)?.emitter = update.description }
+        for update in commit.shapes { content(of: update.id)?.style = update.style }
+        for update in commit.gradients { content(of: update.id)?.gradient = update.gradient }
+        for update in commit.emitters { content(of: update.id)?.emitter = update.description }
     }
 
     /// Computes the content that a layer draws at `time` of its own, and records the changes in `shownEffects`.
@@ -126,12 +126,12 @@ extension AnimationStore {
         }
         if let gradient, !isGradientShown { gradients?.set(gradient, of: layer.layer) }
         if let emitter {
-            tree.emitters.update(.init(id: LayerID(index: layer.layer), description: emitter, time: clock))
+            tree.emitters.update(.init(id: layer.layer, description: emitter, time: clock))
         }
         shownEffects.drawnRevision &+= entry.revision
     }
 
-    private func content(of layer: UInt32) -> AnimatedContents.Entry? {
+    private func content(of layer: LayerID) -> AnimatedContents.Entry? {
         contentSlot(of: layer).map { contents[$0] }
     }
 }

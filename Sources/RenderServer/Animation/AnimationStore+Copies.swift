@@ -3,14 +3,14 @@ import RenderProtocol
 /// What the delayed copies of replicators read from the original layers.
 extension AnimationStore {
     /// Returns the values of a layer without its animations; nil for a layer that has none.
-    func model(of layer: UInt32) -> (LayerState, LayerEffects?)? {
+    func model(of layer: LayerID) -> (LayerState, LayerEffects?)? {
         guard let place = slots[layer] else { return nil }
         let entry = layers[place].pointee
         return (entry.model, entry.effects == .none ? nil : models[entry.effects].pointee)
     }
 
     /// Returns what a layer draws without its animations, besides rectangles and contents.
-    func modelContent(of layer: UInt32) -> AnimatedContents.Entry {
+    func modelContent(of layer: LayerID) -> AnimatedContents.Entry {
         if let place = slots[layer], layers[place].pointee.content != .none {
             return contents[layers[place].pointee.content]
         }
@@ -18,10 +18,10 @@ extension AnimationStore {
     }
 
     /// Returns the layer's own timing; nil where it has its parent's time.
-    func timing(of layer: UInt32) -> MediaTiming? { times.timing(of: layer) }
+    func timing(of layer: LayerID) -> MediaTiming? { times.timing(of: layer) }
 
     /// Returns whether a layer has an animation whose time is not over.
-    func isRunning(_ id: AnimationID, of layer: UInt32) -> Bool {
+    func isRunning(_ id: AnimationID, of layer: LayerID) -> Bool {
         guard let place = slots[layer] else { return false }
         var index = layers[place].pointee.firstRunning
         while index != .none {
@@ -33,8 +33,8 @@ extension AnimationStore {
     }
 
     /// Copies the animations of one layer to another; the copies send no events.
-    func copy(from source: UInt32, to layer: UInt32) {
-        guard let from = slots[source], tree.contains(LayerID(index: layer)) else { return }
+    func copy(from source: LayerID, to layer: LayerID) {
+        guard let from = slots[source], tree.contains(layer) else { return }
         let place = slots[layer] ?? open(layer)
         var index = layers[from].pointee.firstRunning
         while index != .none {

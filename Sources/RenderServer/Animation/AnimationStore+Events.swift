@@ -59,10 +59,10 @@ extension AnimationStore {
         tree.finishSampling()
     }
 
-    func note(_ kind: AnimationEvent.Kind, _ animation: Running, of layer: UInt32, at time: Double) {
+    func note(_ kind: AnimationEvent.Kind, _ animation: Running, of layer: LayerID, at time: Double) {
         guard !animation.isSilent else { return }
         happened.append(
-            (time, animation.serial, AnimationEvent(layer: LayerID(index: layer), id: animation.id, kind: kind)))
+            (time, animation.serial, AnimationEvent(layer: layer, id: animation.id, kind: kind)))
     }
 }
 

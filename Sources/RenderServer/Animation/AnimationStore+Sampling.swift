@@ -2,7 +2,7 @@ import RenderProtocol
 
 /// The values that animated layers show at a time.
 extension AnimationStore {
-    func nextChange(on target: UInt32) -> Double {
+    func nextChange(on target: TargetID) -> Double {
         guard !isEmpty else { return .infinity }
         if isPlanStale { makePlan() }
         return plan.first { $0.target == target }?.next ?? .infinity
@@ -16,8 +16,8 @@ extension AnimationStore {
         }
     }
 
-    private func notePlan(_ target: UInt32, _ next: Double) {
-        guard target != LayerNode.none, next < .infinity else { return }
+    private func notePlan(_ target: TargetID, _ next: Double) {
+        guard target != .none, next < .infinity else { return }
         for index in plan.indices where plan[index].target == target {
             plan[index].next = min(plan[index].next, next)
             return
@@ -25,7 +25,7 @@ extension AnimationStore {
         plan.append((target, next))
     }
 
-    func sample(at time: Double, on target: UInt32) {
+    func sample(at time: Double, on target: TargetID) {
         guard !isEmpty else { return }
         lastTime = time
         plan.removeAll(keepingCapacity: true)
@@ -55,17 +55,17 @@ extension AnimationStore {
 
     /// Returns the target that shows a layer; none where an ancestor hides it whose visibility is not animated.
     /// O(depth).
-    private func shownTarget(of layer: UInt32) -> UInt32 {
+    private func shownTarget(of layer: LayerID) -> TargetID {
         var index = layer
         while true {
-            let node = tree.nodes + Int(index)
+            let node = tree.nodes + index
             if index != layer, node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0,
                 !isAnimated(index)
             {
-                return LayerNode.none
+                return .none
             }
-            if node.pointee.target != LayerNode.none { return node.pointee.target }
-            if node.pointee.parent == LayerNode.none { return LayerNode.none }
+            if node.pointee.target != .none { return node.pointee.target }
+            if node.pointee.parent == .none { return .none }
             index = node.pointee.parent
         }
     }

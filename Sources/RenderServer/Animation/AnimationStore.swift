@@ -49,7 +49,7 @@ final class AnimationStore: FrameSampler {
 
     /// A layer with animations.
     struct AnimatedLayer {
-        let layer: UInt32
+        let layer: LayerID
         /// The layer's values without animations.
         var model: LayerState
         /// The index of its effects without animations.
@@ -80,14 +80,14 @@ final class AnimationStore: FrameSampler {
     private var serial: UInt64 = 0
 
     /// The indices of layers whose values must be computed again.
-    var stale: [UInt32] = []
+    var stale: [LayerID] = []
     /// The events that have not been sent, with their clock times.
     var happened: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
     /// The time at which the next animation starts or ends.
     var nextEvent = Double.infinity
     var isScheduleStale = false
     /// For each target with changes, the time of the next one.
-    var plan: [(target: UInt32, next: Double)] = []
+    var plan: [(target: TargetID, next: Double)] = []
     var isPlanStale = false
     /// The time of the last sample.
     var lastTime = -Double.infinity
@@ -127,7 +127,7 @@ final class AnimationStore: FrameSampler {
     /// The number of layers with animations.
     var layerCount: Int { layers.count }
 
-    func isAnimated(_ layer: UInt32) -> Bool { slots[layer] != nil }
+    func isAnimated(_ layer: LayerID) -> Bool { slots[layer] != nil }
 
     // MARK: Commits
 
@@ -135,14 +135,14 @@ final class AnimationStore: FrameSampler {
     func apply(_ commit: borrowing Commit) {
         for update in commit.layerTimes {
             let hadTimes = !times.isEmpty
-            times.set(update.timing, of: update.layer.index)
+            times.set(update.timing, of: update.layer)
             if hadTimes || !times.isEmpty { markAllStale() }
         }
         if !commit.hierarchy.isEmpty { ancestorsChanged() }
         for update in commit.animations {
             switch update.change {
             case .add(let animation): add(animation, update.id, to: update.layer)
-            case .remove: remove(update.id, from: update.layer.index)
+            case .remove: remove(update.id, from: update.layer)
             }
         }
         isPlanStale = true
@@ -162,7 +162,7 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Returns the mask of an animated layer, which is never animated; nil for a layer without animations.
-    func modelMask(of layer: UInt32) -> LayerID? {
+    func modelMask(of layer: LayerID) -> LayerID? {
         guard let place = slots[layer] else { return nil }
         let effects = layers[place].pointee.effects
         return effects == .none ? LayerID.none : models[effects].pointee.settledMask
@@ -173,11 +173,11 @@ final class AnimationStore: FrameSampler {
         var started = Running(
             id: id, serial: serial, timing: animation.timing.sanitized,
             isRemovedOnCompletion: animation.isRemovedOnCompletion)
-        started.isSilent = tree.delayed.isClone(layer.index)
+        started.isSilent = tree.delayed.isClone(layer)
         guard tree.contains(layer) else {
-            return note(.ended(finished: false), started, of: layer.index, at: -.infinity)
+            return note(.ended(finished: false), started, of: layer, at: -.infinity)
         }
-        let place = slots[layer.index] ?? open(layer.index)
+        let place = slots[layer] ?? open(layer)
         let entry = layers[place]
         started.next = entry.pointee.firstRunning
         entry.pointee.firstRunning = running.add(started)
@@ -191,14 +191,14 @@ final class AnimationStore: FrameSampler {
                 Track(numbers: numbers, owner: id, paths: base.isPath ? contents.addPaths(part.paths) : .none))
             if last != .none { tracks[last].pointee.next = track } else { entry.pointee.firstTrack = track }
             last = track
-            if base.isContent, entry.pointee.content == .none { entry.pointee.content = openContent(of: layer.index) }
+            if base.isContent, entry.pointee.content == .none { entry.pointee.content = openContent(of: layer) }
         }
         findHomes(entry)
         markStale(place)
         isScheduleStale = true
     }
 
-    func remove(_ id: AnimationID, from layer: UInt32) {
+    func remove(_ id: AnimationID, from layer: LayerID) {
         guard let place = slots[layer] else { return }
         var previous = RunningIndex.none
         var next = layers[place].pointee.firstRunning
@@ -274,7 +274,7 @@ final class AnimationStore: FrameSampler {
         }
     }
 
-    func open(_ layer: UInt32) -> Int {
+    func open(_ layer: LayerID) -> Int {
         let (state, effects) = tree.unsettled(layer)
         var entry = AnimatedLayer(layer: layer, model: state)
         models.set(effects, at: &entry.effects)
@@ -301,7 +301,7 @@ final class AnimationStore: FrameSampler {
     /// Stores new values of a layer's model.
     ///
     /// - Returns: Whether the layer has animations, so that its shown values are computed later.
-    func take(_ state: LayerState, _ effects: LayerEffects?, of layer: UInt32) -> Bool {
+    func take(_ state: LayerState, _ effects: LayerEffects?, of layer: LayerID) -> Bool {
         guard let place = slots[layer] else { return false }
         layers[place].pointee.model = state
         models.set(effects, at: &layers[place].pointee.effects)
@@ -310,7 +310,7 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
-    func contentSlot(of layer: UInt32) -> ContentIndex? {
+    func contentSlot(of layer: LayerID) -> ContentIndex? {
         guard let place = slots[layer], layers[place].pointee.content != .none else { return nil }
         let content = layers[place].pointee.content
         markStale(place)
@@ -318,7 +318,7 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Computes the values of all stale layers and passes them to `body`.
-    func showStale(_ body: (UInt32, LayerState, LayerEffects?) -> Void) {
+    func showStale(_ body: (LayerID, LayerState, LayerEffects?) -> Void) {
         guard !stale.isEmpty else { return }
         let time = commitTime()
         for layer in stale {
@@ -332,7 +332,7 @@ final class AnimationStore: FrameSampler {
     }
 
     /// Removes a layer that is destroyed.
-    func remove(_ layer: UInt32) {
+    func remove(_ layer: LayerID) {
         times.set(nil, of: layer)
         guard let place = slots[layer] else { return }
         var ids: [AnimationID] = []

@@ -3,11 +3,11 @@ import RenderProtocol
 /// The timing of the layers whose time differs from that of their parent.
 struct LayerTimes {
     private var slots = LayerSlots()
-    private var entries: [(layer: UInt32, timing: MediaTiming)] = []
+    private var entries: [(layer: LayerID, timing: MediaTiming)] = []
 
     var isEmpty: Bool { entries.isEmpty }
 
-    mutating func set(_ timing: MediaTiming?, of layer: UInt32) {
+    mutating func set(_ timing: MediaTiming?, of layer: LayerID) {
         let place = slots[layer]
         guard let timing = timing?.sanitized else {
             guard let place else { return }
@@ -28,21 +28,21 @@ struct LayerTimes {
     }
 
     /// Returns the layer's own timing; nil where it has its parent's time.
-    func timing(of layer: UInt32) -> MediaTiming? { slots[layer].map { entries[$0].timing } }
+    func timing(of layer: LayerID) -> MediaTiming? { slots[layer].map { entries[$0].timing } }
 
     /// Returns the map from the clock's time to that of `layer`. O(depth), and O(1) where no layer has its own timing.
-    func map(of layer: UInt32, in tree: RenderTree) -> TimeMap {
+    func map(of layer: LayerID, in tree: RenderTree) -> TimeMap {
         var map = TimeMap()
         guard !isEmpty else { return map }
         var index = layer
-        while index != LayerNode.none {
+        while index != .none {
             if let place = slots[index] {
                 let timing = entries[place].timing
                 let start = timing.timeOffset - timing.beginTime * timing.speed
                 map.offset += map.rate * start
                 map.rate *= timing.speed
             }
-            index = tree.nodes[Int(index)].parent
+            index = tree.nodes[index].parent
         }
         return map
     }

@@ -3,7 +3,7 @@ import RenderProtocol
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
     func emitBitmapShadow(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let effects = tree.effects[node.pointee.effects]
         let deviation = Double(effects.pointee.shadowRadius)

@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     func emitParticles(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         guard let system = tree.emitters[index] else { return }
         let step = tree.depthAxis(of: index)

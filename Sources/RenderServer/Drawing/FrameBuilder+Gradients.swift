@@ -3,7 +3,7 @@ import RenderProtocol
 extension FrameBuilder {
     /// Adds the gradient of a gradient layer: its bounds, rounded like its background.
     func emitGradient(
-        _ layer: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ layer: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         guard let gradients else { return }
         let place = gradients.place(of: layer)

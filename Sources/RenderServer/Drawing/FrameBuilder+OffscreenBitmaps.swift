@@ -12,14 +12,14 @@ extension FrameBuilder {
 
     /// Draws a layer that may have to be flattened first.
     func drawWithEffects(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let state = node.pointee.state
         var clip = clip
-        var isMasked = node.pointee.mask != LayerNode.none
+        var isMasked = node.pointee.mask != .none
         if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(node.pointee.mask) {
             isMasked = false
-            let mask = tree.nodes + Int(node.pointee.mask)
+            let mask = tree.nodes + node.pointee.mask
             push(mask, mask.pointee.toParent.then(toDevice), &clip)
             if clip.scissor.isEmpty { return }
         }
@@ -37,7 +37,7 @@ extension FrameBuilder {
     }
 
     private func emitBitmap(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         // The backdrop of the layer remains unchanged.
@@ -154,13 +154,13 @@ extension RenderTree {
 
     /// Returns the bounding box of what a layer and its descendants draw, without empty containers where these are few.
     /// O(256).
-    func drawnBox(_ index: UInt32) -> Box {
+    func drawnBox(_ index: LayerID) -> Box {
         var budget = 256
         return drawnBox(index, &budget)
     }
 
-    private func drawnBox(_ index: UInt32, _ budget: inout Int) -> Box {
-        let node = nodes + Int(index)
+    private func drawnBox(_ index: LayerID, _ budget: inout Int) -> Box {
+        let node = nodes + index
         let state = node.pointee.state
         let count = node.pointee.children.count
         guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none,
@@ -171,7 +171,7 @@ extension RenderTree {
         var box = Box.empty
         for child in node.pointee.children.buffer {
             let drawn = drawnBox(child, &budget).outset(reach(of: child))
-            box = box.union(nodes[Int(child)].toParent.boundingBox(of: drawn))
+            box = box.union(nodes[child].toParent.boundingBox(of: drawn))
         }
         return box
     }
@@ -195,14 +195,14 @@ extension RenderTree {
                 }
                 if effects.pointee.shadowColor.w > 0 { things += 1 }
                 if effects.pointee.fade.contents != .none { things += 1 }
-                if node != first, node.pointee.mask != LayerNode.none || effects.pointee.blendMode != .normal {
+                if node != first, node.pointee.mask != .none || effects.pointee.blendMode != .normal {
                     return true
                 }
             }
             things += node.pointee.children.count
             if things > 1 { return true }
             guard node.pointee.children.count == 1 else { return false }
-            node = nodes + Int(node.pointee.children[0])
+            node = nodes + node.pointee.children[0]
             if node.pointee.state.flags.contains(.hidden) { return false }
             if node.pointee.state.flags.contains(.rasterizes) { return false }
         }

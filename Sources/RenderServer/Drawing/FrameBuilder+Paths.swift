@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Adds the path of a shape layer, filled, then stroked.
-    func emitPath(_ layer: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitPath(_ layer: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let coverage else { return }
         let path = coverage.paths.place(of: layer, .shape)
         guard path != .none else { return }

@@ -20,7 +20,7 @@ extension FrameBuilder {
     /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
     /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
     func emitShadow(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) -> Bool {
         let effects = tree.effects[node.pointee.effects]
         guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
@@ -110,7 +110,7 @@ extension FrameBuilder {
             guard room.contains(frame) else { return false }
         }
         for child in node.pointee.children.buffer {
-            let child = tree.nodes + Int(child)
+            let child = tree.nodes + child
             let box = child.pointee.toParent.boundingBox(of: child.pointee.subtree)
             guard box.isEmpty || room.contains(box) else { return false }
         }

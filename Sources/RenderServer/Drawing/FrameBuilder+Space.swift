@@ -3,7 +3,7 @@ import RenderProtocol
 
 /// A layer with its own plane in 3D space, in one of its copies, that waits to be painted.
 struct SpaceLeaf {
-    var index: UInt32
+    var index: LayerID
     var alpha: Float
     /// The colour by which a replicator multiplies its colours.
     var tint: SIMD4<Float>
@@ -20,7 +20,7 @@ struct SpacePiece {
 
 extension FrameBuilder {
     /// Visits the sublayers of `index`, which are not all in its plane or are drawn several times.
-    func visitInSpace(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func visitInSpace(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         let outerTint = tint
         let wasTinted = isTinted
         let wasCopying = isCopying
@@ -30,7 +30,7 @@ extension FrameBuilder {
         gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
         if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
             // The sublayers that were out of the plane are in it again.
-            tree.nodes[Int(index)].hasSpace = false
+            tree.nodes[index].hasSpace = false
         }
         isTinted = wasTinted || gathering.isTinted
         isCopying = wasCopying || gathering.hasCopies
@@ -67,9 +67,9 @@ extension FrameBuilder {
     /// - Parameter outer: The map from the space of `index`, where it has no plane, to that of the nearest ancestor
     ///   with a plane.
     private func gather(
-        _ index: UInt32, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
+        _ index: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
-        let place = tree.nodes[Int(index)].effects
+        let place = tree.nodes[index].effects
         guard place != .none, tree.effects[place].pointee.kind == .replicator, !tree.effects[place].pointee.isDelayed
         else {
             gatherChildren(index, outer, nil, alpha, tint, &gathering)
@@ -96,12 +96,12 @@ extension FrameBuilder {
     }
 
     private func gatherChildren(
-        _ index: UInt32, _ outer: SpaceMap, _ copy: SpaceMap?, _ alpha: Float, _ tint: SIMD4<Float>,
+        _ index: LayerID, _ outer: SpaceMap, _ copy: SpaceMap?, _ alpha: Float, _ tint: SIMD4<Float>,
         _ gathering: inout Gathering
     ) {
         let isOutermost = !tree.isSpaceOnly(index)
-        for child in tree.nodes[Int(index)].children.buffer {
-            let node = tree.nodes + Int(child)
+        for child in tree.nodes[index].children.buffer {
+            let node = tree.nodes + child
             guard !node.pointee.state.flags.contains(.hidden) else { continue }
             if node.pointee.leavesPlane { gathering.leavesPlane = true }
             var space = tree.sublayerSpace(of: index, SpaceMap(of: node.pointee.state), copy: copy)
@@ -126,7 +126,7 @@ extension FrameBuilder {
     private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
         depthOrder.removeAll()
         for leaf in leaves[first...] {
-            let box = tree.nodes[Int(leaf.index)].subtree.outset(tree.reach(of: leaf.index))
+            let box = tree.nodes[leaf.index].subtree.outset(tree.reach(of: leaf.index))
             depthOrder.add(map: leaf.map, depth: leaf.depth, box: box)
         }
         depthOrder.sort()

@@ -2,9 +2,9 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws the available tiles of a layer, coarser ones where they are missing, and requests the missing ones.
-    func emitTiles(_ index: UInt32, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitTiles(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
-        let bounds = tree.nodes[Int(index)].state.boundsBox
+        let bounds = tree.nodes[index].state.boundsBox
         // Edges are snapped to whole pixels: a tile may be visible slightly outside of its box.
         let visible = fromDevice.boundingBox(of: Box(clip.scissor).outset(1)).intersection(bounds)
         let onTarget = fromDevice.boundingBox(of: Box(canvas).outset(1)).intersection(bounds)

@@ -6,7 +6,7 @@ final class FrameBuilder {
     var items: [DrawItem] = []
     var clips: [ClipNode] = []
     private(set) var layersVisited = 0
-    private var scratch: [UInt32] = []
+    private var scratch: [LayerID] = []
     var occluders: [PixelRect] = []
     /// The layout of the current contents in their layer; see `emitPieces`.
     var columns: [ContentsSegment] = []
@@ -69,7 +69,7 @@ final class FrameBuilder {
     /// - Parameters:
     ///   - toDevice: The map from the coordinates of the root layer's superlayer to pixels of the target.
     ///   - canvas: The whole target; nil where `region` is the whole.
-    func build(root: UInt32, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
+    func build(root: LayerID, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
         begin(canvas: canvas ?? region, regions: 1)
         add(root: root, toDevice: toDevice, region: region)
     }
@@ -87,7 +87,7 @@ final class FrameBuilder {
     }
 
     /// Adds the visible quads of `root`'s tree in `region`.
-    func add(root: UInt32, toDevice: Homography, region: PixelRect) {
+    func add(root: LayerID, toDevice: Homography, region: PixelRect) {
         begin(region)
         visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: .none), 1)
     }
@@ -97,14 +97,14 @@ final class FrameBuilder {
         begin(region)
         maxBitmapPixels = bitmap.maxPixels
         let clip = Clip(scissor: region, visible: canvas, chain: .none)
-        let node = tree.nodes + Int(bitmap.owner)
+        let node = tree.nodes + bitmap.owner
         switch bitmap.kind {
         case .layer: draw(bitmap.owner, node, bitmap.toBitmap, clip, 1)
         case .mask:
-            if node.pointee.mask != LayerNode.none { visitChild(node.pointee.mask, bitmap.toBitmap, clip, 1) }
+            if node.pointee.mask != .none { visitChild(node.pointee.mask, bitmap.toBitmap, clip, 1) }
         case .shadow:
             if case .layer(let caster, _)? = tree.effects(of: node)?.pointee.shadowShape {
-                if tree.isAlive(caster) { visitChild(caster.index, bitmap.toBitmap, clip, 1) }
+                if tree.contains(caster) { visitChild(caster, bitmap.toBitmap, clip, 1) }
             } else {
                 draw(bitmap.owner, node, bitmap.toBitmap, clip, 1, hasShadow: false)
             }
@@ -127,8 +127,8 @@ final class FrameBuilder {
     /// Lists a layer and its descendants.
     ///
     /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
-    func visit(_ index: UInt32, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
-        let node = tree.nodes + Int(index)
+    func visit(_ index: LayerID, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
+        let node = tree.nodes + index
         let flags = node.pointee.state.flags
         let alpha = parentAlpha * node.pointee.state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
@@ -150,7 +150,7 @@ final class FrameBuilder {
 
     /// Lists the layer's own content and its sublayers.
     func draw(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
     ) {
         var inner = clip
@@ -184,7 +184,7 @@ final class FrameBuilder {
     }
 
     private func visitChildren(
-        _ index: UInt32, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         if node.pointee.hasSpace {
             visitInSpace(index, toDevice, clip, alpha)
@@ -205,8 +205,8 @@ final class FrameBuilder {
         scratch = list
     }
 
-    private func visitChild(_ index: UInt32, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float) {
-        visit(index, toDevice: tree.nodes[Int(index)].toParent.then(parentToDevice), clip: clip, alpha: alpha)
+    private func visitChild(_ index: LayerID, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        visit(index, toDevice: tree.nodes[index].toParent.then(parentToDevice), clip: clip, alpha: alpha)
     }
 }
 

@@ -101,13 +101,13 @@ final class Renderer {
     /// Returns the time of the next change of `target` without a commit; infinity for never.
     func nextChange(on target: TargetID) -> Double {
         var next = Double.infinity
-        for sampler in samplers { next = min(next, sampler.nextChange(on: target.index)) }
+        for sampler in samplers { next = min(next, sampler.nextChange(on: target)) }
         return next
     }
 
     /// Advances the time-driven content of `target` to `time`.
     func sample(at time: Double, on target: TargetID) {
-        for sampler in samplers { sampler.sample(at: time, on: target.index) }
+        for sampler in samplers { sampler.sample(at: time, on: target) }
     }
 
     /// The number of bytes of texture memory in use.
@@ -129,7 +129,7 @@ final class Renderer {
         guard contents.isOver(by: incoming) else { return }
         contents.clock &+= 1
         forEachTarget { root, scale, box in
-            tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
+            tree.useVisibleContents(root: root, toDevice: .scale(scale), limit: box)
         }
         contents.evict(incoming: incoming)
     }
@@ -171,8 +171,8 @@ final class Renderer {
             contents.wantMipmaps(of: update.state.contents)
         }
         for id in commit.destroyedLayers {
-            coverage.paths.remove(id.index)
-            gradients.remove(id.index)
+            coverage.paths.remove(id)
+            gradients.remove(id)
         }
         for id in commit.destroyedContents {
             frames.remove(id)
@@ -201,7 +201,7 @@ final class Renderer {
         bound = target
         let toDevice = toDevice ?? .scale(scale)
         let backdrop = try paint(0, region.rects, into: target, canvas, &statistics) {
-            $0.add(root: root.index, toDevice: toDevice, region: $1)
+            $0.add(root: root, toDevice: toDevice, region: $1)
         }
         if !tints.isDisjoint(with: .tints) { try paintTints(tints, over: backdrop, region, on: canvas) }
         statistics.damagedPixels += region.area
@@ -237,7 +237,7 @@ final class Renderer {
     /// - Returns: nil for a layer that is not in the tree, or that has no extent.
     func picture(of layer: LayerID, rect: Box, scale: Double) throws(GraphicsError) -> Snapshot? {
         guard tree.contains(layer), rect.isFinite, rect.width > 0, rect.height > 0, scale > 0,
-            let fromParent = tree.nodes[Int(layer.index)].toParent.inverse
+            let fromParent = tree.nodes[layer].toParent.inverse
         else { return nil }
         let limit = Double(driver.maxTextureSize)
         let scale = min(scale, limit / rect.width, limit / rect.height)

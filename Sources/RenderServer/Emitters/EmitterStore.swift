@@ -11,11 +11,11 @@ final class EmitterStore: FrameSampler {
     }
 
     /// The particles of `layer`; nil for a layer that is not an emitter.
-    subscript(layer: UInt32) -> EmitterSystem? { slots[layer].map { systems[$0] } }
+    subscript(layer: LayerID) -> EmitterSystem? { slots[layer].map { systems[$0] } }
 
     /// Creates or changes an emitter.
     func update(_ update: Commit.EmitterUpdate) {
-        if let system = self[update.id.index] {
+        if let system = self[update.id] {
             tree.changeDrawing(of: system.layer) {
                 let before = box(of: system.layer)
                 system.change(to: update.description, at: update.time)
@@ -23,12 +23,12 @@ final class EmitterStore: FrameSampler {
                 return before.union(box(of: system.layer))
             }
         } else {
-            slots[update.id.index] = systems.count
-            systems.append(EmitterSystem(layer: update.id.index, description: update.description, time: update.time))
+            slots[update.id] = systems.count
+            systems.append(EmitterSystem(layer: update.id, description: update.description, time: update.time))
         }
     }
 
-    func remove(_ layer: UInt32) {
+    func remove(_ layer: LayerID) {
         guard let place = slots[layer] else { return }
         slots[layer] = nil
         let last = systems.removeLast()
@@ -38,7 +38,7 @@ final class EmitterStore: FrameSampler {
         }
     }
 
-    func nextChange(on target: UInt32) -> Double {
+    func nextChange(on target: TargetID) -> Double {
         var next = Double.infinity
         for system in systems {
             let change = system.nextChange
@@ -47,7 +47,7 @@ final class EmitterStore: FrameSampler {
         return next
     }
 
-    func sample(at time: Double, on target: UInt32) {
+    func sample(at time: Double, on target: TargetID) {
         for system in systems where system.nextChange <= time && tree.visibleTarget(of: system.layer) == target {
             tree.changeDrawing(of: system.layer) {
                 let before = box(of: system.layer)
@@ -58,7 +58,7 @@ final class EmitterStore: FrameSampler {
     }
 
     /// Returns the bounding box of the particles of `layer`, in its own coordinates.
-    func box(of layer: UInt32) -> Box {
+    func box(of layer: LayerID) -> Box {
         guard let system = self[layer], !system.sprites.isEmpty else { return .empty }
         return tree.depthAxis(of: layer) == .zero ? system.box : .infinite
     }
@@ -67,17 +67,17 @@ final class EmitterStore: FrameSampler {
 extension RenderTree {
     /// Returns the change of x, y and w of a point on the parent's plane per unit of depth in `layer`. Zero for a flat
     /// emitter.
-    func depthAxis(of layer: UInt32) -> SIMD3<Double> {
+    func depthAxis(of layer: LayerID) -> SIMD3<Double> {
         guard let system = emitters[layer], system.description.preservesDepth else { return .zero }
-        let state = nodes[Int(layer)].state
+        let state = nodes[layer].state
         var step = SIMD4<Double>(0, 0, 1, 0)
         if state.flags.contains(.transformed) { step = SIMD4<Double>(state.transform.row3) }
         step.x += state.position.x * step.w
         step.y += state.position.y * step.w
-        let parent = nodes[Int(layer)].parent
-        if parent != LayerNode.none, nodes[Int(parent)].effects != .none {
-            let m = effects[nodes[Int(parent)].effects].pointee.sublayerTransform
-            let around = nodes[Int(parent)].state
+        let parent = nodes[layer].parent
+        if parent != .none, nodes[parent].effects != .none {
+            let m = effects[nodes[parent].effects].pointee.sublayerTransform
+            let around = nodes[parent].state
             let anchor = around.boundsOrigin + around.anchorPoint * around.boundsSize
             step.x -= anchor.x * step.w
             step.y -= anchor.y * step.w

@@ -7,7 +7,7 @@ import RenderProtocol
 /// The times of births depend on the rates only, and a particle's path is a function of its age: one step of a second
 /// leads to the same state as sixty steps of a sixtieth. Only living particles are stored.
 final class EmitterSystem {
-    let layer: UInt32
+    let layer: LayerID
     private(set) var description: EmitterDescription
     /// The particles in the order of their births.
     private(set) var particles: ContiguousArray<Particle> = []
@@ -46,7 +46,7 @@ final class EmitterSystem {
     }
 
     /// - Parameter time: The start of the emitter in seconds of the media clock.
-    init(layer: UInt32, description: EmitterDescription, time: Double) {
+    init(layer: LayerID, description: EmitterDescription, time: Double) {
         self.layer = layer
         self.description = EmitterDescription()
         self.time = time

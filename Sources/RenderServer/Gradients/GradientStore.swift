@@ -48,23 +48,23 @@ final class GradientStore {
     var byteCount: Int { texture == 0 ? 0 : rows * GradientStops.rowLength * MemoryLayout<SIMD4<Float>>.stride }
 
     /// Returns the index of a layer's gradient. O(1).
-    func place(of layer: UInt32) -> GradientIndex {
-        Int(layer) < places.count ? places[Int(layer)] : .none
+    func place(of layer: LayerID) -> GradientIndex {
+        Int(layer.index) < places.count ? places[Int(layer.index)] : .none
     }
 
     /// Applies the gradients of a commit. O(their stops) amortized.
     func apply(_ commit: borrowing Commit) {
-        for update in commit.gradients { set(update.gradient, of: update.id.index) }
+        for update in commit.gradients { set(update.gradient, of: update.id) }
     }
 
     /// Removes the gradient of a layer.
-    func remove(_ layer: UInt32) {
+    func remove(_ layer: LayerID) {
         let place = place(of: layer)
         guard place != .none else { return }
         stops.giveUp(Int(entries[place].count))
         entries[place] = Entry()
         free.append(place)
-        places[Int(layer)] = .none
+        places[Int(layer.index)] = .none
         if stops.isSparse { pack(maxStops: .max) }
     }
 
@@ -75,7 +75,7 @@ final class GradientStore {
     }
 
     /// Returns the gradient of a layer; nil for none. O(stops).
-    func gradient(of layer: UInt32) -> Gradient? {
+    func gradient(of layer: LayerID) -> Gradient? {
         let place = place(of: layer)
         guard place != .none else { return nil }
         let entry = entries[place]
@@ -86,7 +86,7 @@ final class GradientStore {
     }
 
     /// Returns whether a layer shows `gradient`, or none for nil. O(stops).
-    func isShown(_ gradient: Gradient?, of layer: UInt32) -> Bool {
+    func isShown(_ gradient: Gradient?, of layer: LayerID) -> Bool {
         let place = place(of: layer)
         guard let gradient, place != .none else { return gradient == nil && place == .none }
         let entry = entries[place]
@@ -97,16 +97,16 @@ final class GradientStore {
     }
 
     /// Sets the gradient of a layer. O(stops) amortized.
-    func set(_ gradient: Gradient, of layer: UInt32) {
+    func set(_ gradient: Gradient, of layer: LayerID) {
         var place = place(of: layer)
         if place == .none {
             place = free.popLast() ?? GradientIndex(entries.count)
             if place.position == entries.count { entries.append(Entry()) }
-            if Int(layer) >= places.count {
-                let missing = max(Int(layer) + 1 - places.count, places.count / 2)
+            if Int(layer.index) >= places.count {
+                let missing = max(Int(layer.index) + 1 - places.count, places.count / 2)
                 places.append(contentsOf: repeatElement(.none, count: missing))
             }
-            places[Int(layer)] = place
+            places[Int(layer.index)] = place
         }
         var entry = entries[place]
         (entry.kind, entry.start, entry.end) = (gradient.kind, gradient.start, gradient.end)

@@ -25,9 +25,9 @@ final class PathStore {
     private(set) var dropped: [MaskIndex] = []
 
     /// Returns the index of a layer's path. O(1).
-    func place(of layer: UInt32, _ role: PathRole) -> PathIndex {
+    func place(of layer: LayerID, _ role: PathRole) -> PathIndex {
         let list = places[Int(role.rawValue)]
-        return Int(layer) < list.count ? list[Int(layer)] : .none
+        return Int(layer.index) < list.count ? list[Int(layer.index)] : .none
     }
 
     func resource(at place: PathIndex) -> PathResource? { resources[place.position] }
@@ -44,12 +44,12 @@ final class PathStore {
 
     /// Applies the changes of a commit, except for removed layers. O(changes).
     func apply(_ commit: borrowing Commit) {
-        for update in commit.paths { setPath(update.path, of: update.owner.index, update.role) }
-        for update in commit.shapes { setStyle(update.style, of: update.id.index) }
+        for update in commit.paths { setPath(update.path, of: update.owner, update.role) }
+        for update in commit.shapes { setStyle(update.style, of: update.id) }
     }
 
     /// Returns the path of a shape layer; nil for none.
-    func path(of layer: UInt32) -> PathData? {
+    func path(of layer: LayerID) -> PathData? {
         let place = place(of: layer, .shape)
         guard place != .none, let data = resources[place.position]?.data, !data.verbs.isEmpty else { return nil }
         return data
@@ -57,7 +57,7 @@ final class PathStore {
 
     /// Returns the style of a shape layer, also one without a path, which an animation may set; nil where no style was
     /// set.
-    func style(of layer: UInt32) -> ShapeStyle? {
+    func style(of layer: LayerID) -> ShapeStyle? {
         let place = place(of: layer, .shape)
         guard place != .none, let resource = resources[place.position] else { return nil }
         var style = ShapeStyle()
@@ -69,13 +69,13 @@ final class PathStore {
     }
 
     /// Sets the path and the style of a shape layer.
-    func show(_ path: PathData?, _ style: ShapeStyle?, of layer: UInt32) {
+    func show(_ path: PathData?, _ style: ShapeStyle?, of layer: LayerID) {
         if path != self.path(of: layer) { setPath(path, of: layer, .shape) }
         if let style { setStyle(style, of: layer) }
     }
 
     /// Removes the paths of a layer.
-    func remove(_ layer: UInt32) {
+    func remove(_ layer: LayerID) {
         for role in PathRole.allCases { removePath(of: layer, role) }
     }
 
@@ -85,7 +85,7 @@ final class PathStore {
         dropped = []
     }
 
-    private func setPath(_ path: PathData?, of layer: UInt32, _ role: PathRole) {
+    private func setPath(_ path: PathData?, of layer: LayerID, _ role: PathRole) {
         let place = place(of: layer, role)
         guard let path else {
             // A shape layer's style stays, for a path that an animation may set.
@@ -95,13 +95,13 @@ final class PathStore {
         if place != .none { setPath(path, at: place) } else { addPath(path, of: layer, role) }
     }
 
-    private func removePath(of layer: UInt32, _ role: PathRole) {
+    private func removePath(of layer: LayerID, _ role: PathRole) {
         let place = place(of: layer, role)
         guard place != .none else { return }
         dropMasks(at: place)
         resources[place.position] = nil
         entries[place] = Entry()
-        places[Int(role.rawValue)][Int(layer)] = .none
+        places[Int(role.rawValue)][Int(layer.index)] = .none
         free.append(place)
     }
 
@@ -112,7 +112,7 @@ final class PathStore {
         resources[place.position] = resource
     }
 
-    private func addPath(_ path: PathData, of layer: UInt32, _ role: PathRole) {
+    private func addPath(_ path: PathData, of layer: LayerID, _ role: PathRole) {
         let new = free.popLast() ?? PathIndex(entries.count)
         if new.position == entries.count {
             entries.append(Entry())
@@ -120,14 +120,14 @@ final class PathStore {
         }
         resources[new.position] = PathResource(path)
         let list = places[Int(role.rawValue)].count
-        if Int(layer) >= list {
-            let missing = max(Int(layer) + 1 - list, list / 2)
+        if Int(layer.index) >= list {
+            let missing = max(Int(layer.index) + 1 - list, list / 2)
             places[Int(role.rawValue)].append(contentsOf: repeatElement(.none, count: missing))
         }
-        places[Int(role.rawValue)][Int(layer)] = new
+        places[Int(role.rawValue)][Int(layer.index)] = new
     }
 
-    private func setStyle(_ style: ShapeStyle, of layer: UInt32) {
+    private func setStyle(_ style: ShapeStyle, of layer: LayerID) {
         if place(of: layer, .shape) == .none { addPath(.empty, of: layer, .shape) }
         let place = place(of: layer, .shape)
         guard let resource = resources[place.position] else { return }

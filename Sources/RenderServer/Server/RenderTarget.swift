@@ -149,9 +149,9 @@ final class RenderTarget {
 
     func configure(_ update: TargetUpdate, tree: RenderTree) throws(GraphicsError) {
         if root != update.root {
-            if root != .none { tree.setTarget(LayerNode.none, root: root.index) }
+            if root != .none { tree.setTarget(.none, root: root) }
             root = update.root
-            tree.setTarget(id.index, root: root.index)
+            tree.setTarget(id, root: root)
         }
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }

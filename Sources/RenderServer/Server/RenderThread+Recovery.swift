@@ -50,7 +50,7 @@ extension RenderThread {
             }
         }
         forEachTarget { root, scale, box in
-            scene.tree.useVisibleContents(root: root.index, toDevice: .scale(scale), limit: box)
+            scene.tree.useVisibleContents(root: root, toDevice: .scale(scale), limit: box)
         }
         let isAnswered = server.shared.withLock { $0.contentsHandler != nil }
         restoreDeadline = isAnswered && scene.tree.contents.requestedCount > 0 ? MediaClock.now + Self.maxWait : nil

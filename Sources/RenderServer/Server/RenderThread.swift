@@ -120,9 +120,9 @@ final class RenderThread {
         if let renderer { return renderer }
         let renderer = try chooseDriver()
         renderer.tree.onDamage = { [unowned self] target, box in
-            self.target(TargetID(index: target))?.damage(box)
+            self.target(target)?.damage(box)
         }
-        renderer.tree.scaleOfTarget = { [unowned self] in self.target(TargetID(index: $0))?.scale ?? 1 }
+        renderer.tree.scaleOfTarget = { [unowned self] in self.target($0)?.scale ?? 1 }
         renderer.tree.tiles.onRequests = { [unowned server] requests in
             server.shared.withLock { $0.tileHandler }?(requests)
         }
@@ -222,7 +222,7 @@ final class RenderThread {
             let target = targets.remove(at: index)
             target.presenter.close()
             renderer?.timers[id] = nil
-            if target.root != .none { renderer?.tree.setTarget(LayerNode.none, root: target.root.index) }
+            if target.root != .none { renderer?.tree.setTarget(.none, root: target.root) }
         }
     }
 

@@ -17,7 +17,7 @@ struct OffscreenBitmap {
     }
 
     /// The layer whose content, mask or shadow it shows.
-    var owner = LayerNode.none
+    var owner = LayerID.none
     var kind = Kind.layer
     /// The map from the layer's own coordinates to pixels.
     var grid = Homography.identity

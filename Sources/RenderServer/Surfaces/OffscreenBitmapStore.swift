@@ -36,7 +36,7 @@ final class OffscreenBitmapStore {
     // MARK: Slots
 
     /// Allocates a slot for the subtree of `owner`, its mask or its shadow. O(1).
-    func add(owner: UInt32, kind: OffscreenBitmap.Kind = .layer) -> BitmapIndex {
+    func add(owner: LayerID, kind: OffscreenBitmap.Kind = .layer) -> BitmapIndex {
         let slot: BitmapIndex
         if let last = free.popLast() {
             slot = last
@@ -125,9 +125,9 @@ final class OffscreenBitmapStore {
     }
 
     /// Calls `damage` with the owners of bitmaps whose number of pixels per point has changed since the last call.
-    func takeResampled(_ damage: (UInt32) -> Void) {
+    func takeResampled(_ damage: (LayerID) -> Void) {
         guard !resampled.isEmpty else { return }
-        for (slot, reach) in resampled where slots[slot].owner != LayerNode.none {
+        for (slot, reach) in resampled where slots[slot].owner != .none {
             damage(slots[slot].owner)
             slots[slot].reach = reach
         }
@@ -135,7 +135,7 @@ final class OffscreenBitmapStore {
     }
 
     func invalidateAll() {
-        for slot in slots.indices where slots[slot].owner != LayerNode.none { invalidate(BitmapIndex(slot)) }
+        for slot in slots.indices where slots[slot].owner != .none { invalidate(BitmapIndex(slot)) }
     }
 
     /// - Parameter rect: A rectangle in pixels of the grid.

@@ -69,11 +69,11 @@ final class PendingFrames: FrameSampler {
         }
     }
 
-    func nextChange(on target: UInt32) -> Double {
+    func nextChange(on target: TargetID) -> Double {
         guard !waiting.isEmpty else { return .infinity }
         var next = Double.infinity
         for index in waiting.indices {
-            guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].owner.index) == target else {
+            guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].owner) == target else {
                 continue
             }
             // It depends on the presentation time of the previous frame, which is not known.
@@ -86,15 +86,15 @@ final class PendingFrames: FrameSampler {
         return next
     }
 
-    func sample(at time: Double, on target: UInt32) {
+    func sample(at time: Double, on target: TargetID) {
         guard !waiting.isEmpty else { return }
-        for frame in waiting where tree.visibleTarget(of: frame.owner.index) == target {
+        for frame in waiting where tree.visibleTarget(of: frame.owner) == target {
             for index in shown.indices where shown[index].id == frame.id && !shown[index].isSeen {
                 shown[index].since = time
                 shown[index].isSeen = true
             }
         }
-        showDue(by: time, at: time, isSeen: true) { self.tree.visibleTarget(of: $0.owner.index) == target }
+        showDue(by: time, at: time, isSeen: true) { self.tree.visibleTarget(of: $0.owner) == target }
     }
 
     private func showDue(by due: Double, at time: Double, isSeen: Bool, where isMeant: (ForeignFrame) -> Bool) {
@@ -103,7 +103,7 @@ final class PendingFrames: FrameSampler {
             if let next = dueTime(index), next <= due, isMeant(waiting[index]) {
                 let frame = waiting.remove(at: index)
                 show(frame, at: time, isSeen: isSeen)
-                tree.damageContents(of: frame.owner.index, showing: frame.id)
+                tree.damageContents(of: frame.owner, showing: frame.id)
             } else {
                 index += 1
             }

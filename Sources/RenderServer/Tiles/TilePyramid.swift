@@ -5,7 +5,7 @@ import RenderProtocol
 
 /// The tiles of one layer at all levels.
 final class TilePyramid {
-    let layer: UInt32
+    let layer: LayerID
     private(set) var description: TiledDescription
     private(set) var table = TileTable()
     private var textures: [GLTexture?] = []
@@ -31,7 +31,7 @@ final class TilePyramid {
     /// The maximum number of textures kept for reuse.
     private static let maxSpare = 8
 
-    init(layer: UInt32, description: TiledDescription) {
+    init(layer: LayerID, description: TiledDescription) {
         self.layer = layer
         self.description = description
     }
@@ -134,7 +134,7 @@ final class TilePyramid {
             lacking.append(((offset * offset).sum(), place))
         }
         lacking.sort { $0.distance < $1.distance }
-        return TileRequests(layer: LayerID(index: layer), tiles: lacking.map { request(table[$0.place]) })
+        return TileRequests(layer: layer, tiles: lacking.map { request(table[$0.place]) })
     }
 
     private func request(_ tile: Tile) -> TileRequests.Tile {

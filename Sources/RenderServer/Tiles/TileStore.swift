@@ -27,18 +27,18 @@ final class TileStore: FrameSampler {
     var byteCount: Int { pyramids.reduce(0) { $0 + $1.byteCount } }
 
     /// The tiles of `layer`; nil for a layer that is not tiled.
-    subscript(layer: UInt32) -> TilePyramid? { slots[layer].map { pyramids[$0] } }
+    subscript(layer: LayerID) -> TilePyramid? { slots[layer].map { pyramids[$0] } }
 
     /// Creates or changes a tiled layer.
     func update(_ update: Commit.TiledUpdate) {
-        let layer = update.id.index
+        let layer = update.id
         guard let pyramid = self[layer] else {
             slots[layer] = pyramids.count
             pyramids.append(TilePyramid(layer: layer, description: update.description))
             return
         }
         pyramid.change(to: update.description)
-        let bounds = tree.nodes[Int(layer)].state.boundsBox
+        let bounds = tree.nodes[layer].state.boundsBox
         if update.isAllDirty {
             pyramid.invalidate(.infinite)
             tree.damage(layer, box: bounds)
@@ -53,15 +53,15 @@ final class TileStore: FrameSampler {
 
     /// Uploads the pixels of a tile; those that are no longer requested are discarded.
     func take(_ update: Commit.TileUpdate) {
-        let layer = update.layer.index
+        let layer = update.layer
         guard let pyramid = self[layer],
             let box = pyramid.take(update, now: MediaClock.now, limit: tree.contents.limit)
         else { return }
         if let pixels = update.pixels { bytesUploaded += pixels.width * pixels.height * 4 }
-        tree.damage(layer, box: box.intersection(tree.nodes[Int(layer)].state.boundsBox))
+        tree.damage(layer, box: box.intersection(tree.nodes[layer].state.boundsBox))
     }
 
-    func remove(_ layer: UInt32) {
+    func remove(_ layer: LayerID) {
         guard let place = slots[layer] else { return }
         slots[layer] = nil
         let last = pyramids.removeLast()
@@ -101,16 +101,16 @@ final class TileStore: FrameSampler {
 
     // MARK: Fading
 
-    func nextChange(on target: UInt32) -> Double {
+    func nextChange(on target: TargetID) -> Double {
         for pyramid in pyramids where pyramid.isFading && tree.visibleTarget(of: pyramid.layer) == target {
             return -.infinity
         }
         return .infinity
     }
 
-    func sample(at time: Double, on target: UInt32) {
+    func sample(at time: Double, on target: TargetID) {
         for pyramid in pyramids where pyramid.isFading && tree.visibleTarget(of: pyramid.layer) == target {
-            let bounds = tree.nodes[Int(pyramid.layer)].state.boundsBox
+            let bounds = tree.nodes[pyramid.layer].state.boundsBox
             pyramid.fade(to: time) { tree.damage(pyramid.layer, box: $0.intersection(bounds)) }
         }
     }

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A spatial index over the children of one layer, so that drawing a small area does not visit all of many siblings.
 ///
 /// A uniform grid over the parent's coordinates: a child is in each cell that its box touches, or in a separate list
@@ -11,8 +13,8 @@ final class ChildGrid {
     private var cellsPerPoint = SIMD2<Double>.zero
     private var columns = 1
     private var rows = 1
-    private var cells: [[UInt32]] = []
-    private var large: [UInt32] = []
+    private var cells: [[LayerID]] = []
+    private var large: [LayerID] = []
     /// Whether the grid must be rebuilt, after a change of the children, or when so many moved that rebuilding is
     /// cheaper.
     var isStale = true
@@ -28,7 +30,7 @@ final class ChildGrid {
     }
 
     /// Rebuilds the grid. O(children).
-    func rebuild(children: UnsafeMutableBufferPointer<UInt32>, box: (UInt32) -> Box) {
+    func rebuild(children: UnsafeMutableBufferPointer<LayerID>, box: (LayerID) -> Box) {
         var extent = Box.empty
         for child in children {
             let b = box(child)
@@ -75,7 +77,7 @@ final class ChildGrid {
             y1: cell((box.maxY - origin.y) * cellsPerPoint.y, rows))
     }
 
-    private func insert(_ child: UInt32, _ box: Box) {
+    private func insert(_ child: LayerID, _ box: Box) {
         guard let r = range(box) else { return }
         if r.count > Self.maxCells {
             large.append(child)
@@ -86,7 +88,7 @@ final class ChildGrid {
         }
     }
 
-    private func remove(_ child: UInt32, _ box: Box) {
+    private func remove(_ child: LayerID, _ box: Box) {
         guard let r = range(box) else { return }
         if r.count > Self.maxCells {
             if let index = large.firstIndex(of: child) { large.swapRemove(at: index) }
@@ -101,7 +103,7 @@ final class ChildGrid {
     }
 
     /// Moves a child from `old` to `new`. O(cells touched × children in a cell).
-    func move(_ child: UInt32, from old: Box, to new: Box) {
+    func move(_ child: LayerID, from old: Box, to new: Box) {
         guard !isStale else { return }
         let (a, b) = (range(old), range(new))
         if a == b, a.map({ $0.count <= Self.maxCells }) ?? true { return }
@@ -115,7 +117,7 @@ final class ChildGrid {
     }
 
     /// Calls `body` with each child that may touch `box`, some more than once, in no order.
-    func forEachCandidate(in box: Box, _ body: (UInt32) -> Void) {
+    func forEachCandidate(in box: Box, _ body: (LayerID) -> Void) {
         for child in large { body(child) }
         guard let r = range(box) else { return }
         for y in r.y0...r.y1 {

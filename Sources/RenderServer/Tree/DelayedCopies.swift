@@ -12,15 +12,15 @@ import RenderProtocol
 /// the first holds the originals.
 final class DelayedCopies {
     fileprivate struct Group {
-        let replicator: UInt32
+        let replicator: LayerID
         /// All descendants of the replicator, including masks, parents first.
-        var sources: [UInt32] = []
+        var sources: [LayerID] = []
         /// For each source, its index among them.
-        var places: [UInt32: Int] = [:]
+        var places: [LayerID: Int] = [:]
         /// The holders of the copies, including that of the first one.
-        var holders: [UInt32] = []
+        var holders: [LayerID] = []
         /// For each copy except the first, the clones of the sources.
-        var clones: [[UInt32]] = []
+        var clones: [[LayerID]] = []
         var isStale = true
     }
 
@@ -33,7 +33,7 @@ final class DelayedCopies {
     private var clones = LayerSlots()
     /// The unused identities. They are not returned to the pool: commits in the mailbox may still destroy those of the
     /// pool.
-    private var free: [UInt32] = []
+    private var free: [LayerID] = []
 
     /// The maximum number of layers created for one replicator; further copies are not drawn.
     private static let maxLayers = 1 << 14
@@ -44,11 +44,11 @@ final class DelayedCopies {
 
     deinit {
         let made = groups.flatMap { $0.holders + $0.clones.joined() }
-        IdentityPool.layers.recycle(free + made)
+        IdentityPool.layers.recycle((free + made).lazy.map(\.index))
     }
 
     /// Returns whether `layer` was created here.
-    func isClone(_ layer: UInt32) -> Bool { !groups.isEmpty && clones[layer] != nil }
+    func isClone(_ layer: LayerID) -> Bool { !groups.isEmpty && clones[layer] != nil }
 
     /// Returns whether a commit affects delayed copies. O(its effects).
     func concerns(_ commit: borrowing Commit) -> Bool {
@@ -63,22 +63,22 @@ final class DelayedCopies {
     func extend(_ commit: inout Commit) {
         for update in commit.layers {
             let effects = commit.effects(of: update)
-            note(update.id.index, effects)
+            note(update.id, effects)
         }
-        for update in commit.hierarchy { markStale(around: update.parent.index) }
-        for id in commit.destroyedLayers { markStale(around: id.index) }
+        for update in commit.hierarchy { markStale(around: update.parent) }
+        for id in commit.destroyedLayers { markStale(around: id) }
         for index in groups.indices where !groups[index].isStale { extend(&commit, with: groups[index]) }
     }
 
     /// Records the new effects of a layer that is, or was, a replicator with a delay.
-    private func note(_ layer: UInt32, _ effects: LayerEffects?) {
+    private func note(_ layer: LayerID, _ effects: LayerEffects?) {
         let known = groups.firstIndex { $0.replicator == layer }
         if effects?.isDelayed == true {
             guard let known else {
                 groups.append(Group(replicator: layer))
                 return markStale(around: layer)
             }
-            let before = tree.effects(of: tree.nodes + Int(layer))?.pointee.copies
+            let before = tree.effects(of: tree.nodes + layer)?.pointee.copies
             if before?.count != effects?.copies.count || before?.delay != effects?.copies.delay {
                 groups[known].isStale = true
                 markStale(around: layer)
@@ -87,15 +87,15 @@ final class DelayedCopies {
             markStale(around: layer)
         }
         // Another mask is another descendant.
-        let node = tree.contains(LayerID(index: layer)) ? tree.effects(of: tree.nodes + Int(layer))?.pointee : nil
-        if node?.mask ?? .none != effects?.mask ?? .none
+        let node = tree.contains(layer) ? tree.effects(of: tree.nodes + layer)?.pointee : nil
+        if node?.mask ?? LayerID.none != effects?.mask ?? LayerID.none
             || node?.shadowShape ?? .content != effects?.shadowShape ?? .content
         {
             markStale(around: layer)
         }
     }
 
-    private func markStale(around layer: UInt32) {
+    private func markStale(around layer: LayerID) {
         for index in groups.indices where groups[index].replicator == layer || groups[index].places[layer] != nil {
             groups[index].isStale = true
         }
@@ -103,8 +103,8 @@ final class DelayedCopies {
 
     private func extend(_ commit: inout Commit, with group: Group) {
         func each(_ layer: LayerID, _ body: (Int, LayerID) -> Void) {
-            guard let place = group.places[layer.index] else { return }
-            for copy in group.clones.indices { body(copy, LayerID(index: group.clones[copy][place])) }
+            guard let place = group.places[layer] else { return }
+            for copy in group.clones.indices { body(copy, group.clones[copy][place]) }
         }
         for update in commit.layers {
             let effects = commit.effects(of: update)
@@ -124,7 +124,7 @@ final class DelayedCopies {
         }
         for update in commit.animations {
             // An animation that has ended in the original continues in the copies, whose time is behind.
-            if case .remove = update.change, !tree.animations.isRunning(update.id, of: update.layer.index) { continue }
+            if case .remove = update.change, !tree.animations.isRunning(update.id, of: update.layer) { continue }
             each(update.layer) { commit.animations.append(.init(layer: $1, id: update.id, change: update.change)) }
         }
         for update in commit.layerTimes {
@@ -154,29 +154,29 @@ final class DelayedCopies {
     }
 
     private func damage(_ layer: LayerID, showing contents: ContentsID, in group: Group) {
-        guard let place = group.places[layer.index] else { return }
+        guard let place = group.places[layer] else { return }
         for clones in group.clones { tree.damageContents(of: clones[place], showing: contents) }
     }
 
-    private func isDelayed(_ layer: UInt32) -> Bool {
-        guard tree.contains(LayerID(index: layer)) else { return false }
-        return tree.effects(of: tree.nodes + Int(layer))?.pointee.isDelayed ?? false
+    private func isDelayed(_ layer: LayerID) -> Bool {
+        guard tree.contains(layer) else { return false }
+        return tree.effects(of: tree.nodes + layer)?.pointee.isDelayed ?? false
     }
 
-    private func depth(of layer: UInt32) -> Int {
+    private func depth(of layer: LayerID) -> Int {
         var (index, depth) = (layer, 0)
-        while tree.nodes[Int(index)].parent != LayerNode.none {
-            (index, depth) = (tree.nodes[Int(index)].parent, depth + 1)
+        while tree.nodes[index].parent != .none {
+            (index, depth) = (tree.nodes[index].parent, depth + 1)
         }
         return depth
     }
 
-    private func markAncestorsStale(of layer: UInt32) {
-        guard tree.contains(LayerID(index: layer)) else { return }
-        var index = tree.nodes[Int(layer)].parent
-        while index != LayerNode.none {
+    private func markAncestorsStale(of layer: LayerID) {
+        guard tree.contains(layer) else { return }
+        var index = tree.nodes[layer].parent
+        while index != .none {
             for place in groups.indices where groups[place].replicator == index { groups[place].isStale = true }
-            index = tree.nodes[Int(index)].parent
+            index = tree.nodes[index].parent
         }
     }
 
@@ -185,16 +185,16 @@ final class DelayedCopies {
     /// Removes the copies and restores the replicator's sublayers.
     private func takenDown(_ group: Group, _ apply: (Commit) -> Void) -> Group {
         var commit = Commit()
-        let replicator = LayerID(index: group.replicator)
+        let replicator = group.replicator
         if let first = group.holders.first, tree.contains(replicator) {
-            let node = tree.nodes[Int(group.replicator)]
+            let node = tree.nodes[group.replicator]
             // The replicator may have other sublayers by now.
             if node.children.count > 0, node.children[0] == first {
                 commit.setChildren(tree.children(of: first), of: replicator)
             }
         }
         let made = group.holders + group.clones.joined()
-        commit.destroyedLayers = made.map { LayerID(index: $0) }
+        commit.destroyedLayers = made
         if !commit.isEmpty { apply(commit) }
         for layer in made { (holders[layer], clones[layer]) = (nil, nil) }
         free.append(contentsOf: made)
@@ -204,10 +204,10 @@ final class DelayedCopies {
     private func built(_ stale: Group, _ apply: (Commit) -> Void) -> Group {
         var group = stale
         group.isStale = false
-        let replicator = LayerID(index: group.replicator)
+        let replicator = group.replicator
         let originals = tree.children(of: group.replicator)
-        for original in originals { collect(original.index, into: &group) }
-        guard let copies = tree.effects(of: tree.nodes + Int(group.replicator))?.pointee.copies else {
+        for original in originals { collect(original, into: &group) }
+        guard let copies = tree.effects(of: tree.nodes + group.replicator)?.pointee.copies else {
             return group
         }
         let most = Self.maxLayers / (group.sources.count + 1) + 1
@@ -232,18 +232,18 @@ final class DelayedCopies {
 
         var commit = Commit()
         forEachHolder(of: group.replicator, count: group.holders.count) {
-            commit.setState($1, effects: $2, of: LayerID(index: group.holders[$0]))
+            commit.setState($1, effects: $2, of: group.holders[$0])
         }
-        commit.setChildren(group.holders.lazy.map { LayerID(index: $0) }, of: replicator)
-        commit.setChildren(originals, of: LayerID(index: group.holders[0]))
+        commit.setChildren(group.holders, of: replicator)
+        commit.setChildren(originals, of: group.holders[0])
         for (copy, clones) in group.clones.enumerated() {
-            let holder = LayerID(index: group.holders[copy + 1])
+            let holder = group.holders[copy + 1]
             var timing = MediaTiming()
             timing.beginTime = copies.delay * Double(copy + 1)
             commit.layerTimes.append(.init(layer: holder, timing: timing))
             commit.setChildren(group.counterparts(of: originals, copy), of: holder)
             for (source, clone) in zip(group.sources, clones) {
-                describe(source, as: LayerID(index: clone), copy, group, in: &commit)
+                describe(source, as: clone, copy, group, in: &commit)
             }
         }
         apply(commit)
@@ -254,26 +254,26 @@ final class DelayedCopies {
         return group
     }
 
-    private func takeLayer() -> UInt32 { free.popLast() ?? IdentityPool.layers.takeUnused() }
+    private func takeLayer() -> LayerID { free.popLast() ?? LayerID(index: IdentityPool.layers.takeUnused()) }
 
     /// Adds a layer and its descendants to the sources of `group`.
-    private func collect(_ layer: UInt32, into group: inout Group) {
+    private func collect(_ layer: LayerID, into group: inout Group) {
         group.sources.append(layer)
-        let node = tree.nodes[Int(layer)]
-        if node.mask != LayerNode.none { collect(node.mask, into: &group) }
-        if let effects = tree.effects(of: tree.nodes + Int(layer)) {
+        let node = tree.nodes[layer]
+        if node.mask != .none { collect(node.mask, into: &group) }
+        if let effects = tree.effects(of: tree.nodes + layer) {
             if case .layer(let caster, _) = effects.pointee.shadowShape, tree.contains(caster) {
-                collect(caster.index, into: &group)
+                collect(caster, into: &group)
             }
             if effects.pointee.kind == .tiled {
                 logger.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy only.")
             }
         }
-        for child in tree.children(of: layer) { collect(child.index, into: &group) }
+        for child in tree.children(of: layer) { collect(child, into: &group) }
     }
 
     /// Adds to a commit the values of `source`, from the tree and the stores, for `clone`.
-    private func describe(_ source: UInt32, as clone: LayerID, _ copy: Int, _ group: Group, in commit: inout Commit) {
+    private func describe(_ source: LayerID, as clone: LayerID, _ copy: Int, _ group: Group, in commit: inout Commit) {
         let (state, effects) = tree.animations.model(of: source) ?? tree.unsettled(source)
         commit.setState(state, effects: effects.map(group.mapping(copy)), of: clone)
         let children = tree.children(of: source)
@@ -293,15 +293,15 @@ final class DelayedCopies {
     // MARK: Holders
 
     /// Sets the positions and colours of the holders of a replicator from its values.
-    func placeHolders(of replicator: UInt32) {
+    func placeHolders(of replicator: LayerID) {
         guard !groups.isEmpty else { return }
-        let children = tree.nodes[Int(replicator)].children
+        let children = tree.nodes[replicator].children
         guard children.count > 0, holders[children[0]] == 0 else { return }
         forEachHolder(of: replicator, count: children.count) { tree.set($1, effects: $2, of: children[$0]) }
     }
 
-    private func forEachHolder(of replicator: UInt32, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
-        guard let copies = tree.effects(of: tree.nodes + Int(replicator))?.pointee.copies else { return }
+    private func forEachHolder(of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
+        guard let copies = tree.effects(of: tree.nodes + replicator)?.pointee.copies else { return }
         let step = tree.copyStep(of: replicator)
         var place = SpaceMap.identity
         for number in 0..<count {
@@ -327,22 +327,22 @@ extension DelayedCopies.Group {
     fileprivate func mapping(_ copy: Int) -> (LayerEffects) -> LayerEffects {
         { effects in
             var effects = effects
-            if let place = places[effects.mask.index] { effects.mask = LayerID(index: clones[copy][place]) }
-            if case .layer(let caster, let box) = effects.shadowShape, let place = places[caster.index] {
-                effects.shadowShape = .layer(LayerID(index: clones[copy][place]), box: box)
+            if let place = places[effects.mask] { effects.mask = clones[copy][place] }
+            if case .layer(let caster, let box) = effects.shadowShape, let place = places[caster] {
+                effects.shadowShape = .layer(clones[copy][place], box: box)
             }
             return effects
         }
     }
 
     fileprivate func counterparts(of layers: [LayerID], _ copy: Int) -> [LayerID] {
-        layers.map { LayerID(index: clones[copy][places[$0.index]!]) }
+        layers.map { clones[copy][places[$0]!] }
     }
 }
 
 extension RenderTree {
-    fileprivate func children(of index: UInt32) -> [LayerID] {
-        nodes[Int(index)].children.buffer.filter { nodes[Int($0)].parent == index }.map { LayerID(index: $0) }
+    fileprivate func children(of index: LayerID) -> [LayerID] {
+        nodes[index].children.buffer.filter { nodes[$0].parent == index }
     }
 }
 

@@ -2,15 +2,13 @@ import RenderProtocol
 
 /// A layer on the render thread: trivial memory without references, in one array indexed by `LayerID`.
 struct LayerNode {
-    static let none = UInt32.max
-
     var state = LayerState()
     /// The index of the layer's effects in the tree's store.
     var effects = EffectsIndex.none
     /// The bitmap into which the layer is flattened.
     var bitmap = BitmapIndex.none
     /// The layer whose alpha masks this one. Its parent is this layer, although it is not among its children.
-    var mask = LayerNode.none
+    var mask = LayerID.none
     /// The map from the layer's own coordinates to its parent's; depends on `state` and on the parent's transform of
     /// its sublayers.
     ///
@@ -20,13 +18,13 @@ struct LayerNode {
     /// The bounding box of everything that the layer and its descendants draw, in its own coordinates. May be too
     /// large: see `isLoose`.
     var subtree = Box.empty
-    var parent = LayerNode.none
+    var parent = LayerID.none
     /// The index among the siblings in the model.
     var place: UInt32 = 0
     /// The index among the siblings, back to front, with zPosition considered.
     var order: UInt32 = 0
     /// The render target whose root layer this is.
-    var target = LayerNode.none
+    var target = TargetID.none
     var children = ChildList()
     /// The spatial index over the children.
     var grid = StoreIndex<ChildGrid>.none
@@ -47,6 +45,16 @@ struct LayerNode {
     var isTouched = false
     /// The flags of its position in 3D space.
     private var space: UInt8 = 0
+}
+
+extension UnsafeMutablePointer<LayerNode> {
+    /// The node of a layer that the tree contains, in place.
+    subscript(layer: LayerID) -> LayerNode {
+        unsafeAddress { UnsafePointer(self + Int(layer.index)) }
+        nonmutating unsafeMutableAddress { self + Int(layer.index) }
+    }
+
+    static func + (nodes: Self, layer: LayerID) -> Self { nodes + Int(layer.index) }
 }
 
 extension LayerNode {
@@ -89,7 +97,7 @@ extension LayerNode {
 
 /// The children of a layer, in separate memory that grows and is freed manually.
 struct ChildList {
-    private(set) var base: UnsafeMutablePointer<UInt32>?
+    private(set) var base: UnsafeMutablePointer<LayerID>?
     private var length: UInt32 = 0
     private var capacity: UInt32 = 0
 
@@ -98,12 +106,12 @@ struct ChildList {
         set { length = UInt32(newValue) }
     }
 
-    subscript(index: Int) -> UInt32 {
+    subscript(index: Int) -> LayerID {
         get { base![index] }
         nonmutating set { base![index] = newValue }
     }
 
-    var buffer: UnsafeMutableBufferPointer<UInt32> { UnsafeMutableBufferPointer(start: base, count: count) }
+    var buffer: UnsafeMutableBufferPointer<LayerID> { UnsafeMutableBufferPointer(start: base, count: count) }
 
     mutating func replace(with ids: ArraySlice<LayerID>) {
         if ids.count > capacity {
@@ -112,10 +120,10 @@ struct ChildList {
             base = .allocate(capacity: Int(capacity))
         }
         count = ids.count
-        for (index, id) in ids.enumerated() { base![index] = id.index }
+        for (index, id) in ids.enumerated() { base![index] = id }
     }
 
-    mutating func remove(_ id: UInt32) {
+    mutating func remove(_ id: LayerID) {
         guard let index = buffer.firstIndex(of: id) else { return }
         for next in (index + 1)..<max(count, index + 1) { base![next - 1] = base![next] }
         count -= 1

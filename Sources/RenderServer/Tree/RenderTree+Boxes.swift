@@ -4,9 +4,9 @@ extension RenderTree {
     /// Changes what `index` itself draws besides its bounds. O(depth).
     ///
     /// - Parameter body: Makes the change and returns the area to redraw, in the layer's coordinates.
-    func changeDrawing(of index: UInt32, _ body: () -> Box) {
+    func changeDrawing(of index: LayerID, _ body: () -> Box) {
         let before = ownBox(index)
-        let inParent = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
+        let inParent = nodes[index].parent == .none ? Box.empty : boxInParent(index)
         let changed = body()
         let after = ownBox(index)
         if after != before {
@@ -17,113 +17,111 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of what the layer itself draws, including its shadow, in its own coordinates.
-    func ownBox(_ index: UInt32) -> Box { ownShadowed(ownContentBox(index), of: nodes + Int(index)) }
+    func ownBox(_ index: LayerID) -> Box { ownShadowed(ownContentBox(index), of: nodes + index) }
 
     /// Returns the bounding box of what the layer itself draws without its shadow, in its own coordinates.
-    func ownContentBox(_ index: UInt32) -> Box {
+    func ownContentBox(_ index: LayerID) -> Box {
         if isSpaceOnly(index) { return .empty }
-        let state = nodes[Int(index)].state
+        let state = nodes[index].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
             box = box.union(contentsBox(state.contents, of: index))
-            if let effects = effects(of: nodes + Int(index)), effects.pointee.fade.contents != .none {
+            if let effects = effects(of: nodes + index), effects.pointee.fade.contents != .none {
                 box = box.union(contentsBox(effects.pointee.fade.contents, of: index))
             }
         }
-        if nodes[Int(index)].effects != .none, effects[nodes[Int(index)].effects].pointee.kind == .emitter {
+        if nodes[index].effects != .none, effects[nodes[index].effects].pointee.kind == .emitter {
             box = box.union(emitters.box(of: index))
         }
-        if nodes[Int(index)].effects != .none, !state.flags.contains(.masksToBounds) {
-            let drawn = effects[nodes[Int(index)].effects].pointee.drawnBox
+        if nodes[index].effects != .none, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[index].effects].pointee.drawnBox
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
     }
 
     /// Returns the bounding box of contents in the layer's own coordinates; empty for none.
-    private func contentsBox(_ shown: ContentsID, of index: UInt32) -> Box {
+    private func contentsBox(_ shown: ContentsID, of index: LayerID) -> Box {
         guard let size = contents.size(of: shown) else { return .empty }
-        let state = nodes[Int(index)].state
+        let state = nodes[index].state
         let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-        return nodes[Int(index)].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
+        return nodes[index].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
     }
 
-    func boxInParent(_ index: UInt32) -> Box {
-        let box = nodes[Int(index)].subtree.outset(reach(of: index))
-        return nodes[Int(index)].isCopied ? boxOfCopies(index, box) : nodes[Int(index)].toParent.boundingBox(of: box)
+    func boxInParent(_ index: LayerID) -> Box {
+        let box = nodes[index].subtree.outset(reach(of: index))
+        return nodes[index].isCopied ? boxOfCopies(index, box) : nodes[index].toParent.boundingBox(of: box)
     }
 
     /// Computes the box of a subtree after its children were placed.
-    func refreshSubtree(of index: UInt32) {
+    func refreshSubtree(of index: LayerID) {
         grid(of: index)?.isStale = true
         var box = Box.empty
-        if !nodes[Int(index)].state.flags.contains(.masksToBounds) {
-            for child in nodes[Int(index)].children.buffer { box = box.union(boxInParent(child)) }
+        if !nodes[index].state.flags.contains(.masksToBounds) {
+            for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
         }
-        nodes[Int(index)].subtree = shadowed(box, by: nodes + Int(index)).union(ownBox(index))
+        nodes[index].subtree = shadowed(box, by: nodes + index).union(ownBox(index))
     }
 
     /// Returns the distance that the interpolation of a layer's bitmap extends beyond its box, in its own coordinates.
-    func reach(of index: UInt32) -> Double {
-        guard nodes[Int(index)].state.flags.contains(.rasterizes) else { return 0 }
+    func reach(of index: LayerID) -> Double {
+        guard nodes[index].state.flags.contains(.rasterizes) else { return 0 }
         return 2 / rasterScale(of: index)
     }
 
     /// Returns the pixels per point of a rasterized layer's bitmap.
-    func rasterScale(of index: UInt32) -> Double {
-        let node = nodes + Int(index)
+    func rasterScale(of index: LayerID) -> Double {
+        let node = nodes + index
         guard node.pointee.effects != .none else { return 1 }
         let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
-    func replaceSubtree(of index: UInt32, with box: Box, loose: Bool) {
-        let before = nodes[Int(index)].parent == LayerNode.none ? Box.empty : boxInParent(index)
-        nodes[Int(index)].subtree = box
-        nodes[Int(index)].isLoose = loose
+    func replaceSubtree(of index: LayerID, with box: Box, loose: Bool) {
+        let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
+        nodes[index].subtree = box
+        nodes[index].isLoose = loose
         changedBox(index, before: before)
     }
 
     /// Updates the ancestors' boxes after a change of `index`'s: they grow immediately and shrink when they are read.
-    func changedBox(_ index: UInt32, before: Box) {
+    func changedBox(_ index: LayerID, before: Box) {
         var index = index
         var before = before
-        while nodes[Int(index)].parent != LayerNode.none, !nodes[Int(index)].isMask {
-            let parent = nodes[Int(index)].parent
-            let p = Int(parent)
+        while nodes[index].parent != .none, !nodes[index].isMask {
+            let parent = nodes[index].parent
             let now = boxInParent(index)
             if now == before { return }
             grid(of: parent)?.move(index, from: before, to: now)
-            if nodes[p].state.flags.contains(.masksToBounds) { return }
-            let box = nodes[p].subtree
-            let cast = shadowed(now, by: nodes + p)
+            if nodes[parent].state.flags.contains(.masksToBounds) { return }
+            let box = nodes[parent].subtree
+            let cast = shadowed(now, by: nodes + parent)
             let grows = !box.contains(cast)
             // Only a box at the edge of its parent's can have determined that edge.
-            if shadowed(before, by: nodes + p).reachesEdge(of: box) { nodes[p].isLoose = true }
+            if shadowed(before, by: nodes + parent).reachesEdge(of: box) { nodes[parent].isLoose = true }
             if !grows { return }
-            before = nodes[p].parent == LayerNode.none ? .empty : boxInParent(parent)
-            nodes[p].subtree = box.union(cast)
+            before = nodes[parent].parent == .none ? .empty : boxInParent(parent)
+            nodes[parent].subtree = box.union(cast)
             index = parent
         }
     }
 
     /// Makes the box of a subtree as small as possible. O(layers in it whose box is loose, and their children).
-    func tighten(_ index: UInt32) {
-        let i = Int(index)
-        guard nodes[i].isLoose else { return }
-        nodes[i].isLoose = false
+    func tighten(_ index: LayerID) {
+        guard nodes[index].isLoose else { return }
+        nodes[index].isLoose = false
         var box = Box.empty
-        if !nodes[i].state.flags.contains(.masksToBounds) {
-            for child in nodes[i].children.buffer {
+        if !nodes[index].state.flags.contains(.masksToBounds) {
+            for child in nodes[index].children.buffer {
                 tighten(child)
                 box = box.union(boxInParent(child))
             }
         }
-        box = shadowed(box, by: nodes + i).union(ownBox(index))
-        let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
-        nodes[i].subtree = box
-        if nodes[i].parent != LayerNode.none, !nodes[i].isMask {
-            grid(of: nodes[i].parent)?.move(index, from: before, to: boxInParent(index))
+        box = shadowed(box, by: nodes + index).union(ownBox(index))
+        let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
+        nodes[index].subtree = box
+        if nodes[index].parent != .none, !nodes[index].isMask {
+            grid(of: nodes[index].parent)?.move(index, from: before, to: boxInParent(index))
         }
     }
 }

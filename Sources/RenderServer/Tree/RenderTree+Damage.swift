@@ -5,9 +5,9 @@ extension RenderTree {
     ///
     /// A container that draws nothing itself reports its descendants one by one while they are few: when a list
     /// scrolls, its lines of text change, and not the space between them.
-    func damage(_ index: UInt32) {
+    func damage(_ index: LayerID) {
         tighten(index)
-        let slot = nodes[Int(index)].bitmap
+        let slot = nodes[index].bitmap
         if slot != .none, !bitmaps.slots[slot].isChanged {
             // A bitmap knows the drawn area more precisely.
             damage(index, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
@@ -20,7 +20,7 @@ extension RenderTree {
         {
             for box in drawnParts { damage(index, box: box, sparesBitmap: true) }
         } else {
-            damage(index, box: nodes[Int(index)].subtree, sparesBitmap: true)
+            damage(index, box: nodes[index].subtree, sparesBitmap: true)
         }
     }
 
@@ -29,8 +29,8 @@ extension RenderTree {
     /// The number of boxes above which they are reported as one.
     private static let maxParts = DirtyRegion.capacity
 
-    func drawsNothingItself(_ index: UInt32) -> Bool {
-        let node = nodes + Int(index)
+    func drawsNothingItself(_ index: LayerID) -> Bool {
+        let node = nodes + index
         return node.pointee.effects == .none && node.pointee.bitmap == .none && node.pointee.state.contents == .none
             && node.pointee.state.backgroundColor.w <= 0 && node.pointee.state.borderWidth <= 0
             && !node.pointee.state.flags.contains(.rasterizes)
@@ -43,18 +43,18 @@ extension RenderTree {
     ///   - clip: The box to which they are clipped.
     /// - Returns: Whether the list is complete.
     private func collectDrawnParts(
-        of index: UInt32, _ map: Homography, within clip: Box, _ visits: inout Int
+        of index: LayerID, _ map: Homography, within clip: Box, _ visits: inout Int
     ) -> Bool {
-        let node = nodes + Int(index)
+        let node = nodes + index
         visits -= Int(node.pointee.children.count) + 1
         guard visits > 0 else { return false }
         let masks = node.pointee.state.flags.contains(.masksToBounds)
         let inner = masks ? clip.intersection(map.boundingBox(of: node.pointee.state.boundsBox)) : clip
         for child in node.pointee.children.buffer {
-            let state = nodes[Int(child)].state
+            let state = nodes[child].state
             if state.flags.contains(.hidden) || state.opacity <= 0 { continue }
-            if drawsNothingItself(child), nodes[Int(child)].mask == LayerNode.none {
-                let toBoxes = nodes[Int(child)].toParent.then(map)
+            if drawsNothingItself(child), nodes[child].mask == .none {
+                let toBoxes = nodes[child].toParent.then(map)
                 guard collectDrawnParts(of: child, toBoxes, within: inner, &visits) else { return false }
                 continue
             }
@@ -67,12 +67,12 @@ extension RenderTree {
     }
 
     /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
-    func damage(_ index: UInt32, box: Box, sparesBitmap: Bool = false) {
+    func damage(_ index: LayerID, box: Box, sparesBitmap: Bool = false) {
         var index = index
         var box = box
         var spares = sparesBitmap
         while true {
-            let node = nodes + Int(index)
+            let node = nodes + index
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
             if node.pointee.bitmap != .none, !spares { bitmaps.damage(node.pointee.bitmap, box) }
@@ -83,20 +83,20 @@ extension RenderTree {
             let reach = max(reach(of: index), bitmap != .none ? bitmaps.slots[bitmap].reach : 0)
             box = box.outset(reach)
             // What the mask hides is not visible.
-            if node.pointee.mask != LayerNode.none,
+            if node.pointee.mask != .none,
                 node.pointee.effects == .none || !effects[node.pointee.effects].pointee.blendMode.coversBox
             {
                 box = box.intersection(boxInParent(node.pointee.mask).outset(reach))
                 if box.isEmpty { return }
             }
-            if node.pointee.target != LayerNode.none {
+            if node.pointee.target != .none {
                 onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
                 return
             }
             let parent = node.pointee.parent
-            if parent == LayerNode.none { return }
+            if parent == .none { return }
             if node.pointee.isCopied { return damageCopies(index, box) }
-            let above = nodes + Int(parent)
+            let above = nodes + parent
             box = node.pointee.toParent.boundingBox(of: box)
             if !node.pointee.isMask { box = shadowed(box, by: above) }
             if node.pointee.isMask {
@@ -112,14 +112,14 @@ extension RenderTree {
 
     /// Reports the part of a layer that shows the new pixels of its backing store.
     func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
-        let i = Int(update.owner.index)
-        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == update.id else { return }
-        if stretchesUnevenly(i) {
-            damageContents(of: update.owner.index, showing: update.id)
+        let index = update.owner
+        guard contains(index), nodes[index].state.contents == update.id else { return }
+        if stretchesUnevenly(index) {
+            damageContents(of: index, showing: update.id)
             return
         }
-        let frame = nodes[i].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
-        let part = nodes[i].state.contentsRect
+        let frame = nodes[index].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
+        let part = nodes[index].state.contentsRect
         // The size of a pixel, and the position of the first one of the whole contents, of which only a part may be
         // shown.
         let x = frame.width / (Double(update.width) * Double(part.z))
@@ -129,29 +129,29 @@ extension RenderTree {
         var box = Box(
             minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
             maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
-        if !isPixelForPixel(update.owner.index, SIMD2(x, y)) {
+        if !isPixelForPixel(index, SIMD2(x, y)) {
             // Interpolation blends each pixel with its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         box = box.intersection(frame)
-        if nodes[i].isFlipped { box = box.mirrored(in: nodes[i].state.boundsBox) }
-        damage(update.owner.index, box: shadowed(box, by: nodes + i))
+        if nodes[index].isFlipped { box = box.mirrored(in: nodes[index].state.boundsBox) }
+        damage(index, box: shadowed(box, by: nodes + index))
     }
 
     /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
-    func stretchesUnevenly(_ i: Int) -> Bool {
-        if nodes[i].state.flags.contains(.mipmaps) { return true }
-        return nodes[i].effects != .none && effects[nodes[i].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+    func stretchesUnevenly(_ index: LayerID) -> Bool {
+        if nodes[index].state.flags.contains(.mipmaps) { return true }
+        return nodes[index].effects != .none
+            && effects[nodes[index].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
     /// Reports the whole contents of a layer that shows `id`.
-    func damageContents(of index: UInt32, showing id: ContentsID) {
-        let i = Int(index)
-        guard i < capacity, nodes[i].isAlive, nodes[i].state.contents == id else { return }
-        if nodes[i].state.gravity != .resize {
+    func damageContents(of index: LayerID, showing id: ContentsID) {
+        guard contains(index), nodes[index].state.contents == id else { return }
+        if nodes[index].state.gravity != .resize {
             // The size of the contents, and with it the area of the layer, may have changed.
             damage(index)
-            let before = nodes[i].parent == LayerNode.none ? Box.empty : boxInParent(index)
+            let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
             refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
             changedBox(index, before: before)
         }
@@ -163,10 +163,10 @@ extension RenderTree {
         guard !contents.returned.isEmpty else { return }
         let ids = Set(contents.returned)
         contents.returned.removeAll()
-        for index in 0..<UInt32(capacity) where nodes[Int(index)].isAlive {
-            let shown = nodes[Int(index)].state.contents
+        for index in (0..<UInt32(capacity)).lazy.map(LayerID.init(index:)) where nodes[index].isAlive {
+            let shown = nodes[index].state.contents
             if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
-            if let effects = effects(of: nodes + Int(index)), ids.contains(effects.pointee.fade.contents) {
+            if let effects = effects(of: nodes + index), ids.contains(effects.pointee.fade.contents) {
                 damage(index, box: ownBox(index))
             }
             if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
@@ -177,21 +177,21 @@ extension RenderTree {
 
     /// Returns whether a pixel of contents, of `size` in the layer's coordinates, is drawn as one of the target.
     /// O(depth).
-    func isPixelForPixel(_ index: UInt32, _ size: SIMD2<Double>) -> Bool {
+    func isPixelForPixel(_ index: LayerID, _ size: SIMD2<Double>) -> Bool {
         var index = index
         var map = Homography.identity
         while true {
-            let node = nodes + Int(index)
+            let node = nodes + index
             if node.pointee.isCopied { return false }
             // A bitmap with its own scale is in between.
             if node.pointee.state.flags.contains(.rasterizes) { return false }
             map = map.then(node.pointee.toParent)
-            if node.pointee.target != LayerNode.none {
+            if node.pointee.target != .none {
                 let scale = scaleOfTarget(node.pointee.target)
                 return map.isAxisAligned && abs(map.a * size.x * scale - 1) < 1e-3
                     && abs(abs(map.d) * size.y * scale - 1) < 1e-3
             }
-            if node.pointee.parent == LayerNode.none { return true }
+            if node.pointee.parent == .none { return true }
             index = node.pointee.parent
         }
     }

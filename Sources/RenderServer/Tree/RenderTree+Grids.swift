@@ -1,6 +1,8 @@
+import RenderProtocol
+
 extension RenderTree {
-    func grid(of index: UInt32) -> ChildGrid? {
-        nodes[Int(index)].grid == .none ? nil : grids[nodes[Int(index)].grid]
+    func grid(of index: LayerID) -> ChildGrid? {
+        nodes[index].grid == .none ? nil : grids[nodes[index].grid]
     }
 
     func takeGrid() -> StoreIndex<ChildGrid> {
@@ -12,19 +14,19 @@ extension RenderTree {
         return StoreIndex(grids.count - 1)
     }
 
-    func dropGrid(of index: UInt32) {
-        let grid = nodes[Int(index)].grid
+    func dropGrid(of index: LayerID) {
+        let grid = nodes[index].grid
         guard grid != .none else { return }
         grids[grid] = nil
         freeGrids.append(grid)
-        nodes[Int(index)].grid = .none
+        nodes[index].grid = .none
     }
 
     /// Calls `body` with the children of `index` that may touch `box`, in its own coordinates, back to front.
-    func forEachChild(of index: UInt32, touching box: Box, scratch: inout [UInt32], _ body: (UInt32) -> Void) {
-        let children = nodes[Int(index)].children
+    func forEachChild(of index: LayerID, touching box: Box, scratch: inout [LayerID], _ body: (LayerID) -> Void) {
+        let children = nodes[index].children
         // Where most of the children are needed, visiting all is as fast without an index.
-        guard let grid = grid(of: index), !box.coversHalf(of: nodes[Int(index)].subtree) else {
+        guard let grid = grid(of: index), !box.coversHalf(of: nodes[index].subtree) else {
             for child in children.buffer { body(child) }
             return
         }
@@ -32,13 +34,13 @@ extension RenderTree {
         queryStamp &+= 1
         let first = scratch.count
         grid.forEachCandidate(in: box) { child in
-            if nodes[Int(child)].stamp != queryStamp {
-                nodes[Int(child)].stamp = queryStamp
+            if nodes[child].stamp != queryStamp {
+                nodes[child].stamp = queryStamp
                 scratch.append(child)
             }
         }
         let last = scratch.count
-        scratch[first..<last].sort { nodes[Int($0)].order < nodes[Int($1)].order }
+        scratch[first..<last].sort { nodes[$0].order < nodes[$1].order }
         for position in first..<last { body(scratch[position]) }
         scratch.removeLast(last - first)
     }

@@ -5,15 +5,15 @@ import RenderProtocol
 /// upwards.
 extension RenderTree {
     /// Returns the mask in a layer's effects.
-    private func maskWanted(_ index: UInt32) -> UInt32 {
-        if let mask = animations.modelMask(of: index) { return mask.index }
-        let node = nodes + Int(index)
-        return node.pointee.effects == .none ? LayerNode.none : effects[node.pointee.effects].pointee.mask.index
+    private func maskWanted(_ index: LayerID) -> LayerID {
+        if let mask = animations.modelMask(of: index) { return mask }
+        let node = nodes + index
+        return node.pointee.effects == .none ? .none : effects[node.pointee.effects].pointee.mask
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
-    func noteMask(_ effects: LayerEffects?, of index: UInt32) {
-        if effects?.settledMask.index ?? LayerNode.none != nodes[Int(index)].mask { remasked.append(index) }
+    func noteMask(_ effects: LayerEffects?, of index: LayerID) {
+        if effects?.settledMask ?? LayerID.none != nodes[index].mask { remasked.append(index) }
     }
 
     /// Links the layers whose mask changed in this commit to their new masks.
@@ -21,64 +21,63 @@ extension RenderTree {
     /// A layer that becomes a mask, or ceases to be one, has another time: its animated descendants become stale.
     func linkMasks() {
         guard !remasked.isEmpty else { return }
-        func isMasked(_ index: UInt32) -> Bool { nodes[Int(index)].mask != LayerNode.none }
+        func isMasked(_ index: LayerID) -> Bool { nodes[index].mask != .none }
         let unlinks = remasked.contains(where: isMasked)
-        for index in remasked where nodes[Int(index)].isAlive { unlinkMask(of: index) }
-        for index in remasked where nodes[Int(index)].isAlive { linkMask(of: index) }
+        for index in remasked where nodes[index].isAlive { unlinkMask(of: index) }
+        for index in remasked where nodes[index].isAlive { linkMask(of: index) }
         if unlinks || remasked.contains(where: isMasked) { animations.ancestorsChanged() }
         remasked.removeAll(keepingCapacity: true)
     }
 
-    func unlinkMask(of index: UInt32) {
-        let mask = nodes[Int(index)].mask
-        guard mask != LayerNode.none else { return }
-        nodes[Int(mask)].parent = LayerNode.none
-        nodes[Int(mask)].isMask = false
-        nodes[Int(index)].mask = LayerNode.none
-        if nodes[Int(index)].bitmap != .none { bitmaps.removeMask(of: nodes[Int(index)].bitmap) }
+    func unlinkMask(of index: LayerID) {
+        let mask = nodes[index].mask
+        guard mask != .none else { return }
+        nodes[mask].parent = .none
+        nodes[mask].isMask = false
+        nodes[index].mask = .none
+        if nodes[index].bitmap != .none { bitmaps.removeMask(of: nodes[index].bitmap) }
         maskCount -= 1
         // All of it is shown, although only the mask may have changed.
         moved.append(index)
     }
 
-    private func linkMask(of index: UInt32) {
+    private func linkMask(of index: LayerID) {
         let mask = maskWanted(index)
-        guard mask != LayerNode.none, nodes[Int(index)].mask == LayerNode.none else { return }
-        guard Int(mask) < capacity, nodes[Int(mask)].isAlive, nodes[Int(mask)].parent == LayerNode.none,
-            nodes[Int(mask)].target == LayerNode.none, !isAncestor(mask, of: index)
+        guard mask != .none, nodes[index].mask == .none else { return }
+        guard contains(mask), nodes[mask].parent == .none, nodes[mask].target == .none, !isAncestor(mask, of: index)
         else {
             logger.once(
                 "A layer's mask is ignored: it has a superlayer, masks another layer, or lies above the layer itself.")
             return
         }
-        nodes[Int(mask)].parent = index
-        nodes[Int(mask)].isMask = true
-        nodes[Int(index)].mask = mask
+        nodes[mask].parent = index
+        nodes[mask].isMask = true
+        nodes[index].mask = mask
         adopted(mask, by: index)
         maskCount += 1
     }
 
     /// Returns whether `layer` is `other` or one of its ancestors. O(depth).
-    private func isAncestor(_ layer: UInt32, of other: UInt32) -> Bool {
+    private func isAncestor(_ layer: LayerID, of other: LayerID) -> Bool {
         var index = other
-        while index != LayerNode.none {
+        while index != .none {
             if index == layer { return true }
-            index = nodes[Int(index)].parent
+            index = nodes[index].parent
         }
         return false
     }
 
     /// Removes a mask that has just become an ancestor of its masked layer through its sublayers. O(depth), and O(1)
     /// without masks.
-    func breakMaskCycle(through index: UInt32) {
+    func breakMaskCycle(through index: LayerID) {
         guard maskCount > 0 else { return }
-        var masked = LayerNode.none
+        var masked = LayerID.none
         var layer = index
-        while nodes[Int(layer)].parent != LayerNode.none {
-            if nodes[Int(layer)].isMask { masked = nodes[Int(layer)].parent }
-            layer = nodes[Int(layer)].parent
+        while nodes[layer].parent != .none {
+            if nodes[layer].isMask { masked = nodes[layer].parent }
+            layer = nodes[layer].parent
             guard layer == index else { continue }
-            if masked != LayerNode.none {
+            if masked != .none {
                 logger.once("A layer's mask is ignored: the layer lies within it.")
                 unlinkMask(of: masked)
             }
@@ -87,8 +86,8 @@ extension RenderTree {
     }
 
     /// Returns whether a mask is one opaque rectangle, with or without rounded corners: it clips, and needs no bitmap.
-    func isPlainMask(_ index: UInt32) -> Bool {
-        let node = nodes + Int(index)
+    func isPlainMask(_ index: LayerID) -> Bool {
+        let node = nodes + index
         let state = node.pointee.state
         return node.pointee.children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
             && state.opacity >= 1 && (state.borderWidth <= 0 || state.borderColor.w >= 1)
@@ -100,8 +99,8 @@ extension RenderTree {
 
 extension RenderTree {
     /// Returns whether new values change the content of the layer's own bitmap, and not only its position and blending.
-    func changesPicture(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        let node = nodes + Int(index)
+    func changesPicture(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
+        let node = nodes + index
         var old = node.pointee.state
         old.position = state.position
         old.anchorPoint = state.anchorPoint

@@ -8,16 +8,16 @@ extension RenderTree {
         for update in commit.tiles { tiles.take(update) }
     }
 
-    /// Returns the target that shows `index`; `LayerNode.none` where there is none, or it is hidden or transparent.
+    /// Returns the target that shows `index`; none where there is none, or it is hidden or transparent.
     /// O(depth).
-    func visibleTarget(of index: UInt32) -> UInt32 {
+    func visibleTarget(of index: LayerID) -> TargetID {
         var index = index
         while true {
-            let node = nodes + Int(index)
+            let node = nodes + index
             guard node.pointee.isAlive, !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0
-            else { return LayerNode.none }
-            if node.pointee.target != LayerNode.none { return node.pointee.target }
-            if node.pointee.parent == LayerNode.none { return LayerNode.none }
+            else { return .none }
+            if node.pointee.target != .none { return node.pointee.target }
+            if node.pointee.parent == .none { return .none }
             index = node.pointee.parent
         }
     }
@@ -25,7 +25,7 @@ extension RenderTree {
     /// Returns the pixels per point of the target that shows `layer`, without transforms; 1 where none does. O(depth).
     func scale(of layer: LayerID) -> Double {
         guard contains(layer) else { return 1 }
-        let target = visibleTarget(of: layer.index)
-        return target == LayerNode.none ? 1 : scaleOfTarget(target)
+        let target = visibleTarget(of: layer)
+        return target == .none ? 1 : scaleOfTarget(target)
     }
 }

@@ -4,7 +4,7 @@ extension RenderTree {
     /// Sets the animated values of a layer; `finishSampling` follows after the last one.
     ///
     /// An animation between equal values changes and draws nothing.
-    func present(_ state: LayerState, effects: LayerEffects?, of index: UInt32) {
+    func present(_ state: LayerState, effects: LayerEffects?, of index: LayerID) {
         if isShown(state, effects, by: index) { return }
         damage(index)
         set(state, effects: effects, of: index)
@@ -17,11 +17,11 @@ extension RenderTree {
     /// draws, so that its boxes, its bitmap and its sublayers' positions need no update.
     ///
     /// - Parameter moves: Whether the position or the transform may have changed.
-    func present(placeOf state: LayerState, moves: Bool, of index: UInt32) {
-        let node = nodes + Int(index)
+    func present(placeOf state: LayerState, moves: Bool, of index: LayerID) {
+        let node = nodes + index
         let parent = node.pointee.parent
-        guard parent != LayerNode.none, node.pointee.target == LayerNode.none, node.pointee.bitmap == .none,
-            node.pointee.shadow == .none, node.pointee.effects == .none, node.pointee.mask == LayerNode.none,
+        guard parent != .none, node.pointee.target == .none, node.pointee.bitmap == .none,
+            node.pointee.shadow == .none, node.pointee.effects == .none, node.pointee.mask == .none,
             !node.pointee.isMask, !node.pointee.isCopied, !node.pointee.isLoose,
             !node.pointee.state.flags.contains(.rasterizes), !drawsNothingItself(index)
         else { return present(state, effects: nil, of: index) }
@@ -47,20 +47,20 @@ extension RenderTree {
     }
 
     /// Returns whether a layer already has these values.
-    func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: UInt32) -> Bool {
-        let node = nodes + Int(index)
+    func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: LayerID) -> Bool {
+        let node = nodes + index
         if node.pointee.isFlipped { return unsettled(index) == (state, effects) }
         return node.pointee.state == state && self.effects(of: node)?.pointee == effects
     }
 
     /// Returns whether an update changes nothing, so that nothing is drawn for it.
     func isUnchanged(_ update: Commit.LayerUpdate, _ commit: borrowing Commit) -> Bool {
-        guard nodes[Int(update.id.index)].mask == LayerNode.none,
+        guard nodes[update.id].mask == .none,
             update.state.contents == .none || commit.contents.isEmpty && commit.frames.isEmpty
         else { return false }
         let effects = commit.effects(of: update)
         // A mask that is new in the tree takes effect by this update.
-        return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id.index)
+        return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id)
     }
 
     private func isSeen(_ node: UnsafeMutablePointer<LayerNode>) -> Bool {
@@ -68,8 +68,8 @@ extension RenderTree {
     }
 
     /// Reports the area of a child, in its parent's coordinates.
-    private func damageParent(_ parent: UInt32, _ box: Box) {
-        let above = nodes + Int(parent)
+    private func damageParent(_ parent: LayerID, _ box: Box) {
+        let above = nodes + parent
         let box = shadowed(box, by: above)
         damage(
             parent,

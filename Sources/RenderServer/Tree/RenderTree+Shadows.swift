@@ -27,8 +27,8 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of what casts the shadow of a layer, in its own coordinates. O(children).
-    func silhouetteBox(_ index: UInt32) -> Box {
-        let node = nodes + Int(index)
+    func silhouetteBox(_ index: LayerID) -> Box {
+        let node = nodes + index
         let state = node.pointee.state
         let drawsItself =
             state.backgroundColor.w > 0 || state.borderWidth > 0 || state.contents != .none
@@ -39,8 +39,8 @@ extension RenderTree {
     }
 
     /// Returns whether new values of a layer change the shape of its shadow, or its blur.
-    func changesSilhouette(_ index: UInt32, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        guard var new, let old = effects(of: nodes + Int(index)) else { return true }
+    func changesSilhouette(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
+        guard var new, let old = effects(of: nodes + index) else { return true }
         new.shadowColor = old.pointee.shadowColor
         new.shadowTint = old.pointee.shadowTint
         new.shadowOpacity = old.pointee.shadowOpacity
@@ -55,8 +55,6 @@ extension RenderTree {
         }
         bitmaps.remove(&node.pointee.shadow)
     }
-
-    func isAlive(_ id: LayerID) -> Bool { Int(id.index) < capacity && nodes[Int(id.index)].isAlive }
 }
 
 extension Box {

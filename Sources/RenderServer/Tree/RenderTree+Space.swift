@@ -8,14 +8,14 @@ import RenderProtocol
 /// counts as being in the plane of that ancestor, and its own `toParent` is the identity.
 extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
-    func isSpaceOnly(_ index: UInt32) -> Bool {
-        let place = nodes[Int(index)].effects
+    func isSpaceOnly(_ index: LayerID) -> Bool {
+        let place = nodes[index].effects
         return place != .none && effects[place].pointee.isSpaceOnly
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
-    func shapesSpace(_ index: UInt32) -> Bool {
-        let place = nodes[Int(index)].effects
+    func shapesSpace(_ index: LayerID) -> Bool {
+        let place = nodes[index].effects
         guard place != .none else { return false }
         let kind = effects[place].pointee.kind
         return kind == .transform || kind == .replicator || effects[place].pointee.sublayerTransform != .identity
@@ -24,8 +24,8 @@ extension RenderTree {
     // MARK: Changes
 
     /// Converts a new state to the form that the tree stores.
-    func settleState(of index: UInt32) {
-        let node = nodes + Int(index)
+    func settleState(of index: LayerID) {
+        let node = nodes + index
         if isSpaceOnly(index) {
             node.pointee.state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
             node.pointee.state.flags.insert(.doubleSided)
@@ -40,13 +40,13 @@ extension RenderTree {
         }
         if node.pointee.isFlipped { flipContents(of: index) }
         let parent = node.pointee.parent
-        settleFlip(of: index, in: parent != LayerNode.none && nodes[Int(parent)].isFlipped)
+        settleFlip(of: index, in: parent != .none && nodes[parent].isFlipped)
     }
 
     /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it
     /// does.
-    private func settleFlip(of index: UInt32, in outer: Bool) {
-        let node = nodes + Int(index)
+    private func settleFlip(of index: LayerID, in outer: Bool) {
+        let node = nodes + index
         let isFlipped = node.pointee.state.flags.contains(.flipsGeometry) != outer
         guard isFlipped != node.pointee.isFlipped else { return }
         node.pointee.isFlipped = isFlipped
@@ -56,15 +56,15 @@ extension RenderTree {
             let mask = bitmaps.slots[node.pointee.bitmap].mask
             if mask != .none { bitmaps.invalidate(mask) }
         }
-        if node.pointee.mask != LayerNode.none { settleFlip(of: node.pointee.mask, in: isFlipped) }
-        for child in node.pointee.children.buffer where nodes[Int(child)].parent == index {
+        if node.pointee.mask != .none { settleFlip(of: node.pointee.mask, in: isFlipped) }
+        for child in node.pointee.children.buffer where nodes[child].parent == index {
             settleFlip(of: child, in: isFlipped)
         }
     }
 
     /// Returns the values of a layer as a commit set them.
-    func unsettled(_ index: UInt32) -> (LayerState, LayerEffects?) {
-        let node = nodes + Int(index)
+    func unsettled(_ index: LayerID) -> (LayerState, LayerEffects?) {
+        let node = nodes + index
         var state = node.pointee.state
         var values = node.pointee.effects != .none ? effects[node.pointee.effects].pointee : nil
         if node.pointee.isFlipped {
@@ -74,21 +74,20 @@ extension RenderTree {
         return (state, values)
     }
 
-    private func flipContents(of index: UInt32) {
-        nodes[Int(index)].state.flipContents()
-        let place = nodes[Int(index)].effects
+    private func flipContents(of index: LayerID) {
+        nodes[index].state.flipContents()
+        let place = nodes[index].effects
         guard place != .none else { return }
         effects.change(at: place) { $0.flipContents() }
     }
 
     /// Handles that `child` has become, or stays, one of the children of `index`.
-    func adopted(_ child: UInt32, by index: UInt32) {
-        let node = nodes + Int(child)
-        if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[Int(index)].isFlipped)
-        {
-            settleFlip(of: child, in: nodes[Int(index)].isFlipped)
+    func adopted(_ child: LayerID, by index: LayerID) {
+        let node = nodes + child
+        if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[index].isFlipped) {
+            settleFlip(of: child, in: nodes[index].isFlipped)
         }
-        if nodes[Int(index)].effects != .none || node.pointee.isPlacedByParent {
+        if nodes[index].effects != .none || node.pointee.isPlacedByParent {
             place(child)
             if isSpaceOnly(child) { placeChildren(of: child) }
         } else if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(child) {
@@ -97,10 +96,10 @@ extension RenderTree {
     }
 
     /// Computes the layer's `toParent`. O(depth of the ancestors without a plane).
-    func place(_ index: UInt32) {
-        let node = nodes + Int(index)
+    func place(_ index: LayerID) {
+        let node = nodes + index
         let parent = spaceParent(of: index)
-        let shaped = parent != LayerNode.none && shapesSpace(parent)
+        let shaped = parent != .none && shapesSpace(parent)
         node.pointee.isPlacedByParent = shaped
         node.pointee.isCopied = false
         if isSpaceOnly(index) {
@@ -137,8 +136,8 @@ extension RenderTree {
     }
 
     /// Places everything below `index` whose map depends on it, and computes its box. O(those).
-    func placeChildren(of index: UInt32) {
-        for child in nodes[Int(index)].children.buffer where nodes[Int(child)].parent == index {
+    func placeChildren(of index: LayerID) {
+        for child in nodes[index].children.buffer where nodes[child].parent == index {
             place(child)
             if isSpaceOnly(child) { placeChildren(of: child) }
         }
@@ -146,18 +145,18 @@ extension RenderTree {
     }
 
     /// Records, in the ancestors up to the first with a plane, that a descendant is out of the plane.
-    private func noteSpace(around index: UInt32) {
+    private func noteSpace(around index: LayerID) {
         var parent = spaceParent(of: index)
-        while parent != LayerNode.none {
-            nodes[Int(parent)].hasSpace = true
+        while parent != .none {
+            nodes[parent].hasSpace = true
             if !isSpaceOnly(parent) { return }
             parent = spaceParent(of: parent)
         }
     }
 
     /// Returns the layer in whose space `index` is; none for a mask, which is placed independently.
-    private func spaceParent(of index: UInt32) -> UInt32 {
-        nodes[Int(index)].isMask ? LayerNode.none : nodes[Int(index)].parent
+    private func spaceParent(of index: LayerID) -> LayerID {
+        nodes[index].isMask ? .none : nodes[index].parent
     }
 
     // MARK: Maps
@@ -165,14 +164,14 @@ extension RenderTree {
     /// Returns the map from the space of `index`'s sublayers to the space of `index`.
     ///
     /// - Parameter copy: The transform of a replicator's copy.
-    func sublayerSpace(of index: UInt32, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
-        let place = nodes[Int(index)].effects
+    func sublayerSpace(of index: LayerID, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
+        let place = nodes[index].effects
         guard place != .none else { return space }
         var space = space
         if let copy { space = space.then(copy) }
         let transform = effects[place].pointee.sublayerTransform
         if transform != .identity {
-            let state = nodes[Int(index)].state
+            let state = nodes[index].state
             let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
             space = space.then(SpaceMap(transform).from(anchor).to(anchor))
         }
@@ -181,31 +180,31 @@ extension RenderTree {
 
     /// Returns the map from the own space of `index` to that of the nearest ancestor with a plane; for the first of
     /// several copies.
-    func space(of index: UInt32) -> SpaceMap {
-        var space = SpaceMap(of: nodes[Int(index)].state)
+    func space(of index: LayerID) -> SpaceMap {
+        var space = SpaceMap(of: nodes[index].state)
         var parent = spaceParent(of: index)
-        while parent != LayerNode.none {
+        while parent != .none {
             space = sublayerSpace(of: parent, space, copy: nil)
             if !isSpaceOnly(parent) { break }
-            space = space.then(SpaceMap(of: nodes[Int(parent)].state))
+            space = space.then(SpaceMap(of: nodes[parent].state))
             parent = spaceParent(of: parent)
         }
         return space
     }
 
     /// Returns the transform from one copy of a replicator's sublayers to the next.
-    func copyStep(of index: UInt32) -> SpaceMap {
-        let bounds = nodes[Int(index)].state.boundsBox
+    func copyStep(of index: LayerID) -> SpaceMap {
+        let bounds = nodes[index].state.boundsBox
         let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
-        return SpaceMap(effects[nodes[Int(index)].effects].pointee.copies.transform).from(middle).to(middle)
+        return SpaceMap(effects[nodes[index].effects].pointee.copies.transform).from(middle).to(middle)
     }
 
     // MARK: Copies
 
-    private func isInReplicator(_ index: UInt32) -> Bool {
+    private func isInReplicator(_ index: LayerID) -> Bool {
         var parent = spaceParent(of: index)
-        while parent != LayerNode.none {
-            let place = nodes[Int(parent)].effects
+        while parent != .none {
+            let place = nodes[parent].effects
             if place != .none, effects[place].pointee.kind == .replicator { return true }
             if !isSpaceOnly(parent) { return false }
             parent = spaceParent(of: parent)
@@ -214,17 +213,17 @@ extension RenderTree {
     }
 
     /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor with one. O(copies).
-    private func forEachCopy(of index: UInt32, _ body: (SpaceMap) -> Void) {
+    private func forEachCopy(of index: LayerID, _ body: (SpaceMap) -> Void) {
         var left = Self.maxCopies
-        climb(SpaceMap(of: nodes[Int(index)].state), in: spaceParent(of: index), &left, body)
+        climb(SpaceMap(of: nodes[index].state), in: spaceParent(of: index), &left, body)
     }
 
     /// The maximum number of copies of one layer, which only nested replicators exceed.
     static let maxCopies = 1 << 16
 
-    private func climb(_ space: SpaceMap, in parent: UInt32, _ left: inout Int, _ body: (SpaceMap) -> Void) {
-        guard parent != LayerNode.none else { return body(space) }
-        let place = nodes[Int(parent)].effects
+    private func climb(_ space: SpaceMap, in parent: LayerID, _ left: inout Int, _ body: (SpaceMap) -> Void) {
+        guard parent != .none else { return body(space) }
+        let place = nodes[parent].effects
         let isReplicator =
             place != .none && effects[place].pointee.kind == .replicator && !effects[place].pointee.isDelayed
         let count = isReplicator ? effects[place].pointee.copies.count : 1
@@ -237,7 +236,7 @@ extension RenderTree {
             guard left >= 0 else { return }
             let above = sublayerSpace(of: parent, space, copy: number > 0 ? copy : nil)
             if isSpaceOnly(parent) {
-                climb(above.then(SpaceMap(of: nodes[Int(parent)].state)), in: spaceParent(of: parent), &left, body)
+                climb(above.then(SpaceMap(of: nodes[parent].state)), in: spaceParent(of: parent), &left, body)
             } else {
                 body(above)
             }
@@ -245,7 +244,7 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of `box` of a layer in all of its copies.
-    func boxOfCopies(_ index: UInt32, _ box: Box) -> Box {
+    func boxOfCopies(_ index: LayerID, _ box: Box) -> Box {
         guard !box.isEmpty else { return .empty }
         var all = Box.empty
         forEachCopy(of: index) { all = all.union($0.plane.flat.boundingBox(of: box)) }
@@ -253,7 +252,7 @@ extension RenderTree {
     }
 
     /// Reports `box` of a layer in all of its copies, one by one while they are few.
-    func damageCopies(_ index: UInt32, _ box: Box) {
+    func damageCopies(_ index: LayerID, _ box: Box) {
         // A damage region would merge more boxes than it has rectangles, at a higher cost.
         var boxes = copyBoxes
         copyBoxes = []
@@ -271,17 +270,17 @@ extension RenderTree {
             for box in boxes.dropFirst() { boxes[0] = boxes[0].union(box) }
             boxes.removeLast(boxes.count - 1)
         }
-        var parent = nodes[Int(index)].parent
+        var parent = nodes[index].parent
         // Layers without a plane are checked as well, since they may be hidden.
-        while parent != LayerNode.none, isSpaceOnly(parent) {
-            if nodes[Int(parent)].state.flags.contains(.hidden) || nodes[Int(parent)].state.opacity <= 0 { return }
-            if nodes[Int(parent)].target != LayerNode.none || spaceParent(of: parent) == LayerNode.none { break }
-            parent = nodes[Int(parent)].parent
+        while parent != .none, isSpaceOnly(parent) {
+            if nodes[parent].state.flags.contains(.hidden) || nodes[parent].state.opacity <= 0 { return }
+            if nodes[parent].target != .none || spaceParent(of: parent) == .none { break }
+            parent = nodes[parent].parent
         }
-        guard parent != LayerNode.none else { return }
-        let state = nodes[Int(parent)].state
+        guard parent != .none else { return }
+        let state = nodes[parent].state
         for box in boxes {
-            let box = shadowed(box, by: nodes + Int(parent))
+            let box = shadowed(box, by: nodes + parent)
             damage(parent, box: state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box)
         }
     }

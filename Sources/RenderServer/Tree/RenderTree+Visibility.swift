@@ -7,17 +7,17 @@ extension RenderTree {
     /// O(layers that may be visible). This is an overestimate: contents of copied layers are always included.
     ///
     /// - Parameter limit: The bounds of the target in pixels.
-    func useVisibleContents(root: UInt32, toDevice: Homography, limit: Box) {
+    func useVisibleContents(root: LayerID, toDevice: Homography, limit: Box) {
         use(root, toDevice, limit, isAnywhere: false)
     }
 
-    private func use(_ index: UInt32, _ parentToDevice: Homography, _ limit: Box, isAnywhere: Bool) {
-        let node = nodes + Int(index)
+    private func use(_ index: LayerID, _ parentToDevice: Homography, _ limit: Box, isAnywhere: Bool) {
+        let node = nodes + index
         guard !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0 else { return }
         let toDevice = node.pointee.toParent.then(parentToDevice)
         if !isAnywhere, !toDevice.boundingBox(of: node.pointee.subtree).outset(1).intersects(limit) { return }
         if node.pointee.state.contents != .none { _ = contents.use(node.pointee.state.contents) }
-        if node.pointee.mask != LayerNode.none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
+        if node.pointee.mask != .none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
         if node.pointee.effects != .none {
             let fading = effects[node.pointee.effects].pointee.fade.contents

@@ -260,7 +260,7 @@ import Testing
         for layer in (1...50 as ClosedRange<Int>).reversed() {
             let node = test.tree.nodes[layer]
             box = Box(0, 0, 10, 10).union(box)
-            test.tree.tighten(UInt32(layer))
+            test.tree.tighten(LayerID(index: UInt32(layer)))
             #expect(test.tree.nodes[layer].subtree == box, "\(layer)")
             box = node.toParent.boundingBox(of: box)
         }
