@@ -26,7 +26,7 @@ final class GradientStore {
 
     private(set) var entries: [Entry] = []
     private var free: [GradientIndex] = []
-    private var places: [GradientIndex] = []
+    private var slots = LayerSlots()
     private var stops = GradientStops()
     private var texture: GLuint = 0
     private var rows = 0
@@ -49,7 +49,7 @@ final class GradientStore {
 
     /// Returns the index of a layer's gradient. O(1).
     func place(of layer: LayerID) -> GradientIndex {
-        Int(layer.index) < places.count ? places[Int(layer.index)] : .none
+        slots[layer].map { GradientIndex($0) } ?? GradientIndex.none
     }
 
     /// Applies the gradients of a commit. O(their stops) amortized.
@@ -64,7 +64,7 @@ final class GradientStore {
         stops.giveUp(Int(entries[place].count))
         entries[place] = Entry()
         free.append(place)
-        places[Int(layer.index)] = .none
+        slots[layer] = nil
         if stops.isSparse { pack(maxStops: .max) }
     }
 
@@ -102,11 +102,7 @@ final class GradientStore {
         if place == .none {
             place = free.popLast() ?? GradientIndex(entries.count)
             if place.position == entries.count { entries.append(Entry()) }
-            if Int(layer.index) >= places.count {
-                let missing = max(Int(layer.index) + 1 - places.count, places.count / 2)
-                places.append(contentsOf: repeatElement(.none, count: missing))
-            }
-            places[Int(layer.index)] = place
+            slots[layer] = place.position
         }
         var entry = entries[place]
         (entry.kind, entry.start, entry.end) = (gradient.kind, gradient.start, gradient.end)

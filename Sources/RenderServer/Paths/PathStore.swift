@@ -19,15 +19,14 @@ final class PathStore {
     private(set) var entries: [Entry] = []
     private var resources: [PathResource?] = []
     private var free: [PathIndex] = []
-    /// For each role, the index of each layer's entry.
-    private var places: [[PathIndex]] = Array(repeating: [], count: PathRole.allCases.count)
+    /// For each role, the positions of the layers' entries.
+    private var slots = Array(repeating: LayerSlots(), count: PathRole.allCases.count)
     /// Chains of masks whose path has changed or been removed, for the cache to free.
     private(set) var dropped: [MaskIndex] = []
 
     /// Returns the index of a layer's path. O(1).
     func place(of layer: LayerID, _ role: PathRole) -> PathIndex {
-        let list = places[Int(role.rawValue)]
-        return Int(layer.index) < list.count ? list[Int(layer.index)] : .none
+        slots[Int(role.rawValue)][layer].map { PathIndex($0) } ?? PathIndex.none
     }
 
     func resource(at place: PathIndex) -> PathResource? { resources[place.position] }
@@ -101,7 +100,7 @@ final class PathStore {
         dropMasks(at: place)
         resources[place.position] = nil
         entries[place] = Entry()
-        places[Int(role.rawValue)][Int(layer.index)] = .none
+        slots[Int(role.rawValue)][layer] = nil
         free.append(place)
     }
 
@@ -119,12 +118,7 @@ final class PathStore {
             resources.append(nil)
         }
         resources[new.position] = PathResource(path)
-        let list = places[Int(role.rawValue)].count
-        if Int(layer.index) >= list {
-            let missing = max(Int(layer.index) + 1 - list, list / 2)
-            places[Int(role.rawValue)].append(contentsOf: repeatElement(.none, count: missing))
-        }
-        places[Int(role.rawValue)][Int(layer.index)] = new
+        slots[Int(role.rawValue)][layer] = new.position
     }
 
     private func setStyle(_ style: ShapeStyle, of layer: LayerID) {

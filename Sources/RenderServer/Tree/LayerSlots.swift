@@ -2,6 +2,7 @@ import RenderProtocol
 
 /// A map from layers to indices in a list of what only few layers have. O(1), at most four bytes per layer.
 struct LayerSlots {
+    /// The index for each layer, or -1.
     private var slots: [Int32] = []
 
     /// The index for `layer`; nil for a layer that has none.
