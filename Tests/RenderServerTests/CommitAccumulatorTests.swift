@@ -82,7 +82,7 @@ struct CommitAccumulatorTests {
         let pixels = Pixels(rect.area, value)
         // An array that is not mutated keeps its address.
         let buffer = pixels.bytes.withUnsafeBytes {
-            PixelBuffer(
+            SharedPixels(
                 address: $0.baseAddress!, width: rect.width, height: rect.height, bytesPerRow: rect.width * 4,
                 owner: pixels)
         }

@@ -46,7 +46,7 @@ extension SurfaceTests {
             var update = Commit.ContentsUpdate(
                 id: ContentsID(index: id), width: width, height: height,
                 rect: PixelRect(0, 0, max(0, width), max(0, height)),
-                pixels: PixelBuffer(
+                pixels: SharedPixels(
                     address: pixels.bytes, width: max(0, width), height: max(0, height),
                     bytesPerRow: max(4, width * 4), owner: pixels),
                 isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)

@@ -117,10 +117,10 @@ import Testing
             bytes = Array(repeating: value, count: width * height * 4)
         }
 
-        func buffer(_ width: Int, _ height: Int) -> PixelBuffer {
+        func buffer(_ width: Int, _ height: Int) -> SharedPixels {
             // An array that is not mutated keeps its address.
             bytes.withUnsafeBytes {
-                PixelBuffer(
+                SharedPixels(
                     address: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4, owner: self)
             }
         }

@@ -217,7 +217,7 @@ extension SurfaceTests {
                         commit.tiles.append(
                             .init(
                                 layer: LayerID(index: layer), key: tile.key, version: tile.version,
-                                pixels: PixelBuffer(
+                                pixels: SharedPixels(
                                     address: pixels.bytes, width: 64, height: 64, bytesPerRow: 64 * 4, owner: pixels)))
                     }
                     #expect(layer <= 3 || commit.tiles.count == 25)
@@ -243,7 +243,7 @@ extension SurfaceTests {
                         .init(
                             id: ContentsID(index: id % 64), width: width, height: height,
                             rect: PixelRect(0, 0, width, height),
-                            pixels: PixelBuffer(
+                            pixels: SharedPixels(
                                 address: pixels.bytes, width: width, height: height, bytesPerRow: width * 4,
                                 owner: pixels),
                             isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)

@@ -28,7 +28,7 @@ package struct Commit: Sendable {
         package var height: Int
         /// The destination of `pixels`.
         package var rect: PixelRect
-        package var pixels: PixelBuffer
+        package var pixels: SharedPixels
         /// Whether no pixel of the whole is transparent.
         package var isOpaque: Bool
         /// Whether all border pixels are transparent, so that a rotated edge needs no antialiasing.
@@ -44,7 +44,7 @@ package struct Commit: Sendable {
 
         /// - Parameter isWhole: nil for whether `rect` is the whole.
         package init(
-            id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: PixelBuffer, isOpaque: Bool,
+            id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: SharedPixels, isOpaque: Bool,
             hasTransparentBorder: Bool, owner: LayerID, isWhole: Bool? = nil
         ) {
             self.id = id

@@ -105,9 +105,9 @@ extension Commit {
         package var layer: LayerID
         package var key: TileKey
         package var version: UInt64
-        package var pixels: PixelBuffer?
+        package var pixels: SharedPixels?
 
-        package init(layer: LayerID, key: TileKey, version: UInt64, pixels: PixelBuffer?) {
+        package init(layer: LayerID, key: TileKey, version: UInt64, pixels: SharedPixels?) {
             self.layer = layer
             self.key = key
             self.version = version

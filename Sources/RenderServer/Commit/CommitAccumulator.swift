@@ -92,7 +92,7 @@ struct CommitAccumulator {
         }
         var whole = parts[parts.count - 1]
         whole.rect = box
-        whole.pixels = PixelBuffer(
+        whole.pixels = SharedPixels(
             address: pixels.address, width: box.width, height: box.height, bytesPerRow: bytesPerRow, owner: pixels)
         // Parts precede the first whole update of contents only where the rest was never shown.
         whole.isWhole = box.width >= whole.width && box.height >= whole.height

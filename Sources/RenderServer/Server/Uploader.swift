@@ -13,7 +13,7 @@ final class Uploader: Sendable {
         let id: ContentsID
         let width: Int
         let height: Int
-        let pixels: PixelBuffer
+        let pixels: SharedPixels
     }
 
     private let context: EGLSharedContext
@@ -75,7 +75,7 @@ final class Uploader: Sendable {
     }
 
     /// Uploads in strips: a driver holds the share group's lock for each, which the render thread's frames need too.
-    private static func upload(_ pixels: PixelBuffer, _ rect: PixelRect, to texture: GLTexture) {
+    private static func upload(_ pixels: SharedPixels, _ rect: PixelRect, to texture: GLTexture) {
         let rows = max(1, (1 << 20) / max(1, rect.width))
         pixels.withAddress { address in
             for y in stride(from: 0, to: rect.height, by: rows) {

@@ -178,7 +178,7 @@ final class ContentsTable {
     }
 
     /// Puts pixels into the atlas, in the place of the previous ones of the same size.
-    private func put(_ pixels: PixelBuffer, at index: Int) throws(GraphicsError) -> TextureAtlas.Slot {
+    private func put(_ pixels: SharedPixels, at index: Int) throws(GraphicsError) -> TextureAtlas.Slot {
         if case .atlas(let place) = records[index].storage, place.width == pixels.width, place.height == pixels.height {
             atlas.replace(place, with: pixels)
             return place

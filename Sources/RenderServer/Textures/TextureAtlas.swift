@@ -54,14 +54,14 @@ final class TextureAtlas {
     }
 
     /// Copies an image into the atlas.
-    func add(_ pixels: PixelBuffer) throws(GraphicsError) -> Slot {
+    func add(_ pixels: SharedPixels) throws(GraphicsError) -> Slot {
         let place = try reserve(width: pixels.width, height: pixels.height)
         replace(place, with: pixels)
         return place
     }
 
     /// Copies another image of the same size over the one at `place`.
-    func replace(_ place: Slot, with pixels: PixelBuffer) {
+    func replace(_ place: Slot, with pixels: SharedPixels) {
         let b = Self.border
         let width = pixels.width + 2 * b
         let height = pixels.height + 2 * b

@@ -70,7 +70,7 @@ struct TextureGrid {
     ///
     /// - Parameter rect: The destination within the contents.
     /// - Returns: The number of uploaded bytes; pixels near the edges of cells are uploaded to several textures.
-    func upload(_ pixels: PixelBuffer, to rect: PixelRect) -> Int {
+    func upload(_ pixels: SharedPixels, to rect: PixelRect) -> Int {
         var bytes = 0
         for index in textures.indices {
             let own = self.rect(index)

@@ -237,7 +237,7 @@ final class TilePyramid {
         return rect(of: update.key)
     }
 
-    private func upload(_ pixels: PixelBuffer, to place: Int, limit: Int) -> Bool {
+    private func upload(_ pixels: SharedPixels, to place: Int, limit: Int) -> Bool {
         if !table[place].isShown {
             let texture: GLTexture
             if let last = spare.popLast() {

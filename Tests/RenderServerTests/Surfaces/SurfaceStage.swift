@@ -83,10 +83,10 @@ final class SurfaceStage {
         return id
     }
 
-    private static func buffer(_ bytes: [UInt8], _ width: Int, _ height: Int) -> PixelBuffer {
+    private static func buffer(_ bytes: [UInt8], _ width: Int, _ height: Int) -> SharedPixels {
         let data = NSData(bytes: bytes, length: bytes.count)
         let owner = Owner(data)
-        return PixelBuffer(address: data.bytes, width: width, height: height, bytesPerRow: width * 4, owner: owner)
+        return SharedPixels(address: data.bytes, width: width, height: height, bytesPerRow: width * 4, owner: owner)
     }
 
     /// Sendable because the data is never written to.

@@ -94,7 +94,7 @@ final class BackingStore {
 
     private func draw(
         _ rect: PixelRect, bounds: CGRect, _ isFlipped: Bool, _ body: (CGContext) -> Void
-    ) -> PixelBuffer? {
+    ) -> SharedPixels? {
         guard
             let context = CGContext(
                 pixelWidth: rect.width, pixelHeight: rect.height, scale: scale,

@@ -131,9 +131,9 @@ extension CGImage {
     }
 
     /// The pixels for the render server, without a copy.
-    var renderPixels: PixelBuffer {
+    var renderPixels: SharedPixels {
         withUnsafeBytes {
-            PixelBuffer(
+            SharedPixels(
                 address: $0.baseAddress!, width: width, height: height, bytesPerRow: bytesPerRow, owner: self)
         }
     }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Pixels for the render thread: premultiplied BGRA, eight bits per component, rows from the top.
 ///
 /// The memory belongs to `owner` and must not be written to after the buffer is created.
-@usableFromInline package struct PixelBuffer: Sendable {
+@usableFromInline package struct SharedPixels: Sendable {
     // Immutable, and kept alive by `owner`, so that reading it on another thread is safe.
     private let base: Address
     private let owner: any AnyObject & Sendable
