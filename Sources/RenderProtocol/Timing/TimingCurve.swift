@@ -8,6 +8,9 @@ import Glibc
     /// The motion of a spring to its rest position. Its time is in seconds, so progress depends on how long the
     /// animation has run.
     case spring(SpringCurve)
+    /// The motion of scrolling, whose time is in seconds too. Progress is the curve's value, which need not begin at 0
+    /// or end at 1.
+    case exponential(ExponentialCurve)
 
     /// Returns the progress at `fraction`, 0 to 1, of an animation that lasts `duration` seconds.
     package func progress(at fraction: Double, duration: Double) -> Double {
@@ -16,6 +19,7 @@ import Glibc
         case .bezier(let x1, let y1, let x2, let y2):
             Self.bezier(fraction, x1: x1, y1: y1, x2: x2, y2: y2)
         case .spring(let spring): spring.progress(at: fraction * duration)
+        case .exponential(let curve): curve.value(at: fraction * duration)
         }
     }
 
