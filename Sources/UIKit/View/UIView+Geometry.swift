@@ -45,6 +45,7 @@ extension UIView: @MainActor LayerOwner {
             if old.origin != new.origin { layer.setNeedsLayout() }
             positionChanged(originChanged: old.origin != new.origin)
             edgesMayHaveMoved(resized: old.origin != new.origin)
+            if old.origin != new.origin { boundsOriginDidChange(from: old.origin) }
             return
         }
         positionChanged(originChanged: old.origin != new.origin)
@@ -57,6 +58,7 @@ extension UIView: @MainActor LayerOwner {
         sizeDidChange()
         // An empty view has never drawn content, so there is nothing to stretch.
         if contentMode == .redraw || old.isEmpty { setNeedsDisplay() }
+        if old.origin != new.origin { boundsOriginDidChange(from: old.origin) }
     }
 
     /// Resizes this view after a change of the superview's size, as `AutoresizingRule` defines it.

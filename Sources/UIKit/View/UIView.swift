@@ -505,6 +505,15 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Called after the size of the bounds has changed.
     func sizeDidChange() {}
 
+    /// Called after the origin of the bounds has changed.
+    func boundsOriginDidChange(from old: CGPoint) {}
+
+    /// The safe area that the subviews inherit.
+    var safeAreaForSubviews: UIEdgeInsets { effectiveSafeArea }
+
+    /// The subview whose frame layout sets for its scaled size, with the scale; nil for none.
+    var zoomedSubview: (view: UIView, scale: CGFloat)? { nil }
+
     // MARK: Constraints
 
     /// Whether views of this class use Auto Layout even before they have constraints, so that `updateConstraints()` is

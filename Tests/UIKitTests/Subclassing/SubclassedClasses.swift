@@ -91,6 +91,8 @@ private class PlainUIViewPropertyAnimator: UIViewPropertyAnimator {}
 private class PlainUIWindow: UIWindow {}
 private class PlainUIWindowScene: UIWindowScene {}
 private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
+private class PlainUIRefreshControl: UIRefreshControl {}
+private class PlainUIScrollView: UIScrollView {}
 
 /// A subclass, without its own initializer, of each class that can be subclassed.
 @MainActor enum SubclassedClasses {
@@ -168,12 +170,14 @@ private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
         "UILayoutGuide": PlainUILayoutGuide.self,
         "UIPress": PlainUIPress.self,
         "UIPressesEvent": PlainUIPressesEvent.self,
+        "UIRefreshControl": PlainUIRefreshControl.self,
         "UIResponder": PlainUIResponder.self,
         "UIScene": PlainUIScene.self,
         "UISceneConfiguration": PlainUISceneConfiguration.self,
         "UISceneSession": PlainUISceneSession.self,
         "UIScreen": PlainUIScreen.self,
         "UIScreenMode": PlainUIScreenMode.self,
+        "UIScrollView": PlainUIScrollView.self,
         "UISpringTimingParameters": PlainUISpringTimingParameters.self,
         "UIStackView": PlainUIStackView.self,
         "UITouch": PlainUITouch.self,

@@ -56,6 +56,10 @@ import Diagnostics
             let item = (item as? UIView)?.layoutMarginsGuide ?? item
             return add(item, inner, in: space, times: factor)
         }
+        if item === space.view, let view = item as? UIScrollView {
+            // Inside of a scroll view, its edges are those of its content.
+            return add(view.contentLayoutGuide, attribute, in: space, times: factor)
+        }
         let position = position(of: attribute, item, axis)
         guard let around = space.view else { return }
         let isMirrored = space.isMirrored && axis == .horizontal
@@ -148,6 +152,8 @@ import Diagnostics
         of guide: UILayoutGuide, in view: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double
     ) {
         items.willUse(guide.node)
+        // Content begins at zero, wherever it is scrolled to.
+        if guide.kind == .content { return }
         if let variables = items.variables(of: guide.node) { return add(variables.start(axis), factor) }
         items.willUse(view)
         equation.dependsOnValuesOnly = false

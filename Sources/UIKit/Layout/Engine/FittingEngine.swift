@@ -101,7 +101,10 @@ import CoreGraphics
 
     func willUse(_ view: UIView) {}
 
-    func willUse(_ node: LayoutNode) {}
+    func willUse(_ node: LayoutNode) {
+        // The content guide of a scroll view is created by the first equation that uses it.
+        if let guide = node.guide, guide.kind == .content, items[ObjectIdentifier(node)] == nil { enter(guide) }
+    }
 
     func value(_ kind: FrameValues.Kind, of view: UIView, times factor: Double) -> Double {
         FrameValues(of: view)[kind]

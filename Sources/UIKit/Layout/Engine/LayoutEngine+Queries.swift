@@ -8,8 +8,10 @@ extension LayoutEngine {
         update()
         guard let variables = variables(of: node) else { return false }
         return checked {
-            for variable in [variables.x, variables.width, variables.y, variables.height]
-            where try !solver.isDetermined(variable) { return true }
+            // The origin of a scroll view's content is in no equation.
+            let lengths = [variables.width, variables.height]
+            let unknown = node.guide?.kind == .content ? lengths : lengths + [variables.x, variables.y]
+            for variable in unknown where try !solver.isDetermined(variable) { return true }
             return false
         }
     }

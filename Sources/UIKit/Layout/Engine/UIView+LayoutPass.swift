@@ -46,19 +46,23 @@ extension UIView {
         guard node.constrainedSubviews > 0, let engine = node.engine else { return }
         engine.update()
         let scale = layer.contentsScale
+        let zoomed = zoomedSubview
         for view in storedSubviews {
             guard let child = view.extras?.layout, child.engine === engine,
                 let frame = engine.frame(of: child, scale: scale)
             else { continue }
-            view.layOut(at: frame)
+            view.layOut(at: frame, scale: view === zoomed?.view ? zoomed?.scale ?? 1 : 1)
         }
     }
 
     /// Sets bounds and centre for an untransformed frame, and never `frame`, which includes the transform.
-    private func layOut(at frame: CGRect) {
+    ///
+    /// - Parameter scale: The scale of a view whose scaled frame begins where the frame does.
+    private func layOut(at frame: CGRect, scale: CGFloat) {
         if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
         let anchor = layer.anchorPoint
-        let center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+        let center = CGPoint(
+            x: frame.minX + anchor.x * frame.width * scale, y: frame.minY + anchor.y * frame.height * scale)
         if self.center != center { self.center = center }
     }
 }

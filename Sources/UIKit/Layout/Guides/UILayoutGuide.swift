@@ -24,6 +24,10 @@ import Foundation
         case keyboard
         /// At the top and bottom of a controller's view, with the height of the safe area's insets.
         case topBars, bottomBars
+        /// The content of a scroll view, which begins at zero and whose size is determined by constraints.
+        case content
+        /// The bounds of a scroll view.
+        case frame
     }
 
     private(set) var kind = Kind.free
@@ -67,6 +71,7 @@ import Foundation
     /// In `layoutSubviews()` it is up to date after the call of `super`.
     open var layoutFrame: CGRect {
         guard let view = storedOwner else { return .zero }
+        if kind == .content { return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero) }
         if isFree {
             guard let engine = view.currentEngine else { return .zero }
             engine.update()
@@ -133,7 +138,7 @@ extension UILayoutGuide: LayoutItem {
     func ensureLayoutNode() -> LayoutNode { node }
 
     /// Whether the engine determines the guide's rectangle.
-    var isFree: Bool { kind == .free }
+    var isFree: Bool { kind == .free || kind == .content }
 
     /// A position and length along an axis, each as a fraction of the view's length and an offset in points.
     struct Extent {
@@ -145,7 +150,7 @@ extension UILayoutGuide: LayoutItem {
 
     private func insets(in view: UIView) -> UIEdgeInsets {
         switch kind {
-        case .free: .zero
+        case .free, .content, .frame: .zero
         case .margins: view.layoutMargins
         case .safeArea, .keyboard, .topBars, .bottomBars: view.safeAreaInsets
         }

@@ -9,16 +9,21 @@ import Diagnostics
     var keyboard: UIKeyboardLayoutGuide?
     var topBars: BarLayoutGuide?
     var bottomBars: BarLayoutGuide?
+    /// The content and the frame of a scroll view.
+    var content: UILayoutGuide?
+    var frame: UILayoutGuide?
 
     func forEach(_ body: (UILayoutGuide) -> Void) {
-        for guide in [margins, safeArea, readable, keyboard, topBars, bottomBars] { if let guide { body(guide) } }
+        for guide in [margins, safeArea, readable, keyboard, topBars, bottomBars, content, frame] {
+            if let guide { body(guide) }
+        }
     }
 }
 
 extension UIView {
     func adopt(_ layoutGuide: UILayoutGuide) {
         require(
-            layoutGuide.isFree && layoutNode?.standardGuides?.readable !== layoutGuide,
+            layoutGuide.kind == .free && layoutNode?.standardGuides?.readable !== layoutGuide,
             "\(debugName).addLayoutGuide(\(layoutGuide)): it is a predefined guide and stays with its view")
         guard layoutGuide.storedOwner !== self else { return }
         layoutGuide.storedOwner?.removeLayoutGuide(layoutGuide)
@@ -71,6 +76,14 @@ extension UIView {
 
     var bottomBarsGuide: BarLayoutGuide {
         ensure(&standardGuides.bottomBars) { BarLayoutGuide(.bottomBars, of: self, "bottomLayoutGuide") }
+    }
+
+    var contentGuide: UILayoutGuide {
+        ensure(&standardGuides.content) { UILayoutGuide(.content, of: self, "UIScrollViewContentLayoutGuide") }
+    }
+
+    var frameGuide: UILayoutGuide {
+        ensure(&standardGuides.frame) { UILayoutGuide(.frame, of: self, "UIScrollViewFrameLayoutGuide") }
     }
 
     var readableGuide: UILayoutGuide {

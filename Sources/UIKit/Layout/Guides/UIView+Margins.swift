@@ -101,7 +101,7 @@ extension UIView {
         guard Self.hasChangingMargins else { return .zero }
         var insets = UIEdgeInsets.zero
         if let superview = storedSuperview {
-            insets = superview.effectiveSafeArea.overlap(of: self, in: superview)
+            insets = superview.safeAreaForSubviews.overlap(of: self, in: superview)
         }
         if let more = controller?.additionalSafeAreaInsets {
             insets.top += more.top
@@ -126,7 +126,7 @@ extension UIView {
             marginsChanged()
         }
         // The same position in the same safe area gives the same result.
-        guard insets != old || resized, insets != .zero || old != .zero else { return }
+        guard insets != old || resized && safeAreaForSubviews != .zero else { return }
         for subview in storedSubviews { subview.safeAreaMayHaveChanged() }
     }
 }

@@ -1,0 +1,132 @@
+import CoreGraphics
+
+/// Motions of the content without a finger.
+extension UIScrollView {
+    /// Returns the motion of content with a velocity, in points per second.
+    func fling(from offset: CGPoint, velocity: CGPoint) -> ScrollMotion {
+        ScrollMotion(
+            x: fling(from: offset, velocity: velocity, .horizontal),
+            y: fling(from: offset, velocity: velocity, .vertical))
+    }
+
+    private func fling(from offset: CGPoint, velocity: CGPoint, _ axis: NSLayoutConstraint.Axis) -> ScrollTrack {
+        let offset = Double(offset[axis]), velocity = Double(velocity[axis])
+        guard moves(axis) else { return ScrollTrack(resting: offset) }
+        let range = offsetRange(axis)
+        if isPagingEnabled, range.contains(offset) {
+            let page = ScrollPaging.target(
+                from: offset, velocity: velocity, page: Double(layer.bounds.size[axis]), in: range)
+            // A fling beyond the last page bounces.
+            if range.contains(offset + velocity / 100) || page != offset {
+                return .fling(from: offset, velocity: velocity, to: page, isPage: true)
+            }
+        }
+        return .fling(
+            from: offset, velocity: velocity, rate: Double(decelerationRate.rawValue), in: range,
+            bounces: bounces(axis), rounding: roundedToPixels)
+    }
+
+    /// Returns the motion to an offset that the delegate has chosen.
+    func motionToChosenEnd(_ end: CGPoint, from offset: CGPoint, velocity: CGPoint) -> ScrollMotion {
+        let end = clampedOffset(end)
+        func track(_ axis: NSLayoutConstraint.Axis) -> ScrollTrack {
+            let start = Double(offset[axis])
+            guard Double(end[axis]) != start || velocity[axis] != 0 else { return ScrollTrack(resting: start) }
+            return .fling(
+                from: start, velocity: Double(velocity[axis]), to: Double(end[axis]), isPage: isPagingEnabled)
+        }
+        return ScrollMotion(x: track(.horizontal), y: track(.vertical))
+    }
+
+    /// Begins a motion, which replaces that in progress.
+    func play(_ motion: ScrollMotion, _ kind: ScrollMotionPlayer.Kind, hasChosenEnd: Bool = false) {
+        player?.invalidate()
+        player = nil
+        indicators.show()
+        player = ScrollMotionPlayer(motion, kind, of: self, hasChosenEnd: hasChosenEnd)
+    }
+
+    /// Continues a deceleration from another offset, or in another range, with the same velocity.
+    func continueDeceleration(_ player: ScrollMotionPlayer, from offset: CGPoint) {
+        let velocity = player.velocity
+        let motion: ScrollMotion
+        if player.hasChosenEnd, clampedOffset(player.motion.end) == player.motion.end {
+            // Content that the app has moved has its end moved with it.
+            let shown = player.offset, end = player.motion.end
+            let isMoved = abs(shown.x - offset.x) > 0.5 || abs(shown.y - offset.y) > 0.5
+            let moved = CGPoint(x: end.x + offset.x - shown.x, y: end.y + offset.y - shown.y)
+            motion = motionToChosenEnd(isMoved ? moved : end, from: offset, velocity: velocity)
+        } else {
+            motion = fling(from: offset, velocity: velocity)
+        }
+        guard motion.duration > 0 else {
+            endMotion(player)
+            return
+        }
+        play(motion, .deceleration, hasChosenEnd: player.hasChosenEnd)
+    }
+
+    /// Stops the motion in progress at the offset that is shown.
+    ///
+    /// - Parameter notifying: Whether the delegate is told that the motion is over.
+    func stopMotion(notifying: Bool) {
+        guard let player else { return }
+        let offset = player.offset
+        self.player = nil
+        player.invalidate()
+        if offset != layer.bounds.origin { move(to: offset) }
+        if touching == .none { indicators.fade() }
+        if notifying { report(player) }
+    }
+
+    /// Called at each frame of a motion.
+    func motionDidAdvance(_ player: ScrollMotionPlayer, to offset: CGPoint, isOver: Bool) {
+        guard self.player === player else { return player.invalidate() }
+        if offset != layer.bounds.origin { move(to: offset) }
+        guard isOver, self.player === player else { return }
+        endMotion(player)
+    }
+
+    /// Ends a motion that has arrived.
+    private func endMotion(_ player: ScrollMotionPlayer) {
+        self.player = nil
+        player.invalidate()
+        indicators.fade()
+        report(player)
+    }
+
+    private func report(_ player: ScrollMotionPlayer) {
+        switch player.kind {
+        case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+        case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .scrollToTop: delegate?.scrollViewDidScrollToTop(self)
+        case .wheel, .adjustment: break
+        }
+    }
+
+    /// Moves content that is outside of its range, or between two pages, to where it can be at rest.
+    func returnToRange() {
+        guard player == nil else { return }
+        let motion = fling(from: layer.bounds.origin, velocity: .zero)
+        guard motion.duration > 0 else { return indicators.fade() }
+        play(motion, .deceleration, hasChosenEnd: isPagingEnabled)
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// Scrolls to the top, where the user asks for that.
+    ///
+    /// - Returns: Whether it scrolls, or is there already.
+    @discardableResult
+    func scrollToTop() -> Bool {
+        guard scrollsToTop, isScrollEnabled, !isTracking else { return false }
+        guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
+        stopMotion(notifying: true)
+        let top = CGPoint(x: layer.bounds.origin.x, y: offsetRange(.vertical).lowerBound)
+        guard top != layer.bounds.origin else {
+            delegate?.scrollViewDidScrollToTop(self)
+            return true
+        }
+        animate(to: top, .scrollToTop)
+        return true
+    }
+}
