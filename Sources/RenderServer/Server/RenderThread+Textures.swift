@@ -34,20 +34,10 @@ extension RenderThread {
 
     // MARK: Uploads
 
-    /// Handles a message, or queues it behind a commit whose images are being uploaded.
-    func take(_ message: RenderServer.Message) throws {
-        let waits =
-            switch message {
-            case .commit(let commit): !held.isEmpty || startUploads(of: commit)
-            case .request(let request): !held.isEmpty && request.order == .afterCommits
-            }
-        if waits { held.append(message) } else { try handle(message) }
-    }
-
     /// Starts the upload of a commit's large images on another thread.
     ///
     /// - Returns: Whether there are any, so that the commit must wait.
-    private func startUploads(of commit: borrowing Commit) -> Bool {
+    func startUploads(of commit: borrowing Commit) -> Bool {
         guard !uploadsInPlace else { return false }
         var jobs: [Uploader.Job] = []
         for update in commit.contents
@@ -84,22 +74,6 @@ extension RenderThread {
         guard batch == uploadBatch, let renderer else { return }
         for texture in textures { renderer.contents.add(texture) }
         try takeHeld(isFirstReady: true)
-    }
-
-    /// Continues with the queued messages; after an error, the rest stays queued.
-    func takeHeld(isFirstReady: Bool) throws {
-        var waiting = held[...]
-        held = []
-        var isReady = isFirstReady
-        while let message = waiting.popFirst() {
-            do {
-                if isReady { try handle(message) } else { try take(message) }
-            } catch {
-                held += waiting
-                throw error
-            }
-            isReady = false
-        }
     }
 
     /// Deletes a texture of an app's context, unless it was lost with the context.

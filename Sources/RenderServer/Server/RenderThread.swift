@@ -107,13 +107,6 @@ final class RenderThread {
         server.fail(error, unanswered: unanswered)
     }
 
-    func handle(_ message: RenderServer.Message) throws {
-        switch message {
-        case .commit(let commit): try apply(commit)
-        case .request(let request): try request.body(self)
-        }
-    }
-
     // MARK: The driver
 
     func ensureRenderer() throws(GraphicsError) -> Renderer {
@@ -175,7 +168,7 @@ final class RenderThread {
 
     func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
 
-    private func apply(_ commit: borrowing Commit) throws(GraphicsError) {
+    func apply(_ commit: borrowing Commit) throws(GraphicsError) {
         let renderer = try ensureRenderer()
         makeRoom(for: commit)
         let bytes = renderer.bytesUploaded
