@@ -125,7 +125,11 @@ extension UIScrollView: ScrollDragging {
         let decelerates = final.duration > 0
         delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
         guard touching == .none, player == nil else { return }
-        guard decelerates else { return indicators.fade() }
+        guard decelerates else {
+            // At rest, content is between no two pixels.
+            if final.end != layer.bounds.origin { move(to: final.end) }
+            return indicators.fade()
+        }
         play(final, .deceleration, hasChosenEnd: chosen || isPagingEnabled)
         delegate?.scrollViewWillBeginDecelerating(self)
     }

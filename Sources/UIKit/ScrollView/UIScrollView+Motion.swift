@@ -87,6 +87,13 @@ extension UIScrollView {
         endMotion(player)
     }
 
+    /// Whether a touch of the content is meant to stop it: it moves visibly.
+    var isStoppedByTouch: Bool {
+        guard let player, player.kind == .deceleration else { return false }
+        let velocity = player.velocity
+        return hypot(velocity.x, velocity.y) > 30
+    }
+
     /// Ends a motion that has arrived.
     private func endMotion(_ player: ScrollMotionPlayer) {
         self.player = nil
@@ -108,7 +115,10 @@ extension UIScrollView {
     func returnToRange() {
         guard player == nil else { return }
         let motion = fling(from: layer.bounds.origin, velocity: .zero)
-        guard motion.duration > 0 else { return indicators.fade() }
+        guard motion.duration > 0 else {
+            if motion.end != layer.bounds.origin { move(to: motion.end) }
+            return indicators.fade()
+        }
         play(motion, .deceleration, hasChosenEnd: isPagingEnabled)
         delegate?.scrollViewWillBeginDecelerating(self)
     }

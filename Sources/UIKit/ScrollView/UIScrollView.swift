@@ -185,7 +185,7 @@ import QuartzCore
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }
         // A touch of moving content stops it, and is nothing else. A scroll bar is in front of the content.
-        return isDecelerating || indicators.axis(at: point) != nil ? self : hit
+        return isStoppedByTouch || indicators.axis(at: point) != nil ? self : hit
     }
 
     // MARK: Indicators

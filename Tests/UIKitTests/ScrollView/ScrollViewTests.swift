@@ -53,8 +53,29 @@ extension WindowTests {
             #expect(stage.view.isTracking && !stage.view.isDecelerating)
             #expect(abs(stage.view.contentOffset.y - shown) < 0.001 && stage.view.layer.animationKeys() == nil)
             stage.view.endTracking()
+            let resting = stage.view.contentOffset.y
+            #expect(abs(resting - shown) <= 0.251 && resting * 2 == (resting * 2).rounded(), "in whole pixels")
             stage.run(for: 0.5)
-            #expect(abs(stage.view.contentOffset.y - shown) < 0.001 && stage.log.take() == [])
+            #expect(stage.view.contentOffset.y == resting && stage.log.take() == ["didScroll"])
+            stage.view.beginDragging(translation: .zero, at: nil)
+            stage.view.drag(translation: CGPoint(x: 0, y: -10.3))
+            stage.view.endDragging(velocity: .zero)
+            #expect(close(stage.view.contentOffset.y, resting + 10.5), "\(stage.view.contentOffset.y - resting)")
+        }
+
+        @Test func contentThatHardlyMovesIsTouched() {
+            let stage = ScrollStage()
+            defer { stage.end() }
+            let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 5000))
+            stage.view.addSubview(content)
+            func touched() -> UIView? {
+                stage.view.hitTest(CGPoint(x: 10, y: stage.view.contentOffset.y + 10), with: nil)
+            }
+            stage.fling(CGPoint(x: 0, y: -100), velocity: CGPoint(x: 0, y: -2000))
+            stage.step(to: 0.2)
+            #expect(touched() === stage.view)
+            stage.step(to: 2.5)
+            #expect(stage.view.isDecelerating && touched() === content)
         }
 
         @Test func theDelegateMayChooseTheEnd() {
