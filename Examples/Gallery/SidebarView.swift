@@ -11,7 +11,9 @@ final class SidebarView: UIControl {
         text: "UIKit for Wayland", font: .systemFont(ofSize: 11), color: .secondaryLabel)
     private let footerLabel = UILabel(
         font: .monospacedDigitSystemFont(ofSize: 11, weight: .regular), color: .tertiaryLabel)
+    private let list = UIScrollView()
     private let items: [SidebarItem]
+    private static let itemHeight: CGFloat = 30
 
     init(pages: [Page]) {
         items = pages.map { SidebarItem(title: $0.title, image: $0.symbol.image(side: 20)) }
@@ -20,8 +22,9 @@ final class SidebarView: UIControl {
         for view in [logo, nameLabel, kindLabel, footerLabel] { addSubview(view) }
         for (index, item) in items.enumerated() {
             item.addAction(UIAction { [weak self] _ in self?.choose(index) }, for: .touchUpInside)
-            addSubview(item)
+            list.addSubview(item)
         }
+        addSubview(list)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -38,6 +41,8 @@ final class SidebarView: UIControl {
 
     private func updateSelection() {
         for (index, item) in items.enumerated() { item.isSelected = index == selectedIndex }
+        list.scrollRectToVisible(
+            items[selectedIndex].frame, animated: window != nil && GalleryViewController.stillTime == nil)
     }
 
     override func layoutSubviews() {
@@ -49,19 +54,16 @@ final class SidebarView: UIControl {
         for view in [nameLabel, kindLabel, footerLabel] { view.isHidden = isCompact }
 
         let top: CGFloat = 72
-        // Without titles, the symbols fit into two columns.
-        let room = bounds.height - top - 40
-        let columns = isCompact && room < CGFloat(items.count) * 24 ? 2 : 1
-        let rows = (items.count + columns - 1) / columns
-        let height = min(38, max(16, (room / CGFloat(rows)).rounded(.down)))
-        let area = bounds.shrunk(dx: columns == 1 ? 10 : 5, dy: 0)
+        list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - 40))
+        let inset: CGFloat = isCompact ? 12 : 10
         for (index, item) in items.enumerated() {
             item.isCompact = isCompact
-            let column = area.columns(columns, gap: 2)[index / rows]
             item.frame = CGRect(
-                x: column.minX, y: top + CGFloat(index % rows) * height, width: column.width,
-                height: height - (height < 20 ? 0 : 2))
+                x: inset, y: CGFloat(index) * Self.itemHeight, width: bounds.width - 2 * inset,
+                height: Self.itemHeight - 2)
         }
+        list.contentSize = CGSize(width: bounds.width, height: CGFloat(items.count) * Self.itemHeight)
+        list.scrollRectToVisible(items[selectedIndex].frame, animated: false)
         footerLabel.frame = CGRect(x: 18, y: bounds.height - 32, width: bounds.width - 36, height: 16)
         if let window {
             let scale = String(format: "%g", Double(window.contentScaleFactor))

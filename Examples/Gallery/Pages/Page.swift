@@ -102,6 +102,13 @@ public struct Page: Sendable {
             name: "touch", title: "Touch", summary: "Draw with fingers or with the pointer.",
             symbol: .touch, makeController: { TouchViewController() }),
         Page(
+            name: "gestures", title: "Gestures", summary: "Recognizers: taps, pans, pinches, rotations and swipes.",
+            symbol: .gestures, makeController: { GesturesViewController() }),
+        Page(
+            name: "scrollviews", title: "Scroll views",
+            summary: "UIScrollView: a long list, zooming, paging and nesting.",
+            symbol: .scrollViews, makeController: { ScrollViewsViewController() }),
+        Page(
             name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
             symbol: .keyboard, makeController: { KeyboardViewController() }),
         Page(

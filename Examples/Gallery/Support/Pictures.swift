@@ -10,6 +10,15 @@ import UIKit
         }
     }()
 
+    /// The landscape in points 720 × 480, for photos that are enlarged.
+    static let largeLandscape: UIImage = {
+        let size = CGSize(width: 720, height: 480)
+        return UIGraphicsImageRenderer(size: size).image { renderer in
+            renderer.cgContext.scaleBy(x: 4, y: 4)
+            drawLandscape(in: renderer.cgContext, size: CGSize(width: 180, height: 120))
+        }
+    }()
+
     /// The centre of the landscape, in points 72 × 72.
     static let square: UIImage = {
         let size = CGSize(width: 72, height: 72)

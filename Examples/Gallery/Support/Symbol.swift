@@ -5,6 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
+    case gestures, scrollViews
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -58,6 +59,18 @@ enum Symbol: Sendable {
         case .touch:
             path.append(UIBezierPath(ovalIn: CGRect(x: 7.5, y: 7.5, width: 5, height: 5)))
             path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 16, height: 16)))
+        case .scrollViews:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 1.5, width: 12, height: 17), cornerRadius: 2))
+            path.addLines((5, 6), (11, 6))
+            path.addLines((5, 10), (11, 10))
+            path.addLines((5, 14), (11, 14))
+            path.addLines((17.5, 4), (17.5, 10))
+        case .gestures:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 5.5, width: 9, height: 9), cornerRadius: 2))
+            path.addLines((1.5, 6), (1.5, 1.5), (6, 1.5))
+            path.addLines((1.5, 1.5), (5.5, 5.5))
+            path.addLines((18.5, 14), (18.5, 18.5), (14, 18.5))
+            path.addLines((18.5, 18.5), (14.5, 14.5))
         case .keyboard:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 17, height: 12), cornerRadius: 2))
             path.addLines((6, 12.5), (14, 12.5))
