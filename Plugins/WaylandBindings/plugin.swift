@@ -20,6 +20,9 @@ import PackagePlugin
         "unstable/text-input/text-input-unstable-v3.xml",
         "unstable/relative-pointer/relative-pointer-unstable-v1.xml",
         "unstable/pointer-constraints/pointer-constraints-unstable-v1.xml",
+        "unstable/pointer-gestures/pointer-gestures-unstable-v1.xml",
+        "unstable/primary-selection/primary-selection-unstable-v1.xml",
+        "unstable/tablet/tablet-unstable-v2.xml",
     ]
 
     struct MissingFile: Error, CustomStringConvertible {
