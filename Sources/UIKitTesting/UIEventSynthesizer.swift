@@ -52,6 +52,13 @@ import RenderServer
 
     deinit { MediaClock.set(nil) }
 
+    /// Whether movements are delivered once a frame, as those of a person's devices are; false by default, so that each
+    /// location reaches the app at once.
+    public var pacesMotion: Bool {
+        get { platform.pacesMotion }
+        set { platform.pacesMotion = newValue }
+    }
+
     // MARK: Time
 
     /// The time in seconds, on the clock of the timestamps of events and of `CACurrentMediaTime()`.

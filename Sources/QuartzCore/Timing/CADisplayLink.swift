@@ -96,6 +96,10 @@ package final class DisplayLinks {
     var wantsTick = false {
         didSet { if wantsTick != oldValue { update() } }
     }
+    /// Called before the links: input that was held for the next frame is delivered first. It keeps the ticks running.
+    package var onInputTick: (() -> Void)? {
+        didSet { if (onInputTick == nil) != (oldValue == nil) { update() } }
+    }
     /// Replaces the screen's ticks while there are none.
     private var timer: (any DispatchSourceTimer)?
     /// The interval between two ticks of the timer in seconds.
@@ -124,7 +128,7 @@ package final class DisplayLinks {
     }
 
     fileprivate func update() {
-        let ticks = wantsTick || links.contains { !$0.isPaused }
+        let ticks = wantsTick || onInputTick != nil || links.contains { !$0.isPaused }
         if ticks != isTicking {
             isTicking = ticks
             RenderServer.shared.setTicking(ticks)
@@ -173,6 +177,7 @@ package final class DisplayLinks {
     }
 
     private func fireLinks(_ tick: Tick) {
+        onInputTick?()
         for link in links where link.isAdded && !link.isPaused { link.fire(tick) }
     }
 

@@ -16,6 +16,8 @@ final class RenderThread {
     var isTicking = false
     /// Whether a tick is being handled by the main thread.
     var isTickPending = false
+    /// The time of the last tick.
+    private var lastTick = 0.0
     var wakeUps = 0
     var overlays: DebugOverlays
     var measuresGPU = false
@@ -232,7 +234,7 @@ final class RenderThread {
             guard !target.isWaiting else { continue }
             if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
                 target.ticked()
-                sendTick(target.tick(now))
+                sendTick(target.tick(now), now)
             }
             let time = target.presentationTime(now)
             let isAnimating =
@@ -282,8 +284,15 @@ final class RenderThread {
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
 
-    private func sendTick(_ tick: Tick) {
+    /// Sends a tick, unless another target has sent one for the same refresh: display links are called once a frame,
+    /// however many windows there are.
+    private func sendTick(_ tick: Tick, _ now: Double) {
+        let interval = targets.lazy.filter(\.isConfigured).map { $0.tick(now).duration }.min() ?? tick.duration
+        let elapsed = now - lastTick
+        // Refreshes are never exactly one interval apart. A negative time is that of a clock that a test has set back.
+        if elapsed >= 0, elapsed < interval * 0.75 { return }
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
+        lastTick = now
         isTickPending = true
         handler(tick)
     }

@@ -93,24 +93,7 @@ import RenderServer
     open var keyWindow: UIWindow? { storedKeyWindow }
 
     /// Dispatches an event to its windows. Override it to observe all events; an override calls `super`.
-    open func sendEvent(_ event: UIEvent) {
-        if let presses = event as? UIPressesEvent {
-            var notified: [UIWindow] = []
-            for window in presses.changedPresses.compactMap(\.window)
-            where !notified.contains(where: { $0 === window }) {
-                notified.append(window)
-                window.sendEvent(event)
-            }
-            return
-        }
-        if let scroll = event as? ScrollEvent { return scroll.window.sendEvent(scroll) }
-        var notified: [UIWindow] = []
-        for touch in event.changedTouches {
-            guard let window = touch.window, !notified.contains(where: { $0 === window }) else { continue }
-            notified.append(window)
-            window.sendEvent(event)
-        }
-    }
+    open func sendEvent(_ event: UIEvent) { event.sendToWindows() }
 
     open override var next: UIResponder? {
         // The delegate ends the chain if it is a responder.

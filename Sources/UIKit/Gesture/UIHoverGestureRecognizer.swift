@@ -31,10 +31,11 @@ import CoreGraphics
         }
     }
 
-    /// Ends the hovering; a missing event cancels it.
-    func leave(_ event: HoverEvent?) {
-        if let event { pointer = event.locationInWindow }
+    /// Ends the hovering.
+    func leave(_ event: HoverEvent) {
+        modifierFlags = event.modifierFlags
+        pointer = event.locationInWindow
         guard storedState.isActive else { return }
-        state = event == nil ? .cancelled : .ended
+        state = event.isCancelled ? .cancelled : .ended
     }
 }

@@ -23,6 +23,12 @@ struct VelocityTracker {
         samples.append((time, point.x, point.y))
     }
 
+    /// The mean interval between positions in seconds; nil with fewer than two.
+    var interval: TimeInterval? {
+        guard let first = samples.first, let last = samples.last, last.time > first.time else { return nil }
+        return (last.time - first.time) / Double(samples.count - 1)
+    }
+
     /// Returns the velocity in points per second at a time; zero if the point was at rest before.
     func velocity(at now: TimeInterval) -> CGPoint {
         guard let last = samples.last, now - last.time < Self.rest else { return .zero }

@@ -1,61 +1,43 @@
 import CoreGraphics
 import Foundation
 
-/// An event of a pointer without pressed buttons.
-@MainActor final class HoverEvent: UIEvent {
-    override var type: EventType { .hover }
-    override var allTouches: Set<UITouch>? { nil }
-
-    let window: UIWindow
-    var locationInWindow = CGPoint.zero
-
-    init(window: UIWindow) { self.window = window }
-}
-
-/// The recognizers over which a pointer hovers.
+/// The hovering of one pointer.
 @MainActor final class HoverInput {
-    private struct WeakHover {
-        weak var recognizer: UIHoverGestureRecognizer?
-    }
+    private let event = HoverEvent()
+    /// The number of events that were sent.
+    private(set) var sentEvents = 0
 
-    private var hovered: [WeakHover] = []
-
-    /// Notifies the recognizers of the views at a point; a `toplevel` of nil is none.
+    /// Sends the pointer's location to the app; a `toplevel` of nil is none.
     func update(
         _ point: CGPoint, in toplevel: ToplevelID?, timestamp: TimeInterval, modifiers: UIKeyModifierFlags
     ) {
         // Finding the view at the pointer is work that few apps need.
         guard UIHoverGestureRecognizer.isInUse else { return }
-        guard let toplevel, let host = UIApplication.shared.sceneHost(for: toplevel),
-            let (window, view) = host.hitTest(point, with: nil)
-        else { return leave(all: hovered, nil) }
-        let event = HoverEvent(window: window)
         event.timestamp = timestamp
         event.modifierFlags = modifiers
+        guard let toplevel, let host = UIApplication.shared.sceneHost(for: toplevel),
+            let (window, view) = host.hitTest(point, with: nil)
+        else { return leave() }
+        event.window = window
+        event.view = view
         event.locationInWindow = host.convert(point, to: window)
-        var found: [UIHoverGestureRecognizer] = []
-        var current: UIView? = view
-        while let view = current {
-            for case let recognizer as UIHoverGestureRecognizer in view.gestureRecognizers ?? []
-            where recognizer.isEnabled && recognizer.shouldReceive(event) {
-                found.append(recognizer)
-            }
-            current = view.superview
-        }
-        let left = hovered.filter { old in !found.contains { $0 === old.recognizer } }
-        hovered = found.map { WeakHover(recognizer: $0) }
-        leave(all: left, event)
-        for recognizer in found { recognizer.hover(event) }
+        send()
     }
 
     func cancel() {
-        let old = hovered
-        hovered = []
-        leave(all: old, nil)
+        event.isCancelled = true
+        leave()
+        event.isCancelled = false
     }
 
-    private func leave(all old: [WeakHover], _ event: HoverEvent?) {
-        if event == nil { hovered = [] }
-        for entry in old { entry.recognizer?.leave(event) }
+    private func leave() {
+        guard event.isHovering else { return }
+        event.view = nil
+        send()
+    }
+
+    private func send() {
+        sentEvents += 1
+        UIApplication.shared.sendEvent(event)
     }
 }

@@ -2,40 +2,43 @@ import Foundation
 
 /// Translates the seats' events to UIKit's.
 @MainActor final class InputController {
-    private var touchInputs: [SeatID: TouchInput] = [:]
-    private var pointerInputs: [SeatID: PointerInput] = [:]
-    private var keyboardInputs: [SeatID: KeyboardInput] = [:]
+    /// The seats, in the order of their first events.
+    private var seats: [SeatInput] = []
+    private lazy var motion = MotionPacer { [weak self] events in self?.deliver(events) }
 
     func receive(_ event: SeatEvent) {
-        switch event {
-        case .pointer(let frame):
-            if pointerInputs[frame.seat] == nil { pointerInputs[frame.seat] = PointerInput() }
-            pointerInputs[frame.seat]?.receive(frame, modifiers: modifiers(of: frame.seat))
-        case .touch(let frame):
-            if touchInputs[frame.seat] == nil { touchInputs[frame.seat] = TouchInput() }
-            touchInputs[frame.seat]?.receive(frame, modifiers: modifiers(of: frame.seat))
-        case .keyboard(let keyboard):
-            if keyboardInputs[keyboard.seat] == nil { keyboardInputs[keyboard.seat] = KeyboardInput() }
-            keyboardInputs[keyboard.seat]?.receive(keyboard)
-        case .cancelled(let seat, let capabilities):
-            if capabilities.contains(.pointer) { pointerInputs.removeValue(forKey: seat)?.cancelAll() }
-            if capabilities.contains(.touch) { touchInputs.removeValue(forKey: seat)?.tracker.cancelAll() }
-            if capabilities.contains(.keyboard) { keyboardInputs.removeValue(forKey: seat)?.cancelAll() }
-        }
+        if motion.hold(event) { return }
+        motion.release()
+        let seat = seat(event.seat)
+        let sent = seat.sentMotionEvents
+        seat.collect(event)
+        seat.dispatch()
+        if case .cancelled(_, .all) = event { seats.removeAll { $0 === seat } }
+        if event.isMotion, seat.sentMotionEvents != sent { motion.awaitFrame() }
     }
 
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
-        for input in touchInputs.values { input.tracker.cancel(where: isCancelled) }
-        for input in pointerInputs.values { input.tracker.cancel(where: isCancelled) }
+        for seat in seats { seat.cancelTouches(where: isCancelled) }
     }
 
     /// Calls a closure at a time of the clock of the events' timestamps, unless the returned timer is cancelled.
     func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> EventTimer {
-        let timer = EventTimer(at: time, action)
+        let timer = EventTimer(at: time, prepare: { [weak self] in self?.motion.release() }, action: action)
         PlatformHost.shared.requirePlatform().schedule(timer)
         return timer
     }
 
-    private func modifiers(of seat: SeatID) -> UIKeyModifierFlags { keyboardInputs[seat]?.modifiers ?? [] }
+    /// Delivers movements of the time since the last frame.
+    private func deliver(_ events: [SeatEvent]) {
+        for event in events { seat(event.seat).collect(event) }
+        for seat in seats { seat.dispatch() }
+    }
+
+    private func seat(_ id: SeatID) -> SeatInput {
+        if let seat = seats.first(where: { $0.id == id }) { return seat }
+        let seat = SeatInput(id: id)
+        seats.append(seat)
+        return seat
+    }
 }

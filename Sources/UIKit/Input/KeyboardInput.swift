@@ -30,7 +30,6 @@ import Foundation
             }
         case .leave:
             cancelAll(timestamp: keyboard.timestamp)
-            host = nil
         case .modifiers(let new):
             modifiers = UIKeyModifierFlags(new)
         case .key(let key):
@@ -62,6 +61,7 @@ import Foundation
     /// Cancels all pressed keys, because their releases will not be seen.
     func cancelAll(timestamp: TimeInterval = ProcessInfo.processInfo.systemUptime) {
         let cancelled = Array(presses.values)
+        host = nil
         presses = [:]
         modifiers = []
         if !cancelled.isEmpty { send(cancelled, phase: .cancelled, timestamp: timestamp) }

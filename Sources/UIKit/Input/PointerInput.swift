@@ -14,9 +14,18 @@ import Foundation
     private var focus: ToplevelID?
     private var location = CGPoint.zero
     private var buttons: UIEvent.ButtonMask = []
+    private var timestamp: TimeInterval = 0
+    private var modifiers: UIKeyModifierFlags = []
+    private var isHoverOutdated = false
 
-    func receive(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
+    /// The number of events that were sent.
+    var sentEvents: Int { tracker.sentEvents + scrolling.sentEvents + hover.sentEvents }
+
+    func collect(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
         tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
+        timestamp = frame.timestamp
+        self.modifiers = modifiers
+        isHoverOutdated = true
         for action in frame.actions {
             switch action {
             case .enter(let toplevel, let point):
@@ -32,23 +41,31 @@ import Foundation
                 }
             case .axis(let axis):
                 if let focus {
-                    scrolling.receive(
+                    scrolling.collect(
                         axis, at: location, in: focus, timestamp: frame.timestamp, modifiers: modifiers)
                 }
             }
         }
+    }
+
+    /// Sends what was collected to the app.
+    func dispatch() {
         tracker.dispatch()
-        hover.update(
-            location, in: buttons.isEmpty ? focus : nil, timestamp: frame.timestamp, modifiers: modifiers)
+        scrolling.dispatch()
+        guard isHoverOutdated else { return }
+        isHoverOutdated = false
+        hover.update(location, in: buttons.isEmpty ? focus : nil, timestamp: timestamp, modifiers: modifiers)
     }
 
     /// Cancels everything, because the pointer was removed or taken by the system.
     func cancelAll() {
+        focus = nil
         buttons = []
         tracker.setButtons([])
         tracker.cancelAll()
         scrolling.cancel()
         hover.cancel()
+        isHoverOutdated = false
     }
 
     private func move(to point: CGPoint) {

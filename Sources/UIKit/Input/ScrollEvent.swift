@@ -22,6 +22,10 @@ import CoreGraphics
         self.view = view
         self.isDiscrete = isDiscrete
     }
+
+    override func sendToWindows() { window.sendEvent(self) }
+
+    override func dispatch(in window: UIWindow) { UIApplication.shared.gestures.send(self) }
 }
 
 /// The kinds of scrolling that a pan recognizer accepts.

@@ -9,9 +9,13 @@ import Foundation
     static let pause: TimeInterval = 0.1
 
     private var event: ScrollEvent?
+    /// Whether the event has a distance that was not sent.
+    private var isPending = false
     private var end: EventTimer?
+    /// The number of events that were sent.
+    private(set) var sentEvents = 0
 
-    func receive(
+    func collect(
         _ axis: PointerFrame.Axis, at point: CGPoint, in toplevel: ToplevelID, timestamp: TimeInterval,
         modifiers: UIKeyModifierFlags
     ) {
@@ -23,7 +27,10 @@ import Foundation
         let current: ScrollEvent
         if let event {
             current = event
-            current.phase = .changed
+            if !isPending {
+                current.phase = .changed
+                current.delta = .zero
+            }
         } else {
             guard axis.delta != .zero, let (window, view) = host.hitTest(point, with: nil) else { return }
             current = ScrollEvent(window: window, view: view, isDiscrete: isDiscrete)
@@ -31,10 +38,10 @@ import Foundation
         }
         current.timestamp = timestamp
         current.modifierFlags = modifiers
-        current.delta = axis.delta
+        current.delta.dx += axis.delta.dx
+        current.delta.dy += axis.delta.dy
         current.locationInWindow = host.convert(point, to: current.window)
-        if axis.delta != .zero { UIApplication.shared.sendEvent(current) }
-        guard event === current else { return }
+        isPending = isPending || axis.delta != .zero
         end?.cancel()
         end = nil
         if axis.isStop {
@@ -46,9 +53,18 @@ import Foundation
         }
     }
 
+    /// Sends the distance that was collected to the app.
+    func dispatch() {
+        guard isPending, let event else { return }
+        isPending = false
+        sentEvents += 1
+        UIApplication.shared.sendEvent(event)
+    }
+
     func cancel() { finish(.cancelled) }
 
     private func finish(_ phase: ScrollEvent.Phase) {
+        dispatch()
         end?.cancel()
         end = nil
         guard let event else { return }

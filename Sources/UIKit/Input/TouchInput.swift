@@ -2,7 +2,7 @@
 @MainActor final class TouchInput {
     let tracker = TouchTracker(type: .direct)
 
-    func receive(_ frame: TouchFrame, modifiers: UIKeyModifierFlags) {
+    func collect(_ frame: TouchFrame, modifiers: UIKeyModifierFlags) {
         tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
         for action in frame.actions {
             switch action {
@@ -13,6 +13,5 @@
             case .cancel: tracker.cancelAll()
             }
         }
-        tracker.dispatch()
     }
 }

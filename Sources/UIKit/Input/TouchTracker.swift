@@ -30,6 +30,9 @@ import Foundation
         self.type = type
     }
 
+    /// The number of events that were sent.
+    private(set) var sentEvents = 0
+
     func begin(timestamp: TimeInterval, modifiers: UIKeyModifierFlags) {
         self.timestamp = timestamp
         self.modifiers = modifiers
@@ -51,9 +54,7 @@ import Foundation
         touch.type = type
         touch.window = window
         touch.view = view
-        touch.locationInWindow = host.convert(point, to: window)
-        touch.previousLocationInWindow = touch.locationInWindow
-        touch.timestamp = timestamp
+        touch.begin(at: host.convert(point, to: window), timestamp: timestamp)
         touch.tapCount = tapCount(at: touch.locationInWindow, in: window)
         active[id] = ActiveTouch(touch: touch, host: host)
         changed.append(touch)
@@ -67,7 +68,7 @@ import Foundation
         let isChanged = changed.contains(touch)
         if isChanged, touch.phase != .moved { dispatch() }
         guard active[id]?.touch === touch else { return }
-        touch.move(to: location, phase: .moved, timestamp: timestamp)
+        touch.move(to: location, timestamp: timestamp, continuesEvent: isChanged && touch.phase == .moved)
         let start = lastTap?.location ?? location
         if hypot(location.x - start.x, location.y - start.y) > UITouch.TapThreshold.distance { lastTap = nil }
         if !changed.contains(touch) { changed.append(touch) }
@@ -78,7 +79,7 @@ import Foundation
         // The touch's beginning or movement in the same frame is sent first.
         if changed.contains(touch) { dispatch() }
         guard active[id]?.touch === touch else { return }
-        touch.move(to: touch.locationInWindow, phase: .ended, timestamp: timestamp)
+        touch.end(timestamp: timestamp)
         lastTap?.timestamp = timestamp
         changed.append(touch)
     }
@@ -113,6 +114,7 @@ import Foundation
         event.touches = Set(active.values.map(\.touch))
         for touch in event.touches where !touches.contains(touch) && !changed.contains(touch) {
             touch.phase = touch.phase == .cancelled ? .cancelled : .stationary
+            touch.samples.removeAll(keepingCapacity: true)
         }
         event.timestamp = timestamp
         event.buttonMask = buttons
@@ -121,6 +123,7 @@ import Foundation
         let sent = event
         if active.isEmpty { event = UIEvent() }
         guard !touches.isEmpty else { return }
+        sentEvents += 1
         // A view may cancel touches while it receives an event.
         let outer = sent.changedTouches
         sent.changedTouches = touches

@@ -4,10 +4,17 @@ import Foundation
 @MainActor package final class EventTimer {
     /// The time in seconds, on the clock of the timestamps of `SeatEvent`.
     package let time: TimeInterval
+    private let prepare: @MainActor () -> Void
     private var action: (@MainActor () -> Void)?
 
-    init(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - prepare: Delivers the input that precedes the time. It may cancel the timer.
+    ///   - action: Called afterwards.
+    init(
+        at time: TimeInterval, prepare: @escaping @MainActor () -> Void, action: @escaping @MainActor () -> Void
+    ) {
         self.time = time
+        self.prepare = prepare
         self.action = action
     }
 
@@ -18,6 +25,8 @@ import Foundation
 
     /// Calls the closure, the first time only.
     package func fire() {
+        guard isPending else { return }
+        prepare()
         let action = action
         self.action = nil
         action?()

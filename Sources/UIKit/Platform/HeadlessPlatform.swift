@@ -10,6 +10,7 @@ import Foundation
 
     package let name = "headless"
     package let hasFixedWindowSizes = true
+    package var pacesMotion = false
     package private(set) var outputs: [PlatformOutput] = []
 
     /// The timestamp of the next injected event, in seconds.

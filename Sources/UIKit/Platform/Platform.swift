@@ -23,6 +23,10 @@ import Foundation
     /// never will be.
     var hasFixedWindowSizes: Bool { get }
 
+    /// Whether movements are delivered once a frame, because the devices report them at any rate. Otherwise each one is
+    /// delivered when it is received.
+    var pacesMotion: Bool { get }
+
     /// Connects and starts reporting to `delegate`, which is not retained.
     ///
     /// Throws `PlatformError` if there is nothing to connect to or a required protocol is missing.

@@ -12,6 +12,37 @@ package enum SeatEvent: Sendable, Codable {
     case keyboard(KeyboardEvent)
     /// The seat was removed, or has lost a capability: its input in progress is cancelled.
     case cancelled(SeatID, SeatCapabilities)
+
+    package var seat: SeatID {
+        switch self {
+        case .pointer(let frame): frame.seat
+        case .touch(let frame): frame.seat
+        case .keyboard(let event): event.seat
+        case .cancelled(let seat, _): seat
+        }
+    }
+
+    /// Whether the event only continues movements and scrolling.
+    var isMotion: Bool {
+        switch self {
+        case .pointer(let frame):
+            frame.actions.allSatisfy { action in
+                switch action {
+                case .motion: true
+                case .axis(let axis): !axis.isStop
+                case .enter, .leave, .button: false
+                }
+            }
+        case .touch(let frame):
+            frame.actions.allSatisfy { action in
+                switch action {
+                case .motion, .shape: true
+                case .down, .up, .cancel: false
+                }
+            }
+        case .keyboard, .cancelled: false
+        }
+    }
 }
 
 /// Identifies a seat during its lifetime.

@@ -63,11 +63,36 @@ import Foundation
         filtered { $0.view === view }
     }
 
-    /// Returns the samples that were coalesced into the last one of `touch`; at least that one.
-    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
+    /// Returns a touch for each sample of the device since the previous event of `touch`, in their order; the last one
+    /// has the location of `touch`. Nil if the touch does not belong to the event.
+    ///
+    /// A touch that moves is sent once a frame of the screen, and a device may report more locations than that.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        touches.contains(touch) ? touch.coalesced() : nil
+    }
 
-    /// Returns predictions of the future positions of `touch`; Oriel makes none.
-    open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
+    /// Returns touches with the probable locations of `touch` until the next frame, 1/60 second later; empty if it does
+    /// not move. Nil if the touch does not belong to the event.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        touches.contains(touch) ? touch.predicted() : nil
+    }
+
+    // MARK: Dispatching
+
+    /// Sends the event to its windows.
+    func sendToWindows() {
+        guard let first = changedTouches.first?.window else { return }
+        if changedTouches.allSatisfy({ $0.window === first }) { return first.sendEvent(self) }
+        var notified: [UIWindow] = []
+        for touch in changedTouches {
+            guard let window = touch.window, !notified.contains(where: { $0 === window }) else { continue }
+            notified.append(window)
+            window.sendEvent(self)
+        }
+    }
+
+    /// Sends the event to the recognizers and responders of a window.
+    func dispatch(in window: UIWindow) { window.dispatchTouches(self) }
 
     private func filtered(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
         let result = touches.filter(isIncluded)

@@ -42,6 +42,16 @@ import Foundation
     /// The presses in `allPresses` that changed in this event.
     var changedPresses: [UIPress] = []
 
+    override func sendToWindows() {
+        var notified: [UIWindow] = []
+        for window in changedPresses.compactMap(\.window) where !notified.contains(where: { $0 === window }) {
+            notified.append(window)
+            window.sendEvent(self)
+        }
+    }
+
+    override func dispatch(in window: UIWindow) { window.dispatchPresses(self) }
+
     func markUnhandled(_ presses: Set<UIPress>) {
         for press in presses { press.isUnhandled = true }
     }

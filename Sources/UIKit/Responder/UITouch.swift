@@ -63,6 +63,9 @@ import Foundation
     var stage = TouchDelivery.Stage.done
     /// Whether a recognizer or the system has cancelled the touch for its view.
     var isCancelledInView = false
+    /// The samples of the device since the last event.
+    var samples: [TouchSample] = []
+    var motion = VelocityTracker()
     var locationInWindow = CGPoint.zero
     var previousLocationInWindow = CGPoint.zero
 
@@ -95,10 +98,37 @@ import Foundation
         return window.convert(point, to: view)
     }
 
-    func move(to location: CGPoint, phase: Phase, timestamp: TimeInterval) {
-        previousLocationInWindow = locationInWindow
+    /// Sets the first location.
+    func begin(at location: CGPoint, timestamp: TimeInterval) {
         locationInWindow = location
-        self.phase = phase
+        previousLocationInWindow = location
         self.timestamp = timestamp
+        record(location)
+    }
+
+    /// Sets the location.
+    ///
+    /// - Parameter continuesEvent: Whether the next event already has a location of this touch, which this one replaces.
+    func move(to location: CGPoint, timestamp: TimeInterval, continuesEvent: Bool) {
+        if !continuesEvent {
+            previousLocationInWindow = locationInWindow
+            samples.removeAll(keepingCapacity: true)
+        }
+        locationInWindow = location
+        phase = .moved
+        self.timestamp = timestamp
+        record(location)
+    }
+
+    func end(timestamp: TimeInterval) {
+        previousLocationInWindow = locationInWindow
+        phase = .ended
+        self.timestamp = timestamp
+        samples.removeAll(keepingCapacity: true)
+    }
+
+    private func record(_ location: CGPoint) {
+        samples.append(TouchSample(location: location, timestamp: timestamp))
+        motion.add(location, at: timestamp)
     }
 }

@@ -1,17 +1,8 @@
 import Foundation
 
 extension UIWindow {
-    func dispatch(_ event: UIEvent) {
-        if let event = event as? UIPressesEvent {
-            dispatchPresses(event)
-        } else if let event = event as? ScrollEvent {
-            UIApplication.shared.gestures.send(event)
-        } else {
-            dispatchTouches(event.changedTouches.filter { $0.window === self }, event)
-        }
-    }
-
-    private func dispatchTouches(_ touches: [UITouch], _ event: UIEvent) {
+    func dispatchTouches(_ event: UIEvent) {
+        let touches = event.changedTouches.filter { $0.window === self }
         guard !touches.isEmpty else { return }
         let gestures = UIApplication.shared.gestures
         for touch in touches where touch.phase == .began {
@@ -36,7 +27,7 @@ extension UIWindow {
         return true
     }
 
-    private func dispatchPresses(_ event: UIPressesEvent) {
+    func dispatchPresses(_ event: UIPressesEvent) {
         for (phase, presses) in Dictionary(grouping: event.changedPresses, by: \.phase) {
             switch phase {
             case .began:

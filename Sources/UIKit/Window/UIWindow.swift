@@ -159,7 +159,7 @@ import QuartzCore
     // MARK: Events
 
     /// Dispatches an event to the views that it concerns.
-    open func sendEvent(_ event: UIEvent) { dispatch(event) }
+    open func sendEvent(_ event: UIEvent) { event.dispatch(in: self) }
 
     override func sizeDidChange() { traitsMayHaveChanged() }
 

@@ -9,6 +9,9 @@ extension UIWindowScene {
     /// The render target that shows the scene; nil before it is connected.
     package var renderTarget: TargetID? { host.layerHost?.target }
 
+    /// The toplevel that shows the scene; nil before it is connected.
+    package var toplevelID: ToplevelID? { host.toplevel?.id }
+
     /// The presentation times of the scene's frames; nil if they are not recorded or not available. Waits for the
     /// render thread.
     package var presentationRecord: PresentationRecord? { host.layerHost?.presentationRecord }

@@ -8,6 +8,7 @@ import WaylandClient
 @MainActor package final class WaylandPlatform: Platform {
     package let name = "wayland"
     package let hasFixedWindowSizes = false
+    package let pacesMotion = true
 
     private weak var delegate: (any PlatformDelegate)?
     private let display: WaylandDisplay

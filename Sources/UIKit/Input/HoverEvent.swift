@@ -1,0 +1,42 @@
+import CoreGraphics
+
+/// The movement of a pointer without pressed buttons. A pointer has one such event, from its first movement to its removal.
+@MainActor final class HoverEvent: UIEvent {
+    private struct WeakHover {
+        weak var recognizer: UIHoverGestureRecognizer?
+    }
+
+    override var type: EventType { .hover }
+    override var allTouches: Set<UITouch>? { nil }
+
+    /// The window that contains the pointer; the last one if it has left.
+    weak var window: UIWindow?
+    /// The view at the pointer; nil after it has left, or if a button is down.
+    weak var view: UIView?
+    /// Whether the pointer was removed, or taken by the system.
+    var isCancelled = false
+    var locationInWindow = CGPoint.zero
+    private var hovered: [WeakHover] = []
+
+    /// Whether the pointer is over a view, or was at the last event.
+    var isHovering: Bool { view != nil || !hovered.isEmpty }
+
+    override func sendToWindows() { window?.sendEvent(self) }
+
+    /// Notifies the recognizers of the views at the pointer, and those that it has left.
+    override func dispatch(in window: UIWindow) {
+        var found: [UIHoverGestureRecognizer] = []
+        var current = view
+        while let view = current {
+            for case let recognizer as UIHoverGestureRecognizer in view.gestureRecognizers ?? []
+            where recognizer.isEnabled && recognizer.shouldReceive(self) {
+                found.append(recognizer)
+            }
+            current = view.superview
+        }
+        let left = hovered.filter { old in !found.contains { $0 === old.recognizer } }
+        hovered = found.map { WeakHover(recognizer: $0) }
+        for entry in left { entry.recognizer?.leave(self) }
+        for recognizer in found { recognizer.hover(self) }
+    }
+}

@@ -1,0 +1,41 @@
+/// The devices of one seat.
+///
+/// A frame of input is first collected and then dispatched, so that the app receives the movements of several frames as one
+/// event.
+@MainActor final class SeatInput {
+    let id: SeatID
+    private let pointer = PointerInput()
+    private let touch = TouchInput()
+    private let keyboard = KeyboardInput()
+
+    init(id: SeatID) {
+        self.id = id
+    }
+
+    /// The number of events that moving devices have sent.
+    var sentMotionEvents: Int { pointer.sentEvents + touch.tracker.sentEvents }
+
+    func collect(_ event: SeatEvent) {
+        switch event {
+        case .pointer(let frame): pointer.collect(frame, modifiers: keyboard.modifiers)
+        case .touch(let frame): touch.collect(frame, modifiers: keyboard.modifiers)
+        case .keyboard(let event): keyboard.receive(event)
+        case .cancelled(_, let capabilities):
+            if capabilities.contains(.pointer) { pointer.cancelAll() }
+            if capabilities.contains(.touch) { touch.tracker.cancelAll() }
+            if capabilities.contains(.keyboard) { keyboard.cancelAll() }
+        }
+    }
+
+    /// Sends what was collected to the app.
+    func dispatch() {
+        pointer.dispatch()
+        touch.tracker.dispatch()
+    }
+
+    /// Cancels the touches for which `isCancelled` returns true.
+    func cancelTouches(where isCancelled: (UITouch) -> Bool) {
+        touch.tracker.cancel(where: isCancelled)
+        pointer.tracker.cancel(where: isCancelled)
+    }
+}
