@@ -22,6 +22,7 @@ extension UIView {
         var lastReportedTraits: UITraitCollection?
         var restorationIdentifier: String?
         var gestureRecognizers: [UIGestureRecognizer] = []
+        var interactions: [any UIInteraction] = []
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

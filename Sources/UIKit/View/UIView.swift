@@ -713,6 +713,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// default.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// The view's interactions, in the order in which they were added. Setting it removes those that the new array lacks,
+    /// and adds those that are new.
+    open var interactions: [any UIInteraction] {
+        get { storedInteractions }
+        set { storedInteractions = newValue }
+    }
+
+    /// Adds an interaction, after removing it from its view. Does nothing if this view has it already.
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+
+    /// Removes an interaction. Does nothing if this view does not have it.
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
     /// Returns the frontmost view at a point, which may be this one; nil if the point is outside, or if this view is
     /// hidden, has an `alpha` below 0.01 or has user interaction disabled.
     ///

@@ -262,6 +262,12 @@ private class OverridingUIView: UIView {
         get { super.gestureRecognizers }
         set { super.gestureRecognizers = newValue }
     }
+    override var interactions: [any UIInteraction] {
+        get { super.interactions }
+        set { super.interactions = newValue }
+    }
+    override func addInteraction(_ interaction: any UIInteraction) { super.addInteraction(interaction) }
+    override func removeInteraction(_ interaction: any UIInteraction) { super.removeInteraction(interaction) }
     override func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         super.addGestureRecognizer(gestureRecognizer)
     }
