@@ -161,6 +161,8 @@ import RenderServer
         guard window !== storedKeyWindow, window?.canBecomeKey ?? true else { return }
         let old = storedKeyWindow
         storedKeyWindow = window
+        old?.updateKeyboard()
+        window?.updateKeyboard()
         if let old {
             old.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)

@@ -35,7 +35,13 @@ import Foundation
         guard let window = responderWindow else { return false }
         if window.firstResponder === self { return true }
         guard canBecomeFirstResponder else { return false }
-        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        if let current = window.firstResponder {
+            // The keyboard changes once, from one responder's to the other's.
+            window.isReplacingFirstResponder = true
+            let hasResigned = current.resignFirstResponder()
+            window.isReplacingFirstResponder = false
+            guard hasResigned else { return false }
+        }
         window.firstResponder = self
         return true
     }
@@ -48,11 +54,20 @@ import Foundation
         return true
     }
 
-    /// A view that replaces the system's keyboard; none by default.
+    /// A view that is shown as the keyboard while this object, or one after which it comes in the responder chain, is the
+    /// first responder; none by default.
+    ///
+    /// Its height is that of its bounds, or follows from its constraints if its height is flexible.
     open var inputView: UIView? { nil }
 
-    /// A view shown at the keyboard's top edge; none by default.
+    /// A view that is shown above the keyboard, or at the window's lower edge without one; none by default.
     open var inputAccessoryView: UIView? { nil }
+
+    /// Updates the input view and the accessory view while this object is the first responder.
+    open func reloadInputViews() {
+        guard let window = responderWindow, window.firstResponder === self else { return }
+        window.updateKeyboard()
+    }
 
     // MARK: Events
 

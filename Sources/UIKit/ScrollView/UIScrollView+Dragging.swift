@@ -49,7 +49,10 @@ extension UIScrollView: ScrollDragging {
         // The distance by which a finger has to move to begin a drag does not move the content.
         touching = .dragging(ScrollDrag(from: start, translation: translation, handle: handle, axis: axis))
         if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
-            if let responder = window?.firstResponder, responder is any UIKeyInput { responder.resignFirstResponder() }
+            let showsKeyboard = window?.keyboard?.isVisible == true
+            if let responder = window?.firstResponder, showsKeyboard || responder is any UIKeyInput {
+                responder.resignFirstResponder()
+            }
         }
         indicators.show()
         delegate?.scrollViewWillBeginDragging(self)

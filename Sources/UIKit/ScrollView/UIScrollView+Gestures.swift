@@ -39,6 +39,19 @@ extension UIScrollView {
         case .cancelled, .failed: cancelDragging()
         case .possible: break
         }
+        dragKeyboard(pan)
+    }
+
+    /// Moves the keyboard with the finger that has reached it.
+    private func dragKeyboard(_ pan: UIPanGestureRecognizer) {
+        guard let window, let keyboard = window.keyboard, keyboardDismissMode.isInteractive else { return }
+        switch pan.state {
+        case .began, .changed:
+            keyboard.drag(to: pan.location(in: window).y, padding: keyboardLayoutGuide.keyboardDismissPadding)
+        case .ended: keyboard.endDrag(velocity: pan.velocity(in: window).y)
+        case .cancelled, .failed: keyboard.endDrag(velocity: -1)
+        case .possible: break
+        }
     }
 
     private func pinched(_ pinch: UIPinchGestureRecognizer) {

@@ -16,13 +16,14 @@ extension UIScrollView {
         case none
         /// The keyboard is dismissed when a drag begins.
         case onDrag
-        /// The keyboard follows a drag that reaches it. Keyboards are hardware or the compositor's own here, so this has no
-        /// effect.
+        /// The keyboard follows a drag that reaches it. Lifted while it moves down, the finger dismisses it.
         case interactive
         /// As `onDrag`; the keyboard's accessory is dismissed too.
         case onDragWithAccessory
         /// As `interactive`.
         case interactiveWithAccessory
+
+        var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
     }
 
     /// How the safe area is added to the content inset.

@@ -38,7 +38,13 @@ import QuartzCore
     var wantedScreen: UIScreen?
     /// Whether the window is resized with its scene.
     var followsScene: Bool
-    weak var firstResponder: UIResponder?
+    weak var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue { updateKeyboard() } }
+    }
+    /// Whether the first responder resigns because another one takes its place.
+    var isReplacingFirstResponder = false
+    /// The on-screen keyboard; nil until a first responder has an input view or an accessory view.
+    private(set) var keyboard: KeyboardPresenter?
     /// The value of the key window counter when this window last became key; 0 if it never was.
     var keySerial: UInt = 0
     /// The traits that were last reported to the window's views.
@@ -161,7 +167,20 @@ import QuartzCore
     /// Dispatches an event to the views that it concerns.
     open func sendEvent(_ event: UIEvent) { event.dispatch(in: self) }
 
-    override func sizeDidChange() { traitsMayHaveChanged() }
+    override func sizeDidChange() {
+        traitsMayHaveChanged()
+        keyboard?.windowDidResize()
+    }
+
+    /// Shows the keyboard of the first responder, if that has one.
+    func updateKeyboard() {
+        guard !isReplacingFirstResponder else { return }
+        if keyboard == nil {
+            guard firstResponder != nil else { return }
+            keyboard = KeyboardPresenter(self)
+        }
+        keyboard?.reload()
+    }
 
     open override var next: UIResponder? { storedScene ?? UIApplication.shared }
 }

@@ -241,6 +241,14 @@ private class OverridingUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {
     }
 }
 
+private class OverridingUIInputView: UIInputView {
+    override var inputViewStyle: UIInputView.Style { super.inputViewStyle }
+    override var allowsSelfSizing: Bool {
+        get { super.allowsSelfSizing }
+        set { super.allowsSelfSizing = newValue }
+    }
+}
+
 private class OverridingUILabel: UILabel {
     override var text: String? {
         get { super.text }

@@ -55,6 +55,7 @@ private class OverridingUIResponder: UIResponder {
     override func resignFirstResponder() -> Bool { super.resignFirstResponder() }
     override var inputView: UIView? { super.inputView }
     override var inputAccessoryView: UIView? { super.inputAccessoryView }
+    override func reloadInputViews() { super.reloadInputViews() }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
     }

@@ -67,6 +67,7 @@ private class PlainUISwipeGestureRecognizer: UISwipeGestureRecognizer {}
 private class PlainUITapGestureRecognizer: UITapGestureRecognizer {}
 private class PlainUIImage: UIImage, @unchecked Sendable {}
 private class PlainUIImageView: UIImageView {}
+private class PlainUIInputView: UIInputView {}
 private class PlainUIKey: UIKey {}
 private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class PlainUILabel: UILabel {}
@@ -164,6 +165,7 @@ private class PlainUIScrollView: UIScrollView {}
         "UITapGestureRecognizer": PlainUITapGestureRecognizer.self,
         "UIImage": PlainUIImage.self,
         "UIImageView": PlainUIImageView.self,
+        "UIInputView": PlainUIInputView.self,
         "UIKey": PlainUIKey.self,
         "UIKeyboardLayoutGuide": PlainUIKeyboardLayoutGuide.self,
         "UILabel": PlainUILabel.self,

@@ -3,8 +3,8 @@ import CoreGraphics
 /// A layout guide that tracks an area of the screen.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The area of an on-screen keyboard. Here keyboards are hardware, or the compositor's own, so it is at the lower edge
-/// of the safe area.
+/// The area of the on-screen keyboard, which is the first responder's input view and accessory view; without one, the lower
+/// edge of the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide follows an undocked keyboard, which does not exist here.
     open var followsUndockedKeyboard = false
@@ -12,6 +12,6 @@ import CoreGraphics
     open var usesBottomSafeArea = true {
         didSet { storedOwner?.marginsChanged() }
     }
-    /// The distance above the guide, in points, at which a drag dismisses the keyboard; it has no effect here.
+    /// The distance above the keyboard, in points, at which a drag in a scroll view begins to dismiss it.
     open var keyboardDismissPadding: CGFloat = 0
 }

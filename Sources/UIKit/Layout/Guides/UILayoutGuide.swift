@@ -161,8 +161,9 @@ extension UILayoutGuide: LayoutItem {
         let before = Double(insets.before(axis)), after = Double(insets.after(axis))
         switch (kind, axis) {
         case (.keyboard, .vertical):
-            // There is no keyboard on the screen: the guide is where one would enter.
-            let height = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
+            // Without a keyboard, the guide is where one would enter.
+            let least = (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? 0 : after
+            let height = max(least, Double(view.window?.keyboard?.overlap(of: view) ?? 0))
             return Extent(share: 1, offset: -height, lengthShare: 0, length: height)
         case (.topBars, .vertical): return Extent(lengthShare: 0, length: before)
         case (.bottomBars, .vertical): return Extent(share: 1, offset: -after, lengthShare: 0, length: after)
