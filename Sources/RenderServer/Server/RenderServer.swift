@@ -30,6 +30,8 @@ package final class RenderServer: Sendable {
         package let framesShown: Int
         /// The presentation time for which the newest frame was sampled, in seconds of the media clock.
         package let sampleTime: Double
+        /// The seconds that each of the last 1024 frames took on the render thread; up to that number, in their order.
+        package let frameDurations: [Double]
         /// The statistics of the newest frame.
         package let last: FrameStatistics
         /// The sums over all frames.

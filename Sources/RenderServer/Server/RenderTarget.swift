@@ -18,6 +18,9 @@ final class RenderTarget {
     /// The time at which a virtual screen requests its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
+    /// The seconds that the last frames took on the render thread; the oldest is replaced by the next one.
+    private(set) var frameDurations: [Double] = []
+    private static let maxDurations = 1024
     /// The time of the newest frame's time-driven content; 0 before the first.
     var sampleTime = 0.0
     /// The time at which a target without refresh rate advances time-driven content again.
@@ -193,6 +196,15 @@ final class RenderTarget {
             try present(damage)
         } else {
             try frameWithOverlays(damage, renderer)
+        }
+    }
+
+    /// Adds the time that the newest frame took, in seconds, to the statistics.
+    func countDuration(_ duration: Double) {
+        if frameDurations.count < Self.maxDurations {
+            frameDurations.append(duration)
+        } else {
+            frameDurations[framesShown % Self.maxDurations] = duration
         }
     }
 

@@ -96,7 +96,8 @@ extension RenderThread {
     func statistics(of id: TargetID) -> RenderServer.TargetStatistics? {
         target(id).map {
             RenderServer.TargetStatistics(
-                framesShown: $0.framesShown, sampleTime: $0.sampleTime, last: $0.last, total: $0.total,
+                framesShown: $0.framesShown, sampleTime: $0.sampleTime, frameDurations: $0.frameDurations,
+                last: $0.last, total: $0.total,
                 layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
                 wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))
         }

@@ -253,9 +253,11 @@ final class RenderThread {
                 // All buffers may be in use by the compositor: their release wakes this thread again.
                 guard target.presenter.isReady else { continue }
                 target.presenter.willBegin(at: now, predicted: time)
+                let start = FrameClock.wall
                 do {
                     try target.frame(renderer)
                     target.sampleTime = time
+                    target.countDuration(FrameClock.wall - start)
                     lossesInARow = 0
                 } catch {
                     // No frame has been presented, so the compositor may never request the next one.

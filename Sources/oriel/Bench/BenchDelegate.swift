@@ -33,6 +33,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .tree: scene = TreeScene(in: window, count: options.n)
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
+        case .fling: scene = FlingScene(in: window, count: options.n)
+        case .latency: scene = LatencyScene(in: window, count: options.n)
         case .startup, .layout, .table, .form, .treeEdit: break
         }
         if let picture = options.picture {
@@ -58,7 +60,13 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         } else {
             if ticks == options.warmup {
                 if let scene = scene as? BlockedScene { report(scene.run(in: window?.windowScene)) }
+                scene?.startCounting()
                 startCounting()
+            }
+            if let scene = scene as? FlingScene {
+                if ticks >= options.warmup, scene.advance() { finish(frames: ticks - options.warmup) }
+                ticks += 1
+                return
             }
             // Not a sum, which may overflow.
             if ticks - options.warmup == options.frames { finish(frames: options.frames) }
@@ -109,6 +117,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
             fields += FrameFigures(from: startCounts, to: counts, hasGPUTimer: information?.hasGPUTimer ?? false).fields
             fields.append(("main_cpu_ms", FrameFigures.milliseconds(end.main - start.main, frames: frames)))
         }
+        fields += scene?.figures ?? []
         if options.counts, let counts { FileHandle.standardError.write(Data("\(counts.last)\n".utf8)) }
         report(fields)
     }

@@ -7,4 +7,16 @@ import UIKit
 
     /// Advances the scene to frame `frame`, counted from 0.
     func step(to frame: Int)
+
+    /// Called before the first frame that counts.
+    func startCounting()
+
+    /// Measurements of the scene itself, for the report.
+    var figures: [(name: String, value: String)] { get }
+}
+
+extension BenchScene {
+    func startCounting() {}
+
+    var figures: [(name: String, value: String)] { [] }
 }
