@@ -8,6 +8,7 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
     static var seed = 1
 
     var window: UIWindow?
+    private var platform: HeadlessPlatform?
     private var events: RandomEvents?
     private var growth = GrowthCheck(callsPerRound: eventsPerRound)
     private var sent = 0
@@ -31,6 +32,7 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         let events = RandomEvents(seed: UInt64(Self.seed), in: window, platform: platform)
         self.events = events
+        self.platform = platform
         DispatchQueue.main.async { self.turn(events) }
         return true
     }
@@ -47,6 +49,8 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
         guard sent < Self.count else { finish(events) }
         for _ in 0..<Self.eventsPerTurn { events.send() }
         sent += Self.eventsPerTurn
+        // A frame at the time of the events: motions of scroll views advance, and held movements are delivered.
+        if let platform { DisplayLinks.main.step(to: platform.now) }
         DispatchQueue.main.async { self.turn(events) }
     }
 
@@ -58,9 +62,11 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
         let leaks = events.countLeaks()
         if leaks > 0 { fail("\(leaks) recognizers were not freed") }
         if let fault = growth.fault { fail(fault) }
-        report("\(events.touches) calls of views, \(events.recognitions) actions")
+        report("\(events.touches) calls of views, \(events.recognitions) actions, \(events.scrolls) scrolls")
         // Events that reach nobody test nothing.
-        if events.touches < sent / 20 || events.recognitions < sent / 100 { fail("too few events have an effect") }
+        if events.touches < sent / 20 || min(events.recognitions, events.scrolls) < sent / 100 {
+            fail("too few events have an effect")
+        }
         report("\(sent) events, 0 faults")
         exit(0)
     }

@@ -2,18 +2,20 @@ import Foundation
 import UIKit
 
 /// Random input, valid and not, for a hierarchy of views and recognizers that change while they receive it.
-@MainActor final class RandomEvents {
+@MainActor final class RandomEvents: NSObject {
     private let window: UIWindow
     private let platform: HeadlessPlatform
     private var random: RandomSource
     private let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private var views: [FuzzedTouchView] = []
-    /// The recognizers of past hierarchies, which must not stay alive.
+    private var scrollViews: [FuzzedScrollView] = []
+    /// The recognizers and scroll views of past hierarchies, which must not stay alive.
     private var dead: [WeakObject] = []
 
-    /// The number of touches that views have received, and of the recognizers' actions.
+    /// The number of touches that views have received, of the recognizers' actions, and of changes of an offset.
     private(set) var touches = 0
     private(set) var recognitions = 0
+    private(set) var scrolls = 0
 
     private struct WeakObject {
         weak var object: AnyObject?
@@ -23,6 +25,7 @@ import UIKit
         self.window = window
         self.platform = platform
         random = RandomSource(seed: seed)
+        super.init()
         stage.isMultipleTouchEnabled = true
         window.rootViewController?.view.addSubview(stage)
     }
@@ -35,7 +38,7 @@ import UIKit
             let frame = CGRect(
                 x: random.index(200), y: random.index(150), width: 40 + random.index(200),
                 height: 40 + random.index(150))
-            let view: FuzzedTouchView = FuzzedTouchView(frame: frame)
+            let view = FuzzedTouchView(frame: frame)
             view.owner = self
             view.isMultipleTouchEnabled = random.chance(2)
             view.isExclusiveTouch = random.chance(8)
@@ -43,7 +46,9 @@ import UIKit
             for _ in 0..<random.index(4) { view.addGestureRecognizer(recognizer()) }
             parent.addSubview(view)
             views.append(view)
+            if random.chance(2) { addScrollView(in: frame) }
         }
+        platform.pacesMotion = random.chance(2)
         if random.chance(2) {
             let button = UIButton(frame: CGRect(x: random.index(200), y: random.index(100), width: 90, height: 40))
             button.addAction(UIAction { [weak self] _ in self?.disturb() }, for: .allEvents)
@@ -51,6 +56,32 @@ import UIKit
         }
         let recognizers = views.flatMap { $0.gestureRecognizers ?? [] }
         for recognizer in recognizers where random.chance(4) { recognizer.require(toFail: random.pick(recognizers)) }
+    }
+
+    private func addScrollView(in frame: CGRect) {
+        let view = FuzzedScrollView(frame: frame)
+        view.owner = self
+        view.delegate = view
+        view.contentSize = CGSize(width: random.index(2000), height: random.index(2000))
+        view.isPagingEnabled = random.chance(4)
+        view.bounces = !random.chance(4)
+        view.alwaysBounceVertical = random.chance(2)
+        view.isDirectionalLockEnabled = random.chance(4)
+        view.delaysContentTouches = random.chance(2)
+        view.canCancelContentTouches = !random.chance(4)
+        view.decelerationRate = random.chance(2) ? .fast : .normal
+        if random.chance(2) {
+            view.minimumZoomScale = 0.5
+            view.maximumZoomScale = 3
+            view.bouncesZoom = random.chance(2)
+        }
+        if random.chance(3) { view.refreshControl = UIRefreshControl() }
+        // One may contain another.
+        (scrollViews.isEmpty || random.chance(2) ? parent : random.pick(scrollViews)).addSubview(view)
+        view.addSubview(view.content)
+        view.content.frame = CGRect(origin: .zero, size: view.contentSize)
+        scrollViews.append(view)
+        dead.append(WeakObject(object: view))
     }
 
     private var parent: UIView { views.isEmpty || random.chance(2) ? stage : random.pick(views) }
@@ -100,8 +131,14 @@ import UIKit
 
     func countTouch() { touches += 1 }
 
+    func countScroll() {
+        scrolls += 1
+        if scrolls.isMultiple(of: 31) { disturb() }
+    }
+
     /// Changes the hierarchy, as an app's handlers may.
     func disturb() {
+        if !scrollViews.isEmpty, random.chance(3) { return disturb(random.pick(scrollViews)) }
         guard let view = views.isEmpty ? nil : random.pick(views) else { return }
         switch random.index(10) {
         case 0: view.removeFromSuperview()
@@ -117,10 +154,30 @@ import UIKit
         }
     }
 
+    private func disturb(_ view: FuzzedScrollView) {
+        let point = CGPoint(x: random.index(3000) - 500, y: random.index(3000) - 500)
+        switch random.index(12) {
+        case 0: view.setContentOffset(point, animated: random.chance(2))
+        case 1: view.contentOffset = point
+        case 2: view.contentSize = CGSize(width: random.index(2000), height: random.index(2000))
+        case 3: view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: CGFloat(random.index(60)), right: 0)
+        case 4: view.setZoomScale(0.25 + random.unit() * 4, animated: random.chance(2))
+        case 5: view.zoom(to: CGRect(origin: point, size: CGSize(width: 50, height: 50)), animated: random.chance(2))
+        case 6: view.scrollRectToVisible(CGRect(origin: point, size: CGSize(width: 9, height: 9)), animated: true)
+        case 7: view.isScrollEnabled.toggle()
+        case 8: view.removeFromSuperview()
+        case 9: stage.addSubview(view)
+        case 10: view.bounds.size.height = CGFloat(random.index(300))
+        default:
+            if random.chance(2) { view.refreshControl?.beginRefreshing() } else { view.refreshControl?.endRefreshing() }
+        }
+    }
+
     // MARK: Events
 
     /// Sends one frame of input.
     func send() {
+        if random.chance(40) { return swipe() }
         if random.chance(3) { platform.advance(by: random.chance(50) ? 1 : Double(random.index(30)) / 1000) }
         let finger = Int32(random.index(4))
         let seat = SeatID(random.chance(20) ? 2 : 1)
@@ -145,6 +202,18 @@ import UIKit
         }
     }
 
+    /// Moves a finger along a line, as a person does: random points alone are rarely a gesture.
+    private func swipe() {
+        let (x, y) = (CGFloat(random.index(400)), CGFloat(random.index(300)))
+        let (dx, dy) = (CGFloat(random.index(41) - 20), CGFloat(random.index(61) - 30))
+        platform.touchDown(7, at: CGPoint(x: x, y: y))
+        for step in 1...(2 + random.index(8)) {
+            platform.advance(by: 0.008)
+            platform.touchMove(7, to: CGPoint(x: x + dx * CGFloat(step), y: y + dy * CGFloat(step)))
+        }
+        if !random.chance(8) { platform.touchUp(7) }
+    }
+
     private func touch(_ seat: SeatID, _ actions: [TouchFrame.Action]) {
         platform.send(.touch(TouchFrame(seat: seat, timestamp: platform.now, actions: actions)))
     }
@@ -167,15 +236,19 @@ import UIKit
         for view in views where view.openTouches != 0 {
             faults.append("a view has received \(view.openTouches) beginnings more than ends")
         }
+        for view in scrollViews where view.isTracking || view.isDragging || view.isZooming {
+            faults.append("a scroll view is tracking, dragging or zooming")
+        }
         for recognizer in dead.compactMap({ $0.object as? UIGestureRecognizer }) where recognizer.state != .possible {
             faults.append("\(recognizer) is not possible")
         }
         views = []
+        scrollViews = []
         for view in stage.subviews { view.removeFromSuperview() }
         return faults.isEmpty ? nil : faults.joined(separator: "; ")
     }
 
-    /// Returns the number of recognizers of removed hierarchies that still exist.
+    /// Returns the number of recognizers and scroll views of removed hierarchies that still exist.
     func countLeaks() -> Int {
         dead.removeAll { $0.object == nil }
         return dead.count
@@ -183,12 +256,6 @@ import UIKit
 }
 
 extension RandomEvents: UIGestureRecognizerDelegate {
-    nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-    nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
-    nonisolated func `self`() -> Self { self }
-    nonisolated func isProxy() -> Bool { false }
-    nonisolated var description: String { "RandomEvents" }
-
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { !random.chance(6) }
 
     func gestureRecognizer(
@@ -203,54 +270,4 @@ extension RandomEvents: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         !random.chance(8)
     }
-}
-
-/// A view that counts the touches it has not seen the end of, and changes the hierarchy at times.
-final class FuzzedTouchView: UIView {
-    weak var owner: RandomEvents?
-    private(set) var openTouches = 0
-    private var calls = 0
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        openTouches += touches.count
-        disturb()
-    }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { disturb() }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        openTouches -= touches.count
-        disturb()
-    }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        openTouches -= touches.count
-        disturb()
-    }
-
-    private func disturb() {
-        calls += 1
-        owner?.countTouch()
-        if calls.isMultiple(of: 29) { owner?.disturb() }
-    }
-}
-
-/// A recognizer that sets its state at random.
-final class FuzzedRecognizer: UIGestureRecognizer {
-    private var random: RandomSource
-
-    init(seed: UInt64) {
-        random = RandomSource(seed: seed)
-        super.init(target: nil, action: nil)
-    }
-
-    private func change() {
-        if random.chance(2) { state = random.pick([.possible, .began, .changed, .ended, .cancelled, .failed]) }
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if let touch = touches.first, random.chance(6) { ignore(touch, for: event) }
-        change()
-    }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { change() }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { change() }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { change() }
-    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { random.chance(2) }
 }

@@ -9,7 +9,9 @@ import Testing
     }
 
     @Test func `Random input leaves no touch and no gesture behind`() throws {
-        let run = try Command(name: "CallFuzzer", arguments: ["events", "--count", "100000", "--seed", "1"])
+        let run = try Command(
+            name: "CallFuzzer", arguments: ["events", "--count", "100000", "--seed", "1"],
+            environment: ["ORIEL_HEADLESS": "400x300"])
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output.contains("100000 events, 0 faults"))
     }
