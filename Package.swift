@@ -153,8 +153,7 @@ let package = Package(
             name: "UIKitTests",
             dependencies: [
                 "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "WaylandClient",
-                "WaylandServer",
-                "CXKBCommon", "CSystem", "Locking",
+                "WaylandServer", "CXKBCommon", "CSystem", "Locking",
             ],
             swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
@@ -185,6 +184,10 @@ let package = Package(
         .executableTarget(
             name: "TrapSamples", dependencies: ["UIKit", "QuartzCore"], path: "Tests/TrapSamples",
             swiftSettings: strict),
+        // The app that WireTests send input to.
+        .executableTarget(
+            name: "InputProbe", dependencies: ["UIKit"], path: "Tests/InputProbe", packageAccess: false,
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, and therefore depend on them; they do not link the toolkit.
         .testTarget(
@@ -193,14 +196,17 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WireTests",
-            dependencies: ["CCairo", "CWire", "WaylandServer", "Locking", "oriel", "HostileServers"],
+            dependencies: [
+                "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
+                "HostileServers",
+            ],
             swiftSettings: strict),
     ]
 )
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples"]
+    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",

@@ -24,14 +24,15 @@ func eventually<Value>(
 
 /// The `oriel` command that was built with these tests.
 enum Oriel {
-    /// Its path: SwiftPM puts all products of a build into one folder, the test bundle among them.
-    static var path: String {
-        get throws {
-            let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent("oriel")
-            guard access(path, X_OK) == 0 else { throw WireError("no oriel beside the test bundle at \(path)") }
-            return path
-        }
+    /// Its path.
+    static var path: String { get throws { try command("oriel") } }
+
+    /// The path of an executable: SwiftPM puts all products of a build into one folder, the test bundle among them.
+    static func command(_ name: String) throws -> String {
+        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+        guard access(path, X_OK) == 0 else { throw WireError("no \(name) beside the test bundle at \(path)") }
+        return path
     }
 
     /// The scenes' size in points.

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+extension WireTests {
+    /// Input from a compositor, by its virtual devices, as an app receives it.
+    @Suite(.serialized) struct InputTests {
+        /// The app that prints its input, full-screen on sway, and the devices.
+        private final class Session {
+            let app: Subprocess
+            let input: VirtualInput
+
+            init(_ server: DisplayServer) async throws {
+                app = try server.run(try Oriel.command("InputProbe"), environment: ["ORIEL_FULLSCREEN": "1"])
+                input = try VirtualInput(server, size: (1024, 768))
+                try await lines { $0.contains("ready 1024 768") }
+                // The pointer and the keyboard focus arrive after the first frame.
+                input.move(to: 5, 5)
+                try await Task.sleep(for: .milliseconds(300))
+            }
+
+            var lines: [String] { app.standardOutput.split(separator: "\n").map(String.init) }
+
+            /// Waits for the app's output.
+            @discardableResult func lines(
+                within limit: Duration = .seconds(20), until isComplete: ([String]) -> Bool
+            ) async throws -> [String] {
+                let found = try await eventually(within: limit) {
+                    if let exit = app.poll() { throw WireError("the app ended with \(exit)\(app.said)") }
+                    let lines = lines
+                    return isComplete(lines) ? lines : nil
+                }
+                guard let found else { throw WireError("the app printed only:\n\(app.standardOutput)") }
+                return found
+            }
+        }
+
+        @Test func `Clicks, drags, the wheel and keys`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 1024, height: 768)) { server in
+                let session = try await Session(server)
+                let input = session.input
+                input.move(to: 100, 200)
+                input.button(isPressed: true)
+                input.button(isPressed: false)
+                try await session.lines { lines in
+                    lines.contains("began 100 200 1 1") && lines.contains { $0.hasPrefix("ended 100 200") }
+                }
+
+                input.button(isPressed: true)
+                for step in 1...40 {
+                    input.move(to: 100 + 5 * step, 200 + step)
+                    try await Task.sleep(for: .milliseconds(2))
+                }
+                input.button(isPressed: false)
+                let dragged = try await session.lines { $0.contains { $0.hasPrefix("ended 300 240") } }
+                let samples = dragged.filter { $0.hasPrefix("moved") }.compactMap { Int($0.split(separator: " ")[4]) }
+                #expect(samples.reduce(0, +) == 40)
+
+                input.type("Hello wire")
+                try await session.lines { lines in
+                    lines.compactMap { $0.hasPrefix("text ") ? String($0.dropFirst(5)) : nil }.joined() == "Hello wire"
+                }
+
+                input.move(to: 700, 300)
+                input.wheel(3)
+                try await session.lines { lines in
+                    lines.last { $0.hasPrefix("offset") }.flatMap { Double($0.dropFirst(7)) }.map { $0 > 40 } ?? false
+                }
+            }
+        }
+
+        @Test func `An app that is blocked for 5 seconds loses no key and repeats none too many`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 1024, height: 768)) { server in
+                let session = try await Session(server)
+                let input = session.input
+                input.move(to: 100, 200)
+                input.button(isPressed: true)
+                // F1.
+                input.key(59, isPressed: true)
+                input.key(59, isPressed: false)
+                try await session.lines { $0.contains("blocked") }
+                input.type("keys are kept")
+                // Held for a second: 600 ms, then 25 times a second.
+                input.key(31, isPressed: true)
+                try await Task.sleep(for: .seconds(1))
+                input.key(31, isPressed: false)
+                // A mouse of 1000 Hz, as far as this thread comes.
+                for step in 1...1000 {
+                    input.move(to: 100 + step % 300, 200 + step / 4)
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                input.button(isPressed: false)
+                input.type("z")
+                let lines = try await session.lines { $0.contains("text z") }
+                #expect(lines.contains("free"))
+                let text = lines.compactMap { $0.hasPrefix("text ") ? String($0.dropFirst(5)) : nil }.joined()
+                // The last key but one is held, and typed from once to as often as it would have been repeated.
+                let expected = (1...11).map { "keys are kept\(String(repeating: "s", count: $0))z" }
+                #expect(expected.contains(text), "\(text)")
+                let moved = lines.filter { $0.hasPrefix("moved") }
+                    .map { $0.split(separator: " ").compactMap { Int($0) } }
+                // Those that waited arrive as few events, without loss.
+                #expect(moved.count < 100, "\(moved.count)")
+                #expect(moved.map { $0[3] }.reduce(0, +) > 900)
+                #expect(lines.contains { $0.hasPrefix("ended") })
+                #expect(lines.filter { $0 == "press 22" }.count == 2 && lines.filter { $0 == "release 22" }.count == 2)
+                #expect(session.app.poll() == nil)
+            }
+        }
+    }
+}
