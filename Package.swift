@@ -37,6 +37,7 @@ let package = Package(
         cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
         cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         cLibrary("CWaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
+        cLibrary("CWaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         cLibrary("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         cLibrary("CGLESv2", pkgConfig: "glesv2", apt: "libgles-dev"),
         .target(name: "CSystem", path: "Sources/CLibraries/CSystem"),
@@ -103,7 +104,7 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "CoreText",
-                "RenderProtocol", "RenderServer", "WaylandClient", "CXKBCommon", "CSystem", "Locking",
+                "RenderProtocol", "RenderServer", "WaylandClient", "CWaylandCursor", "CXKBCommon", "CSystem", "Locking",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

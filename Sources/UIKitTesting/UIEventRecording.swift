@@ -83,6 +83,7 @@ extension SeatEvent {
         switch self {
         case .pointer(let frame): frame.timestamp
         case .touch(let frame): frame.timestamp
+        case .tablet(let frame): frame.timestamp
         case .keyboard(let event): event.timestamp
         case .cancelled: nil
         }
@@ -111,6 +112,12 @@ extension SeatEvent {
                 }
             }
             return .touch(frame)
+        case .tablet(var frame):
+            frame.timestamp = time
+            frame.actions = frame.actions.map { action in
+                if case .enter(let id) = action { .enter(toplevel(id)) } else { action }
+            }
+            return .tablet(frame)
         case .keyboard(var event):
             event.timestamp = time
             switch event.action {

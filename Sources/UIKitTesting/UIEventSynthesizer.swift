@@ -5,7 +5,7 @@ import RenderProtocol
 import RenderServer
 @_exported import UIKit
 
-/// Makes the input of a test: touches, a pointer, a wheel and keys, for an app without a windowing system.
+/// Makes the input of a test: touches, a pencil, a pointer, a wheel and keys, for an app without a windowing system.
 ///
 /// Time passes only when the synthesizer makes it pass: events, timers, animations and display links have exact times,
 /// however slow the machine is. The methods that let time pass are asynchronous, because the app's own work runs meanwhile.
@@ -27,6 +27,9 @@ import RenderServer
 
     /// The pointer.
     public private(set) lazy var pointer = SyntheticPointer(self)
+
+    /// The pencil.
+    public private(set) lazy var pencil = SyntheticPencil(self)
 
     /// Creates the synthesizer, on a screen of its own unless the process has one. A process has one synthesizer.
     ///

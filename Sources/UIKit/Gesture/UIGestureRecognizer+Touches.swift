@@ -20,10 +20,14 @@ extension UIGestureRecognizer {
         return window.convert(point, to: view)
     }
 
+    func allows(_ type: UITouch.TouchType) -> Bool {
+        allowedTouchTypes.contains { $0.intValue == type.rawValue }
+    }
+
     /// Whether the recognizer receives a touch that begins, as far as its properties and its delegate decide.
     func acceptsByDefault(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard isEnabled, !storedState.isFinal, shouldReceive(event) else { return false }
-        guard allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+        guard allows(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = touches.first, first.type != touch.type { return false }
         if let delegate {
             guard delegate.gestureRecognizer(self, shouldReceive: event),

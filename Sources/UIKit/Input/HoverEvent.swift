@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The movement of a pointer without pressed buttons. A pointer has one such event, from its first movement to its removal.
+/// The movement of a pointer without pressed buttons, or of a pencil near the screen. Each has one such event, from its
+/// first movement to its removal.
 @MainActor final class HoverEvent: UIEvent {
     private struct WeakHover {
         weak var recognizer: UIHoverGestureRecognizer?
@@ -16,7 +17,14 @@ import CoreGraphics
     /// Whether the pointer was removed, or taken by the system.
     var isCancelled = false
     var locationInWindow = CGPoint.zero
+    /// The pencil's orientation and height; nil for a pointer.
+    var pose: PencilPose?
+    private let touchType: UITouch.TouchType
     private var hovered: [WeakHover] = []
+
+    init(_ touchType: UITouch.TouchType) {
+        self.touchType = touchType
+    }
 
     /// Whether the pointer is over a view, or was at the last event.
     var isHovering: Bool { view != nil || !hovered.isEmpty }
@@ -29,7 +37,7 @@ import CoreGraphics
         var current = view
         while let view = current {
             for case let recognizer as UIHoverGestureRecognizer in view.gestureRecognizers ?? []
-            where recognizer.isEnabled && recognizer.shouldReceive(self) {
+            where recognizer.isEnabled && recognizer.allows(touchType) && recognizer.shouldReceive(self) {
                 found.append(recognizer)
             }
             current = view.superview

@@ -1,15 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// The hovering of one pointer.
+/// The hovering of one pointer or pencil.
 @MainActor final class HoverInput {
-    private let event = HoverEvent()
+    private let event: HoverEvent
     /// The number of events that were sent.
     private(set) var sentEvents = 0
 
+    init(_ type: UITouch.TouchType) {
+        event = HoverEvent(type)
+    }
+
     /// Sends the pointer's location to the app; a `toplevel` of nil is none.
     func update(
-        _ point: CGPoint, in toplevel: ToplevelID?, timestamp: TimeInterval, modifiers: UIKeyModifierFlags
+        _ point: CGPoint, in toplevel: ToplevelID?, timestamp: TimeInterval, modifiers: UIKeyModifierFlags,
+        pose: PencilPose? = nil
     ) {
         // Finding the view at the pointer is work that few apps need.
         guard UIHoverGestureRecognizer.isInUse else { return }
@@ -21,6 +26,7 @@ import Foundation
         event.window = window
         event.view = view
         event.locationInWindow = host.convert(point, to: window)
+        event.pose = pose
         send()
     }
 

@@ -22,6 +22,11 @@ import Foundation
         for seat in seats { seat.cancelTouches(where: isCancelled) }
     }
 
+    /// Requests the pointers' styles again if an interaction has changed.
+    func updatePointerStyle(of interaction: UIPointerInteraction) {
+        for seat in seats { seat.updatePointerStyle(of: interaction) }
+    }
+
     /// Calls a closure at a time of the clock of the events' timestamps, unless the returned timer is cancelled.
     func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> EventTimer {
         let timer = EventTimer(at: time, prepare: { [weak self] in self?.motion.release() }, action: action)

@@ -10,13 +10,20 @@ import Foundation
 
     let tracker = TouchTracker(type: .indirectPointer)
     private let scrolling = ScrollInput()
-    private let hover = HoverInput()
+    private let hover = HoverInput(.indirectPointer)
+    /// nil for a pointer without a cursor of its own.
+    private let style: PointerStyleController?
     private var focus: ToplevelID?
     private var location = CGPoint.zero
     private var buttons: UIEvent.ButtonMask = []
     private var timestamp: TimeInterval = 0
     private var modifiers: UIKeyModifierFlags = []
     private var isHoverOutdated = false
+
+    /// - Parameter seat: The seat whose cursor follows the views; nil for a pointer without one.
+    init(seat: SeatID?) {
+        style = seat.map { PointerStyleController(seat: $0) }
+    }
 
     /// The number of events that were sent.
     var sentEvents: Int { tracker.sentEvents + scrolling.sentEvents + hover.sentEvents }
@@ -55,7 +62,11 @@ import Foundation
         guard isHoverOutdated else { return }
         isHoverOutdated = false
         hover.update(location, in: buttons.isEmpty ? focus : nil, timestamp: timestamp, modifiers: modifiers)
+        if buttons.isEmpty { style?.update(location, in: focus, modifiers: modifiers) }
     }
+
+    /// Requests the pointer's style again if an interaction has changed.
+    func updateStyle(of interaction: UIPointerInteraction) { style?.update(of: interaction) }
 
     /// Cancels everything, because the pointer was removed or taken by the system.
     func cancelAll() {
@@ -65,6 +76,7 @@ import Foundation
         tracker.cancelAll()
         scrolling.cancel()
         hover.cancel()
+        style?.leave()
         isHoverOutdated = false
     }
 

@@ -4,25 +4,29 @@
 /// event.
 @MainActor final class SeatInput {
     let id: SeatID
-    private let pointer = PointerInput()
+    private let pointer: PointerInput
     private let touch = TouchInput()
+    private let tablet = TabletInput()
     private let keyboard = KeyboardInput()
 
     init(id: SeatID) {
         self.id = id
+        pointer = PointerInput(seat: id)
     }
 
     /// The number of events that moving devices have sent.
-    var sentMotionEvents: Int { pointer.sentEvents + touch.tracker.sentEvents }
+    var sentMotionEvents: Int { pointer.sentEvents + touch.tracker.sentEvents + tablet.sentEvents }
 
     func collect(_ event: SeatEvent) {
         switch event {
         case .pointer(let frame): pointer.collect(frame, modifiers: keyboard.modifiers)
         case .touch(let frame): touch.collect(frame, modifiers: keyboard.modifiers)
+        case .tablet(let frame): tablet.collect(frame, modifiers: keyboard.modifiers)
         case .keyboard(let event): keyboard.receive(event)
         case .cancelled(_, let capabilities):
             if capabilities.contains(.pointer) { pointer.cancelAll() }
             if capabilities.contains(.touch) { touch.tracker.cancelAll() }
+            if capabilities.contains(.tablet) { tablet.cancelAll() }
             if capabilities.contains(.keyboard) { keyboard.cancelAll() }
         }
     }
@@ -31,11 +35,16 @@
     func dispatch() {
         pointer.dispatch()
         touch.tracker.dispatch()
+        tablet.dispatch()
     }
 
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         touch.tracker.cancel(where: isCancelled)
+        tablet.cancelTouches(where: isCancelled)
         pointer.tracker.cancel(where: isCancelled)
     }
+
+    /// Requests the pointer's style again if an interaction has changed.
+    func updatePointerStyle(of interaction: UIPointerInteraction) { pointer.updateStyle(of: interaction) }
 }

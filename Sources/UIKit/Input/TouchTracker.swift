@@ -41,7 +41,7 @@ import Foundation
     /// Sets the pressed buttons, which events report from then on.
     func setButtons(_ buttons: UIEvent.ButtonMask) { self.buttons = buttons }
 
-    func down(_ id: Int32, toplevel: ToplevelID, at point: CGPoint) {
+    func down(_ id: Int32, toplevel: ToplevelID, at point: CGPoint, pose: PencilPose? = nil) {
         if let lost = active[id]?.touch {
             // A finger that is already down cannot go down again: the device lost its release.
             cancel { $0 === lost }
@@ -52,6 +52,7 @@ import Foundation
         guard let (window, view) = host.hitTest(point, with: event) else { return }
         let touch = UITouch()
         touch.type = type
+        touch.pose = pose
         touch.window = window
         touch.view = view
         touch.begin(at: host.convert(point, to: window), timestamp: timestamp)
@@ -61,14 +62,15 @@ import Foundation
         if !window.isKeyWindow, window.canBecomeKey { window.makeKey() }
     }
 
-    func move(_ id: Int32, to point: CGPoint) {
+    func move(_ id: Int32, to point: CGPoint, pose: PencilPose? = nil) {
         guard let (touch, host) = active[id].map({ ($0.touch, $0.host) }), let window = touch.window else { return }
         let location = host.convert(point, to: window)
-        guard location != touch.locationInWindow else { return }
+        guard location != touch.locationInWindow || pose != touch.pose else { return }
         let isChanged = changed.contains(touch)
         if isChanged, touch.phase != .moved { dispatch() }
         guard active[id]?.touch === touch else { return }
-        touch.move(to: location, timestamp: timestamp, continuesEvent: isChanged && touch.phase == .moved)
+        touch.move(
+            to: location, pose: pose, timestamp: timestamp, continuesEvent: isChanged && touch.phase == .moved)
         let start = lastTap?.location ?? location
         if hypot(location.x - start.x, location.y - start.y) > UITouch.TapThreshold.distance { lastTap = nil }
         if !changed.contains(touch) { changed.append(touch) }

@@ -20,7 +20,11 @@ import Foundation
     private(set) var toplevels: [HeadlessToplevel] = []
     private var nextID: UInt32 = 1
     private var pointer: (toplevel: ToplevelID?, location: CGPoint) = (nil, .zero)
+    /// The cursor that a pointer would have.
+    package private(set) var cursor = PlatformCursor.arrow
     private var keyboardFocus: ToplevelID?
+    /// The toplevels that the tools of the tablet are near.
+    var toolFocus: [UInt32: ToplevelID] = [:]
     private var timers: [EventTimer] = []
     /// The seat of the injected events.
     package let seat = SeatID(1)
@@ -66,6 +70,8 @@ import Foundation
 
     // Virtual outputs never blank.
     package func setIdleInhibited(_ inhibited: Bool) {}
+
+    package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) { self.cursor = cursor }
 
     package func flush() {}
 
@@ -131,6 +137,7 @@ import Foundation
     func remove(_ toplevel: HeadlessToplevel) {
         toplevels.removeAll { $0 === toplevel }
         if pointer.toplevel == toplevel.id { pointer.toplevel = nil }
+        toolFocus = toolFocus.filter { $0.value != toplevel.id }
         if keyboardFocus == toplevel.id {
             keyboardFocus = nil
             focusKeyboard()
@@ -175,7 +182,14 @@ import Foundation
     }
 
     /// Injects an event unchanged.
-    package func send(_ event: SeatEvent) { delegate?.platform(self, didReceive: event) }
+    package func send(_ event: SeatEvent) {
+        if case .cancelled(_, let devices) = event {
+            // A device that comes back enters again.
+            if devices.contains(.pointer) { pointer.toplevel = nil }
+            if devices.contains(.tablet) { toolFocus = [:] }
+        }
+        delegate?.platform(self, didReceive: event)
+    }
 
     /// Moves the pointer to a point, in points, of an output (the first one by default).
     package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {
@@ -257,7 +271,7 @@ import Foundation
         return 0
     }
 
-    private func topmost(on output: PlatformOutput.ID?) -> ToplevelID? {
+    func topmost(on output: PlatformOutput.ID?) -> ToplevelID? {
         guard let output else { return nil }
         return toplevels.last { $0.outputs.contains(output) }?.id
     }

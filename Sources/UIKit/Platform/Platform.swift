@@ -49,6 +49,9 @@ import Foundation
     /// Prevents outputs from blanking while `inhibited` is true (idle-inhibit). Without support it logs a warning once.
     func setIdleInhibited(_ inhibited: Bool)
 
+    /// Sets the cursor of a seat's pointer over the app's windows; initially an arrow.
+    func setCursor(_ cursor: PlatformCursor, of seat: SeatID)
+
     /// Fires a timer at its time.
     func schedule(_ timer: EventTimer)
 

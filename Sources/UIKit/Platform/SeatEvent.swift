@@ -9,6 +9,7 @@ import Foundation
 package enum SeatEvent: Sendable, Codable {
     case pointer(PointerFrame)
     case touch(TouchFrame)
+    case tablet(TabletFrame)
     case keyboard(KeyboardEvent)
     /// The seat was removed, or has lost a capability: its input in progress is cancelled.
     case cancelled(SeatID, SeatCapabilities)
@@ -17,6 +18,7 @@ package enum SeatEvent: Sendable, Codable {
         switch self {
         case .pointer(let frame): frame.seat
         case .touch(let frame): frame.seat
+        case .tablet(let frame): frame.seat
         case .keyboard(let event): event.seat
         case .cancelled(let seat, _): seat
         }
@@ -40,6 +42,10 @@ package enum SeatEvent: Sendable, Codable {
                 case .down, .up, .cancel: false
                 }
             }
+        case .tablet(let frame):
+            frame.actions.allSatisfy { action in
+                if case .sample = action { true } else { false }
+            }
         case .keyboard, .cancelled: false
         }
     }
@@ -59,7 +65,9 @@ package struct SeatCapabilities: OptionSet, Hashable, Sendable, Codable {
     package static let pointer = SeatCapabilities(rawValue: 1)
     package static let keyboard = SeatCapabilities(rawValue: 2)
     package static let touch = SeatCapabilities(rawValue: 4)
-    package static let all: SeatCapabilities = [.pointer, .keyboard, .touch]
+    /// Tablets with their tools, which `wl_seat` does not announce.
+    package static let tablet = SeatCapabilities(rawValue: 8)
+    package static let all: SeatCapabilities = [.pointer, .keyboard, .touch, .tablet]
 }
 
 /// The events of a pointer up to one `wl_pointer.frame`, in order.

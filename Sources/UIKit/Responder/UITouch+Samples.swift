@@ -7,6 +7,7 @@ struct TouchSample {
     var location: CGPoint
     /// The time in seconds, on the clock of the timestamps of events.
     var timestamp: TimeInterval
+    var pose: PencilPose?
 }
 
 extension UITouch {
@@ -39,7 +40,8 @@ extension UITouch {
             let location = CGPoint(
                 x: locationInWindow.x + velocity.x * CGFloat(time), y: locationInWindow.y + velocity.y * CGFloat(time))
             defer { previous = location }
-            return copy(at: TouchSample(location: location, timestamp: timestamp + time), previous: previous)
+            return copy(
+                at: TouchSample(location: location, timestamp: timestamp + time, pose: pose), previous: previous)
         }
     }
 
@@ -56,6 +58,7 @@ extension UITouch {
         touch.previousLocationInWindow = previous
         touch.locationInWindow = sample.location
         touch.timestamp = sample.timestamp
+        touch.pose = sample.pose
         return touch
     }
 }

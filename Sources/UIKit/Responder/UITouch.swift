@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A finger on a screen, or the pointer while its button is down, from beginning to end.
+/// A finger or a pencil on a screen, or the pointer while its button is down, from beginning to end.
 @preconcurrency @MainActor open class UITouch: NSObject {
     /// The phase of a touch.
     public enum Phase: Int, Sendable {
@@ -15,10 +15,22 @@ import Foundation
         case direct
         /// A finger on a device that is not the screen.
         case indirect
-        /// A stylus.
+        /// A pencil: a pen of a graphics tablet, or its eraser.
         case pencil
         /// A mouse or touchpad with its button down.
         case indirectPointer
+    }
+
+    /// Properties of a touch that may be estimated.
+    public struct Properties: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let force = Properties(rawValue: 1 << 0)
+        public static let azimuth = Properties(rawValue: 1 << 1)
+        public static let altitude = Properties(rawValue: 1 << 2)
+        public static let location = Properties(rawValue: 1 << 3)
+        public static let roll = Properties(rawValue: 1 << 4)
     }
 
     /// The maximum delay and distance between two touches of a multiple tap.
@@ -47,10 +59,34 @@ import Foundation
     /// The tolerance of `majorRadius`, in points.
     open internal(set) var majorRadiusTolerance: CGFloat = 0
 
-    /// 1 while the touch is down and 0 afterwards; the supported devices do not measure force.
-    open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
+    /// The force, where 1 is that of an average touch; 0 after the touch has ended.
+    ///
+    /// It is always 1 for fingers and for pencils that do not measure pressure.
+    open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : pose?.force ?? 1 }
     /// The maximum value of `force`.
-    open var maximumPossibleForce: CGFloat { 1 }
+    open var maximumPossibleForce: CGFloat { pose?.force == nil ? 1 : PencilPose.maxForce }
+
+    /// The angle between the screen and the pencil, from 0 to π/2 radians; π/2 for fingers, and for pencils that do not
+    /// measure it.
+    open var altitudeAngle: CGFloat { pose?.altitude ?? .pi / 2 }
+
+    /// The rotation of the pencil around its axis in radians; 0 if the pencil does not measure it.
+    open var rollAngle: CGFloat { pose?.roll ?? 0 }
+
+    /// Whether the touch is made with the eraser of a pencil. This is Oriel's: UIKit's pencils have no eraser.
+    open var isEraser: Bool { pose?.isEraser ?? false }
+
+    /// The properties whose values are estimates; none, because tablets report measured values.
+    open var estimatedProperties: Properties { [] }
+
+    /// The properties for which updates will be received; always none.
+    open var estimatedPropertiesExpectingUpdates: Properties { [] }
+
+    /// Identifies an update of estimated properties; always nil.
+    open var estimationUpdateIndex: NSNumber? { nil }
+
+    /// The force and the orientation of a pencil; nil for fingers and pointers.
+    var pose: PencilPose?
 
     /// A serial number, which orders the touches of an event.
     let serial: Int
@@ -93,6 +129,20 @@ import Foundation
     /// Returns the previous location at the maximum precision of the device.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
+    /// Returns the direction of the pencil's upper end from its tip, in radians in the coordinates of `view`, or of the
+    /// window if nil.
+    ///
+    /// 0 is to the right, and clockwise is positive. It is 0 for fingers and for an upright pencil.
+    open func azimuthAngle(in view: UIView?) -> CGFloat {
+        let vector = azimuthUnitVector(in: view)
+        return atan2(vector.dy, vector.dx)
+    }
+
+    /// Returns the unit vector in the direction of `azimuthAngle(in:)`.
+    open func azimuthUnitVector(in view: UIView?) -> CGVector {
+        pose?.direction(in: view, of: window) ?? CGVector(dx: 1, dy: 0)
+    }
+
     private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view, let window, view !== window else { return point }
         return window.convert(point, to: view)
@@ -109,12 +159,13 @@ import Foundation
     /// Sets the location.
     ///
     /// - Parameter continuesEvent: Whether the next event already has a location of this touch, which this one replaces.
-    func move(to location: CGPoint, timestamp: TimeInterval, continuesEvent: Bool) {
+    func move(to location: CGPoint, pose: PencilPose?, timestamp: TimeInterval, continuesEvent: Bool) {
         if !continuesEvent {
             previousLocationInWindow = locationInWindow
             samples.removeAll(keepingCapacity: true)
         }
         locationInWindow = location
+        self.pose = pose
         phase = .moved
         self.timestamp = timestamp
         record(location)
@@ -128,7 +179,7 @@ import Foundation
     }
 
     private func record(_ location: CGPoint) {
-        samples.append(TouchSample(location: location, timestamp: timestamp))
+        samples.append(TouchSample(location: location, timestamp: timestamp, pose: pose))
         motion.add(location, at: timestamp)
     }
 }

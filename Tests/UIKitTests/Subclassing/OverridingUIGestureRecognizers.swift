@@ -100,6 +100,11 @@ private class OverridingUIGestureRecognizer: UIGestureRecognizer {
 }
 
 private class OverridingUIHoverGestureRecognizer: UIHoverGestureRecognizer {
+    override var zOffset: CGFloat { super.zOffset }
+    override var altitudeAngle: CGFloat { super.altitudeAngle }
+    override var rollAngle: CGFloat { super.rollAngle }
+    override func azimuthAngle(in view: UIView?) -> CGFloat { super.azimuthAngle(in: view) }
+    override func azimuthUnitVector(in view: UIView?) -> CGVector { super.azimuthUnitVector(in: view) }
     override func location(in view: UIView?) -> CGPoint { super.location(in: view) }
     override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         super.canPrevent(preventedGestureRecognizer)

@@ -199,6 +199,14 @@ private class OverridingUIStackView: UIStackView {
 private class OverridingUITouch: UITouch {
     override var phase: UITouch.Phase { super.phase }
     override var type: UITouch.TouchType { super.type }
+    override var altitudeAngle: CGFloat { super.altitudeAngle }
+    override var rollAngle: CGFloat { super.rollAngle }
+    override var isEraser: Bool { super.isEraser }
+    override var estimatedProperties: UITouch.Properties { super.estimatedProperties }
+    override var estimatedPropertiesExpectingUpdates: UITouch.Properties { super.estimatedPropertiesExpectingUpdates }
+    override var estimationUpdateIndex: NSNumber? { super.estimationUpdateIndex }
+    override func azimuthAngle(in view: UIView?) -> CGFloat { super.azimuthAngle(in: view) }
+    override func azimuthUnitVector(in view: UIView?) -> CGVector { super.azimuthUnitVector(in: view) }
     override var timestamp: TimeInterval { super.timestamp }
     override var tapCount: Int { super.tapCount }
     override var view: UIView? { super.view }

@@ -72,6 +72,13 @@ private class PlainUIKey: UIKey {}
 private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class PlainUILabel: UILabel {}
 private class PlainUILayoutGuide: UILayoutGuide {}
+private class PlainUIPointerInteraction: UIPointerInteraction {}
+private class PlainUIPointerRegion: UIPointerRegion {}
+private class PlainUIPointerRegionRequest: UIPointerRegionRequest {}
+private class PlainUIPointerStyle: UIPointerStyle {}
+private class PlainUIPreviewParameters: UIPreviewParameters {}
+private class PlainUIPreviewTarget: UIPreviewTarget {}
+private class PlainUITargetedPreview: UITargetedPreview {}
 private class PlainUIPress: UIPress {}
 private class PlainUIPressesEvent: UIPressesEvent {}
 private class PlainUIResponder: UIResponder {}
@@ -170,6 +177,13 @@ private class PlainUIScrollView: UIScrollView {}
         "UIKeyboardLayoutGuide": PlainUIKeyboardLayoutGuide.self,
         "UILabel": PlainUILabel.self,
         "UILayoutGuide": PlainUILayoutGuide.self,
+        "UIPointerInteraction": PlainUIPointerInteraction.self,
+        "UIPointerRegion": PlainUIPointerRegion.self,
+        "UIPointerRegionRequest": PlainUIPointerRegionRequest.self,
+        "UIPointerStyle": PlainUIPointerStyle.self,
+        "UIPreviewParameters": PlainUIPreviewParameters.self,
+        "UIPreviewTarget": PlainUIPreviewTarget.self,
+        "UITargetedPreview": PlainUITargetedPreview.self,
         "UIPress": PlainUIPress.self,
         "UIPressesEvent": PlainUIPressesEvent.self,
         "UIRefreshControl": PlainUIRefreshControl.self,

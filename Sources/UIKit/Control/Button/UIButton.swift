@@ -31,6 +31,7 @@ import Foundation
     var backgroundImageView: UIImageView?
     var backgroundView: UIView?
     var needsConfigurationUpdate = false
+    private var pointer: ButtonPointer?
     /// Whether the title and the image are being updated or laid out, during which the label may be accessed.
     var isArrangingContent = false
 
@@ -83,6 +84,29 @@ import Foundation
 
     /// The type with which the button was created.
     open var buttonType: ButtonType { type }
+
+    // MARK: Pointer
+
+    /// Whether the button is highlighted while the pointer is over it; false by default.
+    open var isPointerInteractionEnabled: Bool {
+        get { pointer?.interaction.view === self }
+        set {
+            guard newValue != isPointerInteractionEnabled else { return }
+            let pointer = pointer ?? ButtonPointer()
+            self.pointer = pointer
+            if newValue { addInteraction(pointer.interaction) } else { removeInteraction(pointer.interaction) }
+        }
+    }
+
+    /// Changes the style of the pointer over the button. Setting it enables the pointer interaction.
+    @preconcurrency open var pointerStyleProvider: PointerStyleProvider? {
+        get { pointer?.provider }
+        set {
+            if newValue != nil { isPointerInteractionEnabled = true }
+            pointer?.provider = newValue
+            pointer?.interaction.invalidate()
+        }
+    }
 
     // MARK: Configuration
 

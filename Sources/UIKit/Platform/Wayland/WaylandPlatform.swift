@@ -27,6 +27,8 @@ import WaylandClient
     private let outputList: WaylandOutputs
     private var seats: [UInt32: WaylandSeat] = [:]
     private let cursorShapes: WpCursorShapeManagerV1?
+    private lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
+    private let tablets: ZwpTabletManagerV2?
     private let shm: WlShm
     private var toplevels: [ToplevelID: WaylandToplevel] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
@@ -62,6 +64,7 @@ import WaylandClient
         presentation = registry.bindIfPresent(WpPresentation.self)
         presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
+        tablets = registry.bindIfPresent(ZwpTabletManagerV2.self)
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -109,8 +112,10 @@ import WaylandClient
             let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
         else { return }
         let environment = SeatEnvironment(
-            cursorShapes: cursorShapes, compositor: compositor, shm: shm,
-            scale: { [weak self] id in self?.toplevels[id]?.scale ?? 1 })
+            cursorShapes: cursorShapes, tablets: tablets, compositor: compositor, shm: shm,
+            cursorThemes: cursorShapes == nil ? cursorThemes : nil,
+            scale: { [weak self] id in self?.toplevels[id]?.scale ?? 1 },
+            flush: { [weak self] in self?.display.flush() })
         seats[global.name] = WaylandSeat(
             seat: seat, id: SeatID(global.name), environment: environment,
             toplevelForSurface: { [weak self] surface in self?.toplevelOfSurface[ObjectIdentifier(surface)] },
@@ -185,6 +190,10 @@ import WaylandClient
         if inhibited {
             logger.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
         }
+    }
+
+    package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
+        seats[seat.rawValue]?.setCursor(cursor)
     }
 
     package func schedule(_ timer: EventTimer) {

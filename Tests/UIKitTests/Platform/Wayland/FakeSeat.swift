@@ -10,6 +10,11 @@ final class FakeSeat: Sendable {
         var pointer: WlPointer?
         var touch: WlTouch?
         var keyboard: WlKeyboard?
+        /// The surfaces' requests for a next frame.
+        var frames: [WlCallback] = []
+        var tabletSeat: ZwpTabletSeatV2?
+        var tablets: [ZwpTabletV2] = []
+        var tools: [ZwpTabletToolV2] = []
         var log: [String] = []
         /// The pixels of the last buffer attached, and its side.
         var picture: [UInt8] = []
@@ -63,6 +68,43 @@ final class FakeSeat: Sendable {
         perform { state in if let keyboard = state.keyboard { send(keyboard, state.surfaces) } }
     }
 
+    /// Adds a tablet with tools of some kinds, which measure everything.
+    func addTablet(_ kinds: [ZwpTabletToolV2.Kind] = [.pen]) {
+        perform { state in
+            guard let seat = state.tabletSeat else { return }
+            if let tablet = seat.sendTabletAdded() {
+                state.tablets.append(tablet)
+                tablet.onRequest { [unowned state] _ in state.log.append("destroy tablet") }
+                tablet.sendName(name: "Tablet")
+                tablet.sendDone()
+            }
+            for kind in kinds {
+                guard let tool = seat.sendToolAdded() else { continue }
+                state.tools.append(tool)
+                tool.onRequest { [unowned state] request in
+                    switch request {
+                    case .destroy: state.log.append("destroy tool")
+                    case .setCursor(let serial, let surface, let x, let y):
+                        state.log.append("tool cursor \(serial) \(surface == nil ? "nil" : "surface") \(x) \(y)")
+                    }
+                }
+                tool.sendType(toolType: kind)
+                for capability: UInt32 in 1...4 { tool.sendCapability(capability: .init(rawValue: capability)) }
+                tool.sendDone()
+            }
+        }
+    }
+
+    func tool(
+        _ index: Int = 0, _ send: @escaping @Sendable (ZwpTabletToolV2, ZwpTabletV2, [WlSurface]) -> Void
+    ) {
+        perform { state in
+            if state.tools.indices.contains(index), let tablet = state.tablets.first {
+                send(state.tools[index], tablet, state.surfaces)
+            }
+        }
+    }
+
     /// Sends a keymap, from a file that is `missing` bytes too short.
     func sendKeymap(_ text: String, format: WlKeyboard.KeymapFormat = .xkbV1, missing: Int = 0) {
         keyboard { keyboard, _ in
@@ -93,6 +135,9 @@ final class FakeSeat: Sendable {
                             state.pictureSide = pixels.width
                             state.log.append("attach \(pixels.width)×\(pixels.height)")
                         }
+                    case .frame(let callback):
+                        state.frames.append(callback)
+                        state.log.append("frame")
                     case .setBufferScale(let scale): state.log.append("scale \(scale)")
                     case .commit: state.log.append("commit")
                     default: break
@@ -119,10 +164,21 @@ final class FakeSeat: Sendable {
                 }
             }
         }
+        display.addGlobal(ZwpTabletManagerV2.self) { manager in
+            manager.onRequest { [unowned state] request in
+                guard case .getTabletSeat(let seat, _) = request else { return }
+                state.tabletSeat = seat
+                seat.onRequest { [unowned state] _ in state.log.append("destroy tablet seat") }
+            }
+        }
         guard cursorShapes else { return }
         display.addGlobal(WpCursorShapeManagerV1.self) { manager in
             manager.onRequest { [unowned state] request in
-                guard case .getPointer(let device, _) = request else { return }
+                let device: WpCursorShapeDeviceV1
+                switch request {
+                case .getPointer(let new, _), .getTabletToolV2(let new, _): device = new
+                case .destroy: return
+                }
                 device.onRequest { [unowned state] request in
                     guard case .setShape(let serial, let shape) = request else { return }
                     state.log.append("shape \(serial) \(shape.rawValue)")

@@ -174,7 +174,7 @@ import WaylandServer
         #expect(
             client.compositor.log == [
                 "cursor 9 surface 2 2", "attach 24×24", "scale 1", "commit", "cursor 10 surface 2 2", "attach 48×48",
-                "scale 2", "commit", "cursor 11 surface 2 2", "attach 24×24", "commit",
+                "scale 2", "commit", "cursor 11 surface 2 2", "attach 24×24", "scale 1", "commit",
             ])
         // Black inside, white around, nothing far from it.
         let (pixels, side) = client.compositor.perform { ($0.picture, $0.pictureSide) } ?? ([], 0)

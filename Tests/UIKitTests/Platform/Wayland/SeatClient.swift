@@ -17,6 +17,7 @@ import WaylandClient
         var events: [SeatEvent] = []
         var now: TimeInterval = 1000
         var scale: CGFloat = 1
+        var timers: [@MainActor () -> Void] = []
     }
 
     var now: TimeInterval {
@@ -29,8 +30,14 @@ import WaylandClient
         set { state.scale = newValue }
     }
 
-    /// - Parameter toplevels: How many surfaces to make, besides one that belongs to no toplevel and is the last.
-    init(version: UInt32 = 8, cursorShapes: Bool = false, toplevels: Int = 1) throws {
+    /// - Parameters:
+    ///   - toplevels: How many surfaces to make, besides one that belongs to no toplevel and is the last.
+    ///   - theme: Environment variables with the cursor theme; nil for none.
+    ///   - tablets: Whether the client uses the tablets that the compositor offers.
+    init(
+        version: UInt32 = 8, cursorShapes: Bool = false, tablets: Bool = false, theme: [String: String]? = nil,
+        toplevels: Int = 1
+    ) throws {
         let compositor = try FakeSeat(version: version, cursorShapes: cursorShapes)
         let display = try WaylandDisplay(socket: compositor.connect())
         let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
@@ -38,9 +45,13 @@ import WaylandClient
         let wlCompositor = try registry.bind(WlCompositor.self)
         let surfaces = (0...toplevels).map { _ in wlCompositor.createSurface() }
         let state = State()
+        let shm = try registry.bind(WlShm.self)
         let environment = SeatEnvironment(
-            cursorShapes: registry.bindIfPresent(WpCursorShapeManagerV1.self), compositor: wlCompositor,
-            shm: try registry.bind(WlShm.self), scale: { _ in state.scale }, variables: ["LANG": "C"],
+            cursorShapes: registry.bindIfPresent(WpCursorShapeManagerV1.self),
+            tablets: tablets ? registry.bindIfPresent(ZwpTabletManagerV2.self) : nil, compositor: wlCompositor,
+            shm: shm, cursorThemes: theme.map { CursorThemes(shm: shm, variables: $0) },
+            scale: { _ in state.scale }, variables: ["LANG": "C"],
+            after: { _, action in state.timers.append(action) },
             now: { state.now })
         seat = WaylandSeat(
             seat: try registry.bind(WlSeat.self), id: SeatID(7), environment: environment,
@@ -54,6 +65,14 @@ import WaylandClient
         self.surfaces = surfaces
         self.state = state
         try roundtrip()
+    }
+
+    /// Fires the timers of animated cursors, and returns their number.
+    @discardableResult func fireTimers() -> Int {
+        let timers = state.timers
+        state.timers = []
+        for timer in timers { timer() }
+        return timers.count
     }
 
     func roundtrip() throws { try display.defaultQueue.roundtrip(timeout: .seconds(5)) }
@@ -96,6 +115,18 @@ import WaylandClient
                     case .cancel: "cancel"
                     }
                 }.joined(separator: "; ")
+        case .tablet(let frame):
+            "\(frame.kind) \(frame.tool) \(milliseconds(frame.timestamp)): "
+                + frame.actions.map { action in
+                    switch action {
+                    case .enter(let toplevel): "enter \(toplevel.rawValue)"
+                    case .leave: "leave"
+                    case .sample(let sample): describe(sample)
+                    case .down: "down"
+                    case .up: "up"
+                    case .button(let code, let isPressed): "button \(code) \(isPressed)"
+                    }
+                }.joined(separator: "; ")
         case .keyboard(let event):
             switch event.action {
             case .enter(let toplevel): "enter \(toplevel.rawValue)"
@@ -108,6 +139,12 @@ import WaylandClient
         case .cancelled(let seat, let capabilities):
             "cancelled \(seat.rawValue) \(capabilities.rawValue)"
         }
+    }
+
+    private static func describe(_ sample: TabletFrame.Sample) -> String {
+        func hundredths(_ value: CGFloat?) -> String { value.map { "\(Int(($0 * 100).rounded()))" } ?? "-" }
+        return "at \(describe(sample.location)) \(hundredths(sample.pressure)) \(hundredths(sample.distance)) "
+            + "\(hundredths(sample.tilt?.dx)),\(hundredths(sample.tilt?.dy)) \(hundredths(sample.rotation))"
     }
 
     private static func milliseconds(_ time: TimeInterval) -> Int { Int((time * 1000).rounded()) }

@@ -6,13 +6,23 @@ import WaylandClient
 @MainActor struct SeatEnvironment {
     /// Sets the compositor's own cursors, if it supports that.
     var cursorShapes: WpCursorShapeManagerV1?
+    /// Reports tablets and their tools.
+    var tablets: ZwpTabletManagerV2?
     /// With `shm`, used to draw the cursor otherwise.
     var compositor: WlCompositor?
     var shm: WlShm?
+    /// The cursors of the user's theme, for a compositor without `cursorShapes`.
+    var cursorThemes: CursorThemes?
     /// Returns the number of pixels per point of a toplevel, for a cursor of the same resolution.
     var scale: (ToplevelID) -> CGFloat = { _ in 1 }
     /// The environment variables; the locale's determine the compose sequences.
     var variables: [String: String] = ProcessInfo.processInfo.environment
+    /// Sends the buffered requests.
+    var flush: () -> Void = {}
+    /// Calls a closure after some seconds.
+    var after: (TimeInterval, @escaping @MainActor () -> Void) -> Void = { delay, action in
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
+    }
     /// Returns the current time in seconds on the clock of `ProcessInfo.systemUptime`.
     var now: () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
 }
@@ -25,12 +35,13 @@ struct SeatSerials {
     private(set) var pointerEnter: UInt32 = 0
     private(set) var pointerButton: UInt32 = 0
     private(set) var touchDown: UInt32 = 0
+    private(set) var tablet: UInt32 = 0
     private(set) var keyboardEnter: UInt32 = 0
     private(set) var key: UInt32 = 0
     /// The serial of the last event of any kind.
     private(set) var latest: UInt32 = 0
 
-    enum Kind { case pointerEnter, pointerButton, touchDown, keyboardEnter, key, other }
+    enum Kind { case pointerEnter, pointerButton, touchDown, tablet, keyboardEnter, key, other }
 
     mutating func note(_ serial: UInt32, _ kind: Kind, isPress: Bool = false) {
         latest = serial
@@ -39,6 +50,7 @@ struct SeatSerials {
         case .pointerEnter: pointerEnter = serial
         case .pointerButton: pointerButton = serial
         case .touchDown: touchDown = serial
+        case .tablet: tablet = serial
         case .keyboardEnter: keyboardEnter = serial
         case .key: key = serial
         case .other: break

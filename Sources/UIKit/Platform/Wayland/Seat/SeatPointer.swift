@@ -24,6 +24,8 @@ import WaylandClient
         if pointer.version >= WlPointer.sinceRelease { pointer.release() } else { pointer.destroy() }
     }
 
+    func setCursor(_ cursor: PlatformCursor) { self.cursor.set(cursor) }
+
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):
@@ -33,8 +35,7 @@ import WaylandClient
             guard !pointer.isDestroyed else { return }
             focus = context.toplevel(for: surface)
             if let focus {
-                // Without this, the pointer would keep another client's cursor, or show none.
-                cursor.show(serial: serial, scale: context.environment.scale(focus))
+                cursor.enter(serial: serial, scale: context.environment.scale(focus))
                 builder.add(.enter(focus, CGPoint(x: x, y: y)), at: nil)
             }
         case .leave(let serial, _):
@@ -74,6 +75,7 @@ import WaylandClient
     private func leave() {
         guard let left = focus else { return }
         focus = nil
+        cursor.leave()
         builder.add(.leave(left), at: nil)
         guard !pressedButtons.isEmpty else { return }
         // A grab by the compositor (a move, a drag) has taken the pointer: the release will not be reported.

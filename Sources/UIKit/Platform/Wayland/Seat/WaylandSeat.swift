@@ -17,6 +17,8 @@ import WaylandClient
     private var pointer: SeatPointer?
     private var touch: SeatTouch?
     private(set) var keyboard: SeatKeyboard?
+    private var tablets: SeatTablets?
+    private var cursor = PlatformCursor.arrow
 
     /// Creates the object for a seat that was just bound, before its first events are dispatched.
     ///
@@ -34,6 +36,7 @@ import WaylandClient
         self.id = id
         context = SeatContext(
             id: id, environment: environment, toplevelForSurface: toplevelForSurface, emit: emit)
+        tablets = environment.tablets.map { SeatTablets($0.getTabletSeat(seat: seat), context) }
         seat.onEvent { [weak self] event in
             switch event {
             case .capabilities(let capabilities): self?.update(SeatCapabilities(capabilities))
@@ -60,19 +63,29 @@ import WaylandClient
     /// Destroys the seat, whose global may already be removed, and cancels its input in progress. Repeated calls have
     /// no effect.
     func destroy() {
-        guard !seat.isDestroyed || !capabilities.isEmpty else { return }
+        guard !seat.isDestroyed || !capabilities.isEmpty || tablets != nil else { return }
         removeDevices(.all)
+        tablets?.destroy()
+        tablets = nil
         if !seat.isDestroyed {
             if seat.version >= WlSeat.sinceRelease { seat.release() } else { seat.destroy() }
         }
         context.emit(.cancelled(id, .all))
     }
 
+    func setCursor(_ cursor: PlatformCursor) {
+        self.cursor = cursor
+        pointer?.setCursor(cursor)
+    }
+
     private func update(_ offered: SeatCapabilities) {
         let lost = capabilities.subtracting(offered)
         removeDevices(lost)
         let found = offered.subtracting(capabilities)
-        if found.contains(.pointer) { pointer = SeatPointer(seat.getPointer(), context) }
+        if found.contains(.pointer) {
+            pointer = SeatPointer(seat.getPointer(), context)
+            pointer?.setCursor(cursor)
+        }
         if found.contains(.touch) { touch = SeatTouch(seat.getTouch(), context) }
         if found.contains(.keyboard) { keyboard = SeatKeyboard(seat.getKeyboard(), context) }
         if !lost.isEmpty { context.emit(.cancelled(id, lost)) }

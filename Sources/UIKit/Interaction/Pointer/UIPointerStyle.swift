@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+
+/// The appearance of the pointer in a region.
+@preconcurrency @MainActor open class UIPointerStyle: NSObject, NSCopying {
+    /// A cursor of the desktop, by the names of CSS. This is Oriel's, for what UIKit's pointer has no shape for.
+    public enum SystemCursor: Int, CaseIterable, Sendable {
+        // The numbers are those of `wp_cursor_shape_device_v1.shape`.
+        case arrow = 1
+        case contextMenu, help
+        /// The hand over a link.
+        case pointingHand
+        case progress, wait, cell, crosshair, text, verticalText
+        case alias, copy, move, noDrop, notAllowed
+        /// The hand over what can be dragged, and while it is dragged.
+        case openHand, closedHand
+        case resizeRight, resizeUp, resizeUpRight, resizeUpLeft
+        case resizeDown, resizeDownRight, resizeDownLeft, resizeLeft
+        case resizeLeftRight, resizeUpDown, resizeUpRightDownLeft, resizeUpLeftDownRight
+        case resizeColumn, resizeRow
+        /// Scrolling in all directions.
+        case scroll
+        case zoomIn, zoomOut
+    }
+
+    let cursor: PlatformCursor
+    let effect: UIPointerEffect?
+    let effectShape: UIPointerShape?
+
+    init(_ cursor: PlatformCursor, effect: UIPointerEffect? = nil, effectShape: UIPointerShape? = nil) {
+        self.cursor = cursor
+        self.effect = effect
+        self.effectShape = effectShape
+        super.init()
+    }
+
+    /// Creates a style that changes the content under the pointer.
+    ///
+    /// - Parameter shape: The outline of the effect; the corners of the preview's view if nil.
+    public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+        self.init(.arrow, effect: effect, effectShape: shape)
+    }
+
+    /// Creates a style with a shape of the pointer.
+    ///
+    /// - Parameter constrainedAxes: The axes in which the pointer stays at the middle of the region. It has no effect: a
+    ///   Wayland client cannot move the pointer.
+    public convenience init(shape: UIPointerShape, constrainedAxes: UIAxis = []) {
+        switch shape {
+        case .verticalBeam: self.init(.system(.text))
+        case .horizontalBeam: self.init(.system(.verticalText))
+        case .path(let path): self.init(.path(path.cgPath))
+        case .roundedRect(let rect, let radius):
+            let centred = CGRect(x: -rect.width / 2, y: -rect.height / 2, width: rect.width, height: rect.height)
+            self.init(.path(UIBezierPath(roundedRect: centred, cornerRadius: radius).cgPath))
+        }
+    }
+
+    /// Returns a style without a pointer.
+    open class func hidden() -> UIPointerStyle { UIPointerStyle(.hidden) }
+
+    /// Returns the style of the system's pointer, an arrow.
+    open class func system() -> UIPointerStyle { UIPointerStyle(.arrow) }
+
+    /// Returns the style of a cursor of the desktop, as its cursor theme draws it. This is Oriel's.
+    open class func system(_ cursor: SystemCursor) -> UIPointerStyle { UIPointerStyle(.system(cursor)) }
+
+    nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,18 @@
+import CoreGraphics
+import Foundation
+
+/// The place of a preview: a point in a container.
+@preconcurrency @MainActor open class UIPreviewTarget: NSObject {
+    public let container: UIView
+    /// The centre of the preview in the container's coordinates.
+    public let center: CGPoint
+    /// The transform of the preview, relative to the container.
+    public let transform: CGAffineTransform
+
+    public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
+        self.container = container
+        self.center = center
+        self.transform = transform
+        super.init()
+    }
+}

@@ -1,0 +1,12 @@
+import CoreGraphics
+
+/// What a pointer looks like.
+package enum PlatformCursor: Hashable {
+    /// A cursor of the system.
+    case system(UIPointerStyle.SystemCursor)
+    case hidden
+    /// A filled path, in points; the pointer is at (0, 0).
+    case path(CGPath)
+
+    package static var arrow: PlatformCursor { .system(.arrow) }
+}

@@ -1,0 +1,94 @@
+import CSystem
+import CoreGraphics
+import Foundation
+import WaylandClient
+
+/// A cursor that is drawn here: a path in black, or another colour, with a white outline.
+///
+/// A white outline around black is visible on any background.
+@MainActor struct CursorImage {
+    /// The maximum width and height in points; larger paths are cut off.
+    private static let maxSide: CGFloat = 256
+
+    /// The width and height in points.
+    let width: Int32
+    let height: Int32
+    /// The position of the pointer, from the left and from the top, in points.
+    let hotspotX: Int32
+    let hotspotY: Int32
+    private let path: CGPath
+    private let alpha: CGFloat
+
+    /// An arrow that points to the upper left.
+    static let arrow: CursorImage = {
+        let outline = CGMutablePath()
+        outline.addLines(between: [
+            CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 16), CGPoint(x: 3.7, y: 12.6), CGPoint(x: 6.2, y: 18.4),
+            CGPoint(x: 8.7, y: 17.3), CGPoint(x: 6.2, y: 11.7), CGPoint(x: 11.2, y: 11.7),
+        ])
+        outline.closeSubpath()
+        return CursorImage(outline, width: 24, height: 24, hotspotX: 2, hotspotY: 2, alpha: 1)
+    }()
+
+    private init(_ path: CGPath, width: Int32, height: Int32, hotspotX: Int32, hotspotY: Int32, alpha: CGFloat) {
+        self.path = path
+        self.width = width
+        self.height = height
+        self.hotspotX = hotspotX
+        self.hotspotY = hotspotY
+        self.alpha = alpha
+    }
+
+    /// Creates the image of a path in points, in which the pointer is at (0, 0); nil for a path without an area.
+    init?(_ path: CGPath) {
+        let limits = CGRect(
+            x: -Self.maxSide / 2, y: -Self.maxSide / 2, width: Self.maxSide, height: Self.maxSide)
+        let box = path.boundingBoxOfPath.insetBy(dx: -2, dy: -2).integral.intersection(limits)
+        guard !path.boundingBoxOfPath.isNull, !box.isEmpty, box.width.isFinite, box.height.isFinite else { return nil }
+        self.init(
+            path, width: Int32(box.width), height: Int32(box.height), hotspotX: Int32(-box.minX),
+            hotspotY: Int32(-box.minY), alpha: 0.5)
+    }
+
+    /// Returns a buffer with the image at `scale` pixels per point; nil if memory is exhausted.
+    func makeBuffer(shm: WlShm, scale: Int32) -> WlBuffer? {
+        let (pixelWidth, pixelHeight) = (width * scale, height * scale)
+        let byteCount = Int(pixelWidth) * Int(pixelHeight) * 4
+        let file = OwnedFD(oriel_memfd_create("oriel-cursor", Int64(byteCount)))
+        guard file.rawValue >= 0,
+            let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file.rawValue, 0),
+            memory != MAP_FAILED
+        else { return nil }
+        defer { munmap(memory, byteCount) }
+        draw(on: memory, scale: scale)
+        let pool = shm.createPool(fd: file.rawValue, size: Int32(byteCount))
+        defer { pool.destroy() }
+        return pool.createBuffer(
+            offset: 0, width: pixelWidth, height: pixelHeight, stride: pixelWidth * 4, format: .argb8888)
+    }
+
+    /// Draws premultiplied BGRA pixels.
+    private func draw(on memory: UnsafeMutableRawPointer, scale: Int32) {
+        let (pixelWidth, pixelHeight) = (Int(width * scale), Int(height * scale))
+        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
+        guard
+            let context = CGContext(
+                data: memory, width: pixelWidth, height: pixelHeight, bitsPerComponent: 8,
+                bytesPerRow: pixelWidth * 4, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
+        else { return }
+        let factor = CGFloat(scale)
+        context.translateBy(x: 0, y: CGFloat(pixelHeight))
+        context.scaleBy(x: factor, y: -factor)
+        context.translateBy(x: CGFloat(hotspotX), y: CGFloat(hotspotY))
+        context.addPath(path)
+        context.setStrokeColor(gray: 1, alpha: 1)
+        context.setLineWidth(2)
+        context.setLineJoin(.round)
+        context.strokePath()
+        // Only the outline remains of a translucent cursor, besides what shines through.
+        context.setBlendMode(.copy)
+        context.addPath(path)
+        context.setFillColor(gray: 0, alpha: alpha)
+        context.fillPath()
+    }
+}

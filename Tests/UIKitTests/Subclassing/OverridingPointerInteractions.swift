@@ -1,0 +1,71 @@
+import UIKit
+
+// No `@testable`: an app sees no more than this file does.
+
+private class OverridingUIPointerInteraction: UIPointerInteraction {
+    override var view: UIView? { super.view }
+    override var delegate: (any UIPointerInteractionDelegate)? { super.delegate }
+    override init(delegate: (any UIPointerInteractionDelegate)?) { super.init(delegate: delegate) }
+    override var isEnabled: Bool {
+        get { super.isEnabled }
+        set { super.isEnabled = newValue }
+    }
+    override func invalidate() { super.invalidate() }
+    override func willMove(to view: UIView?) { super.willMove(to: view) }
+    override func didMove(to view: UIView?) { super.didMove(to: view) }
+}
+
+private class OverridingUIPointerRegion: UIPointerRegion {
+    override init(rect: CGRect, identifier: AnyHashable?) { super.init(rect: rect, identifier: identifier) }
+    override var latchingAxes: UIAxis {
+        get { super.latchingAxes }
+        set { super.latchingAxes = newValue }
+    }
+    override func copy(with zone: NSZone?) -> Any { super.copy(with: zone) }
+    override func isEqual(_ object: Any?) -> Bool { super.isEqual(object) }
+    override var hash: Int { super.hash }
+}
+
+private class OverridingUIPointerStyle: UIPointerStyle {
+    override class func hidden() -> UIPointerStyle { super.hidden() }
+    override class func system() -> UIPointerStyle { super.system() }
+    override class func system(_ cursor: SystemCursor) -> UIPointerStyle { super.system(cursor) }
+    override func copy(with zone: NSZone?) -> Any { super.copy(with: zone) }
+}
+
+private class OverridingUIPreviewParameters: UIPreviewParameters {
+    override init() { super.init() }
+    override var visiblePath: UIBezierPath? {
+        get { super.visiblePath }
+        set { super.visiblePath = newValue }
+    }
+    override var shadowPath: UIBezierPath? {
+        get { super.shadowPath }
+        set { super.shadowPath = newValue }
+    }
+    override var backgroundColor: UIColor! {
+        get { super.backgroundColor }
+        set { super.backgroundColor = newValue }
+    }
+}
+
+private class OverridingUITargetedPreview: UITargetedPreview {
+    override init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+        super.init(view: view, parameters: parameters, target: target)
+    }
+    override var size: CGSize { super.size }
+    override func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+        super.retargetedPreview(with: newTarget)
+    }
+}
+
+private class OverridingPointerOfUIButton: UIButton {
+    override var isPointerInteractionEnabled: Bool {
+        get { super.isPointerInteractionEnabled }
+        set { super.isPointerInteractionEnabled = newValue }
+    }
+    override var pointerStyleProvider: PointerStyleProvider? {
+        get { super.pointerStyleProvider }
+        set { super.pointerStyleProvider = newValue }
+    }
+}
