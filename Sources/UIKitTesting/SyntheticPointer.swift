@@ -51,12 +51,41 @@ import UIKit
         send(.init(delta: .zero, source: .finger, isStop: true))
     }
 
+    /// Moves two fingers on a touchpad apart or together, at the pointer.
+    ///
+    /// - Parameter scale: The ratio of the distances at the end and at the beginning.
+    public func pinch(scale: CGFloat, duration: TimeInterval = 0.3) async {
+        await transform(scale: scale, rotation: 0, duration: duration)
+    }
+
+    /// Rotates two fingers on a touchpad, at the pointer, by an angle in radians; clockwise is positive.
+    public func rotate(by angle: CGFloat, duration: TimeInterval = 0.3) async {
+        await transform(scale: 1, rotation: angle, duration: duration)
+    }
+
+    /// Puts fingers on a touchpad without moving them, which stops content that the last scrolling has set in motion.
+    public func hold() { send(.hold) }
+
+    private func transform(scale: CGFloat, rotation: CGFloat, duration: TimeInterval) async {
+        let count = max(1, Int((duration * UIEventSynthesizer.samplesPerSecond).rounded()))
+        send(.transform(.init(phase: .began)))
+        for _ in 0..<count {
+            await synthesizer.advance(by: duration / Double(count))
+            let step = pow(scale, 1 / CGFloat(count))
+            send(.transform(.init(phase: .changed, scale: step, rotation: rotation / CGFloat(count))))
+        }
+        await synthesizer.advance(by: 0.1)
+        send(.transform(.init(phase: .ended)))
+    }
+
     private func set(_ button: Int, isPressed: Bool) {
         synthesizer.platform.setPointerButton(0x110 + UInt32(max(0, button - 1)), isPressed: isPressed)
     }
 
-    private func send(_ axis: PointerFrame.Axis) {
+    private func send(_ axis: PointerFrame.Axis) { send(.axis(axis)) }
+
+    private func send(_ action: PointerFrame.Action) {
         let platform = synthesizer.platform
-        platform.send(.pointer(PointerFrame(seat: platform.seat, timestamp: platform.now, actions: [.axis(axis)])))
+        platform.send(.pointer(PointerFrame(seat: platform.seat, timestamp: platform.now, actions: [action])))
     }
 }

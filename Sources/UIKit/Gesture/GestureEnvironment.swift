@@ -78,6 +78,27 @@ import Foundation
         }
     }
 
+    /// Sends a step of a pinch or a rotation on a touchpad to the recognizers that accepted its beginning.
+    func send(_ event: TransformEvent) {
+        if event.phase == .began {
+            var view: UIView? = event.view
+            while let current = view {
+                for recognizer in current.gestureRecognizers ?? [] where recognizer.accepts(transform: event) {
+                    recognizer.isScrolling = true
+                    track(recognizer)
+                }
+                view = current.superview
+            }
+        }
+        deliver {
+            for recognizer in active where recognizer.isScrolling && !recognizer.storedState.isFinal {
+                recognizer.modifierFlags = event.modifierFlags
+                if recognizer.acceptsTransforms { recognizer.lastCentroid = event.locationInWindow }
+                recognizer.transformed(event)
+            }
+        }
+    }
+
     /// Calls a closure that sends an event to recognizers, and updates them afterwards.
     func deliver(_ body: () -> Void) {
         let wasDelivering = isDelivering

@@ -44,6 +44,14 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
+    /// Whether the recognizer receives the pinch or the rotation on a touchpad that begins with an event.
+    func accepts(transform event: TransformEvent) -> Bool {
+        guard isEnabled, storedState == .possible, attempt.isEmpty, acceptsTransforms, shouldReceive(event) else {
+            return false
+        }
+        return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+    }
+
     /// Receives the changes of an event, in the order of the phases.
     func receive(_ changed: [UITouch], _ event: UIEvent) {
         modifierFlags = event.modifierFlags

@@ -150,6 +150,12 @@ import Foundation
     /// Whether the recognizer takes part in the scrolling that begins with an event.
     func acceptsScrolling(_ event: ScrollEvent) -> Bool { false }
 
+    /// Receives a step of fingers on a touchpad that pinch or rotate; only recognizers that accept that do.
+    func transformed(_ event: TransformEvent) {}
+
+    /// Whether the recognizer takes part in pinches and rotations on a touchpad.
+    var acceptsTransforms: Bool { false }
+
     /// Whether a gesture in progress has touches.
     var needsTouches: Bool { !isScrolling }
 
@@ -166,7 +172,7 @@ import Foundation
     /// When the last touch of an attempt that is still open has ended.
     var idleSince: TimeInterval?
     var presses: Set<UIPress> = []
-    /// Whether the current attempt began with scrolling.
+    /// Whether the current attempt began with scrolling, or with a pinch or a rotation on a touchpad.
     var isScrolling = false
     /// The last centroid, in the window's coordinates.
     var lastCentroid = CGPoint.zero

@@ -1,10 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A continuous recognizer of two fingers that move apart or together.
+/// A continuous recognizer of two fingers that move apart or together, on the screen or on a touchpad.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The change of the distance, in points, after which the movement is a pinch.
     private static let slop: CGFloat = 8
+    /// The change of the logarithm of the scale after which a movement on a touchpad, which reports no distances, is a
+    /// pinch.
+    private static let touchpadSlop: CGFloat = 0.02
 
     /// The distance of the fingers relative to that at the beginning, or to the last value that was set.
     open var scale: CGFloat {
@@ -63,6 +66,27 @@ import Foundation
         // The gesture of one remaining finger waits for the second one to return.
         guard self.touches.allSatisfy({ $0.phase == .ended }) else { return }
         state = reachedState.isActive ? .ended : .failed
+    }
+
+    override var acceptsTransforms: Bool { true }
+
+    override func transformed(_ event: TransformEvent) {
+        timestamp = event.timestamp
+        switch event.phase {
+        case .began: tracker.add(.zero, at: event.timestamp)
+        case .changed:
+            guard event.scale > 0, event.scale.isFinite else { return }
+            logarithm += log(event.scale)
+            total += log(event.scale)
+            tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
+            if reachedState.isActive {
+                state = .changed
+            } else if abs(total) >= Self.touchpadSlop {
+                state = .began
+            }
+        case .ended: state = reachedState.isActive ? .ended : .failed
+        case .cancelled: state = .cancelled
+        }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

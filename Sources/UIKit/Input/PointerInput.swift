@@ -10,6 +10,7 @@ import Foundation
 
     let tracker = TouchTracker(type: .indirectPointer)
     private let scrolling = ScrollInput()
+    private let transform = TransformInput()
     private let hover = HoverInput(.indirectPointer)
     /// nil for a pointer without a cursor of its own.
     private let style: PointerStyleController?
@@ -26,7 +27,7 @@ import Foundation
     }
 
     /// The number of events that were sent.
-    var sentEvents: Int { tracker.sentEvents + scrolling.sentEvents + hover.sentEvents }
+    var sentEvents: Int { tracker.sentEvents + scrolling.sentEvents + transform.sentEvents + hover.sentEvents }
 
     func collect(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
         tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
@@ -51,6 +52,15 @@ import Foundation
                     scrolling.collect(
                         axis, at: location, in: focus, timestamp: frame.timestamp, modifiers: modifiers)
                 }
+            case .transform(let step):
+                if let focus {
+                    transform.collect(
+                        step, at: location, in: focus, timestamp: frame.timestamp, modifiers: modifiers)
+                } else {
+                    transform.cancel()
+                }
+            case .hold:
+                if let focus { stopCoasting(in: focus) }
             }
         }
     }
@@ -59,6 +69,7 @@ import Foundation
     func dispatch() {
         tracker.dispatch()
         scrolling.dispatch()
+        transform.dispatch()
         guard isHoverOutdated else { return }
         isHoverOutdated = false
         hover.update(location, in: buttons.isEmpty ? focus : nil, timestamp: timestamp, modifiers: modifiers)
@@ -75,9 +86,21 @@ import Foundation
         tracker.setButtons([])
         tracker.cancelAll()
         scrolling.cancel()
+        transform.cancel()
         hover.cancel()
         style?.leave()
         isHoverOutdated = false
+    }
+
+    /// Stops content under the pointer that the last scrolling has set in motion.
+    private func stopCoasting(in toplevel: ToplevelID) {
+        var view = UIApplication.shared.sceneHost(for: toplevel)?.hitTest(location, with: nil)?.view
+        while let current = view {
+            if let scrollView = current as? UIScrollView, scrollView.isDecelerating {
+                scrollView.stopMotion(notifying: true)
+            }
+            view = current.superview
+        }
     }
 
     private func move(to point: CGPoint) {

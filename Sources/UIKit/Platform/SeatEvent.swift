@@ -32,7 +32,8 @@ package enum SeatEvent: Sendable, Codable {
                 switch action {
                 case .motion: true
                 case .axis(let axis): !axis.isStop
-                case .enter, .leave, .button: false
+                case .transform(let transform): transform.phase == .changed
+                case .enter, .leave, .button, .hold: false
                 }
             }
         case .touch(let frame):
@@ -80,6 +81,26 @@ package struct PointerFrame: Sendable, Codable {
         /// A Linux input event code (`BTN_LEFT` is 0x110, `BTN_RIGHT` 0x111, `BTN_MIDDLE` 0x112).
         case button(code: UInt32, isPressed: Bool)
         case axis(Axis)
+        case transform(Transform)
+        /// Fingers rest on the touchpad: what the last scrolling has set in motion stops.
+        case hold
+    }
+
+    /// A step of fingers on a touchpad that move apart or rotate.
+    package struct Transform: Hashable, Sendable, Codable {
+        package enum Phase: Int, Sendable, Codable { case began, changed, ended, cancelled }
+
+        package var phase: Phase
+        /// The ratio of the fingers' distance to that of the previous step.
+        package var scale: CGFloat
+        /// The rotation since the previous step in radians; clockwise is positive.
+        package var rotation: CGFloat
+
+        package init(phase: Phase, scale: CGFloat = 1, rotation: CGFloat = 0) {
+            self.phase = phase
+            self.scale = scale
+            self.rotation = rotation
+        }
     }
 
     /// A scroll event, combined from axis, axis_source, axis_stop and axis_value120.

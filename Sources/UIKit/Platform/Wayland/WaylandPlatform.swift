@@ -29,6 +29,7 @@ import WaylandClient
     private let cursorShapes: WpCursorShapeManagerV1?
     private lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
     private let tablets: ZwpTabletManagerV2?
+    private let gestures: ZwpPointerGesturesV1?
     private let shm: WlShm
     private var toplevels: [ToplevelID: WaylandToplevel] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
@@ -65,6 +66,7 @@ import WaylandClient
         presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
         tablets = registry.bindIfPresent(ZwpTabletManagerV2.self)
+        gestures = registry.bindIfPresent(ZwpPointerGesturesV1.self)
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -112,7 +114,7 @@ import WaylandClient
             let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
         else { return }
         let environment = SeatEnvironment(
-            cursorShapes: cursorShapes, tablets: tablets, compositor: compositor, shm: shm,
+            cursorShapes: cursorShapes, tablets: tablets, gestures: gestures, compositor: compositor, shm: shm,
             cursorThemes: cursorShapes == nil ? cursorThemes : nil,
             scale: { [weak self] id in self?.toplevels[id]?.scale ?? 1 },
             flush: { [weak self] in self?.display.flush() })

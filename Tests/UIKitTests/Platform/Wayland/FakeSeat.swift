@@ -12,6 +12,8 @@ final class FakeSeat: Sendable {
         var keyboard: WlKeyboard?
         /// The surfaces' requests for a next frame.
         var frames: [WlCallback] = []
+        var pinch: ZwpPointerGesturePinchV1?
+        var hold: ZwpPointerGestureHoldV1?
         var tabletSeat: ZwpTabletSeatV2?
         var tablets: [ZwpTabletV2] = []
         var tools: [ZwpTabletToolV2] = []
@@ -161,6 +163,16 @@ final class FakeSeat: Sendable {
                 case .getTouch(let touch): state.touch = touch
                 case .getKeyboard(let keyboard): state.keyboard = keyboard
                 case .release: state.log.append("release seat")
+                }
+            }
+        }
+        display.addGlobal(ZwpPointerGesturesV1.self) { gestures in
+            gestures.onRequest { [unowned state] request in
+                switch request {
+                case .getPinchGesture(let pinch, _): state.pinch = pinch
+                case .getHoldGesture(let hold, _): state.hold = hold
+                case .getSwipeGesture: state.log.append("swipe")
+                case .release: break
                 }
             }
         }

@@ -48,8 +48,9 @@ import WaylandClient
         let shm = try registry.bind(WlShm.self)
         let environment = SeatEnvironment(
             cursorShapes: registry.bindIfPresent(WpCursorShapeManagerV1.self),
-            tablets: tablets ? registry.bindIfPresent(ZwpTabletManagerV2.self) : nil, compositor: wlCompositor,
-            shm: shm, cursorThemes: theme.map { CursorThemes(shm: shm, variables: $0) },
+            tablets: tablets ? registry.bindIfPresent(ZwpTabletManagerV2.self) : nil,
+            gestures: registry.bindIfPresent(ZwpPointerGesturesV1.self),
+            compositor: wlCompositor, shm: shm, cursorThemes: theme.map { CursorThemes(shm: shm, variables: $0) },
             scale: { _ in state.scale }, variables: ["LANG": "C"],
             after: { _, action in state.timers.append(action) },
             now: { state.now })
@@ -102,6 +103,10 @@ import WaylandClient
                     case .axis(let axis):
                         "axis \(axis.delta.dx),\(axis.delta.dy) \(axis.value120.x),\(axis.value120.y) \(axis.source)"
                             + (axis.isStop ? " stop" : "")
+                    case .transform(let transform):
+                        "\(transform.phase) \(Int((transform.scale * 100).rounded())) "
+                            + "\(Int((transform.rotation * 100).rounded()))"
+                    case .hold: "hold"
                     }
                 }.joined(separator: "; ")
         case .touch(let frame):

@@ -8,6 +8,8 @@ import WaylandClient
     var cursorShapes: WpCursorShapeManagerV1?
     /// Reports tablets and their tools.
     var tablets: ZwpTabletManagerV2?
+    /// Reports pinches and rests of fingers on a touchpad.
+    var gestures: ZwpPointerGesturesV1?
     /// With `shm`, used to draw the cursor otherwise.
     var compositor: WlCompositor?
     var shm: WlShm?

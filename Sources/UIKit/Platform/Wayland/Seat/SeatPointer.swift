@@ -7,6 +7,7 @@ import WaylandClient
     private let pointer: WlPointer
     private let context: SeatContext
     private let cursor: PointerCursor
+    private let gestures: PointerGestures?
     private var builder = PointerFrameBuilder()
     private var focus: ToplevelID?
     private var pressedButtons: Set<UInt32> = []
@@ -15,11 +16,13 @@ import WaylandClient
         self.pointer = pointer
         self.context = context
         cursor = PointerCursor(pointer: pointer, environment: context.environment)
+        gestures = context.environment.gestures.map { PointerGestures($0, pointer: pointer, context) }
         pointer.onEvent { [weak self] event in self?.receive(event) }
     }
 
     func destroy() {
         cursor.destroy()
+        gestures?.destroy()
         guard !pointer.isDestroyed else { return }
         if pointer.version >= WlPointer.sinceRelease { pointer.release() } else { pointer.destroy() }
     }
@@ -76,6 +79,7 @@ import WaylandClient
         guard let left = focus else { return }
         focus = nil
         cursor.leave()
+        gestures?.cancel()
         builder.add(.leave(left), at: nil)
         guard !pressedButtons.isEmpty else { return }
         // A grab by the compositor (a move, a drag) has taken the pointer: the release will not be reported.
