@@ -102,6 +102,9 @@ public struct Page: Sendable {
             name: "touch", title: "Touch", summary: "Draw with fingers or with the pointer.",
             symbol: .touch, makeController: { TouchViewController() }),
         Page(
+            name: "painter", title: "Painter", summary: "Paint with a pen's pressure and tilt, fingers or the pointer.",
+            symbol: .painter, makeController: { PainterViewController() }),
+        Page(
             name: "gestures", title: "Gestures", summary: "Recognizers: taps, pans, pinches, rotations and swipes.",
             symbol: .gestures, makeController: { GesturesViewController() }),
         Page(

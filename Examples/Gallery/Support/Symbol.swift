@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews
+    case gestures, scrollViews, painter
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -65,6 +65,9 @@ enum Symbol: Sendable {
             path.addLines((5, 10), (11, 10))
             path.addLines((5, 14), (11, 14))
             path.addLines((17.5, 4), (17.5, 10))
+        case .painter:
+            path.addLines((3, 17), (4, 13), (14, 3), (17, 6), (7, 16), (3, 17))
+            path.addLines((12, 5), (15, 8))
         case .gestures:
             path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 5.5, width: 9, height: 9), cornerRadius: 2))
             path.addLines((1.5, 6), (1.5, 1.5), (6, 1.5))
