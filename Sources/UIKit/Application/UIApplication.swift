@@ -155,6 +155,41 @@ import RenderServer
         }
     }
 
+    /// Brings the window of a session's scene to the front, if the compositor accepts that.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: The session of a connected scene. A new scene, which nil requests, results in an error.
+    ///   - userActivity: Ignored: Foundation has no user activities on Linux.
+    ///   - options: Ignored.
+    ///   - errorHandler: Called with the reason if there is no such window.
+    open func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: AnyObject?, options: AnyObject?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) { activate(sceneSession, errorHandler: errorHandler) }
+
+    // MARK: URLs
+
+    /// Opens a URL in the app that the desktop has for it, without blocking.
+    ///
+    /// The app receives an activation token, so that its window may come to the front.
+    ///
+    /// - Parameter completion: Called on the main thread with false if the URL could not be opened; the log has the
+    ///   reason.
+    @preconcurrency open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) { openExternally(url, completion: completion) }
+
+    /// Opens a URL in the app that the desktop has for it; returns false if that has failed.
+    @discardableResult public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        await withCheckedContinuation { continuation in
+            openExternally(url) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Returns whether the desktop has an app for the URL's scheme. It reads a few files of the desktop's settings.
+    open func canOpenURL(_ url: URL) -> Bool { hasOpener(for: url) }
+
     // MARK: Key window
 
     func setKeyWindow(_ window: UIWindow?) {

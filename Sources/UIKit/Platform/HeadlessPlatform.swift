@@ -73,6 +73,17 @@ import Foundation
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) { self.cursor = cursor }
 
+    package func requestActivationToken(
+        for toplevel: ToplevelID?, completion: @escaping @MainActor (String?) -> Void
+    ) { completion(nil) }
+
+    /// Puts the toplevel in front of the others.
+    package func activate(_ toplevel: ToplevelID, token: String) {
+        guard let index = toplevels.firstIndex(where: { $0.id == toplevel }) else { return }
+        toplevels.append(toplevels.remove(at: index))
+        focusKeyboard()
+    }
+
     package func flush() {}
 
     /// The toplevels, in the order of their creation.

@@ -52,6 +52,16 @@ import Foundation
     /// Sets the cursor of a seat's pointer over the app's windows; initially an arrow.
     func setCursor(_ cursor: PlatformCursor, of seat: SeatID)
 
+    /// Requests a token with which another app, or another window of this one, may come to the front.
+    ///
+    /// - Parameters:
+    ///   - toplevel: The window from which the person acts.
+    ///   - completion: Called once, soon, with the token; with nil if the system gives none.
+    func requestActivationToken(for toplevel: ToplevelID?, completion: @escaping @MainActor (String?) -> Void)
+
+    /// Brings a toplevel to the front, if the system accepts the token.
+    func activate(_ toplevel: ToplevelID, token: String)
+
     /// Fires a timer at its time.
     func schedule(_ timer: EventTimer)
 

@@ -30,6 +30,7 @@ import WaylandClient
     private lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
     private let tablets: ZwpTabletManagerV2?
     private let gestures: ZwpPointerGesturesV1?
+    private let activation: WaylandActivation
     private let shm: WlShm
     private var toplevels: [ToplevelID: WaylandToplevel] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
@@ -67,6 +68,14 @@ import WaylandClient
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
         tablets = registry.bindIfPresent(ZwpTabletManagerV2.self)
         gestures = registry.bindIfPresent(ZwpPointerGesturesV1.self)
+        // Programs that this one starts must not use the token.
+        let token = ProcessInfo.processInfo.environment[WaylandActivation.variable]
+        unsetenv(WaylandActivation.variable)
+        activation = WaylandActivation(
+            registry.bindIfPresent(XdgActivationV1.self), launchToken: token,
+            after: { delay, action in
+                DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
+            })
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -160,6 +169,7 @@ import WaylandClient
         nextToplevel += 1
         toplevels[toplevel.id] = toplevel
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
+        activation.activateFirst(toplevel.surface)
         display.flush()
         return toplevel
     }
@@ -196,6 +206,22 @@ import WaylandClient
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
         seats[seat.rawValue]?.setCursor(cursor)
+    }
+
+    package func requestActivationToken(
+        for toplevel: ToplevelID?, completion: @escaping @MainActor (String?) -> Void
+    ) {
+        // The latest of the seats' presses; compositors count the serials of all seats together.
+        let input = seats.values.compactMap(\.latestPress).max { $0.serial < $1.serial }
+        let surface = toplevel.flatMap { toplevels[$0]?.surface }
+        activation.requestToken(.init(surface: surface, input: input), completion: completion)
+        display.flush()
+    }
+
+    package func activate(_ toplevel: ToplevelID, token: String) {
+        guard let surface = toplevels[toplevel]?.surface else { return }
+        activation.activate(surface, token: token)
+        display.flush()
     }
 
     package func schedule(_ timer: EventTimer) {

@@ -14,6 +14,8 @@ final class FakeSeat: Sendable {
         var frames: [WlCallback] = []
         var pinch: ZwpPointerGesturePinchV1?
         var hold: ZwpPointerGestureHoldV1?
+        /// Requests for activation tokens that were committed.
+        var tokens: [XdgActivationTokenV1] = []
         var tabletSeat: ZwpTabletSeatV2?
         var tablets: [ZwpTabletV2] = []
         var tools: [ZwpTabletToolV2] = []
@@ -173,6 +175,28 @@ final class FakeSeat: Sendable {
                 case .getHoldGesture(let hold, _): state.hold = hold
                 case .getSwipeGesture: state.log.append("swipe")
                 case .release: break
+                }
+            }
+        }
+        display.addGlobal(XdgActivationV1.self) { activation in
+            activation.onRequest { [unowned state] request in
+                switch request {
+                case .getActivationToken(let token):
+                    token.onRequest { [unowned state, unowned token] request in
+                        switch request {
+                        case .setSerial(let serial, _): state.log.append("token serial \(serial)")
+                        case .setAppId(let appID): state.log.append("token app \(appID)")
+                        case .setSurface: state.log.append("token surface")
+                        case .commit:
+                            state.log.append("token commit")
+                            state.tokens.append(token)
+                        case .destroy: state.log.append("token destroy")
+                        }
+                    }
+                case .activate(let token, let surface):
+                    let index = state.surfaces.firstIndex { $0 === surface }
+                    state.log.append("activate \(index ?? -1) \(token)")
+                case .destroy: break
                 }
             }
         }

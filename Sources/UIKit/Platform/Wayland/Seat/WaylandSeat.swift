@@ -57,6 +57,11 @@ import WaylandClient
     /// The serials of the last events, for requests that respond to input.
     var serials: SeatSerials { context.serials }
 
+    /// The serial of the last press of any device, with the seat; nil if there was none.
+    var latestPress: (serial: UInt32, seat: WlSeat)? {
+        context.serials.press == 0 || seat.isDestroyed ? nil : (context.serials.press, seat)
+    }
+
     /// The serial of the last event of any device; 0 if there was none.
     var latestSerial: UInt32 { context.serials.latest }
 

@@ -1,0 +1,69 @@
+import Diagnostics
+import Foundation
+
+extension UIApplication {
+    /// Options of `open(_:options:completionHandler:)`; Oriel ignores them.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+        public static let eventAttribution = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenExternalURLOptionsEventAttributionKey")
+    }
+
+    /// Opens a URL with the environment of this process; replaced by tests.
+    static var opener = URLOpener(variables: ProcessInfo.processInfo.environment)
+
+    func openExternally(_ url: URL, completion: (@MainActor @Sendable (Bool) -> Void)?) {
+        guard let scheme = url.scheme, !scheme.isEmpty else {
+            logger.warning("UIApplication.open(\(url)): a URL without a scheme cannot be opened")
+            completion?(false)
+            return
+        }
+        let opener = Self.opener
+        let toplevel = storedKeyWindow?.storedScene?.host.toplevel?.id
+        PlatformHost.shared.requirePlatform().requestActivationToken(for: toplevel) { token in
+            DispatchQueue.global(qos: .userInitiated).async {
+                let problem = opener.open(url, token: token)
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated {
+                        if let problem { logger.warning("UIApplication.open(\(url)): \(problem)") }
+                        completion?(problem == nil)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether an app is registered for the URL's scheme.
+    func hasOpener(for url: URL) -> Bool {
+        guard let scheme = url.scheme, !scheme.isEmpty else { return false }
+        let opener = Self.opener
+        guard opener.commands(for: url, token: nil).contains(where: { opener.path(of: $0[0]) != nil }) else {
+            return false
+        }
+        if url.isFileURL { return FileManager.default.fileExists(atPath: url.path) }
+        // The files of the desktop are not visible in a sandbox; the portal knows them.
+        if FileManager.default.fileExists(atPath: "/.flatpak-info") { return true }
+        return SchemeHandlers(variables: opener.variables).hasHandler(of: scheme)
+    }
+
+    /// Activates the window of a session's scene.
+    func activate(_ session: UISceneSession?, errorHandler: ((any Error) -> Void)?) {
+        guard let host = (session?.scene as? UIWindowScene)?.host, let target = host.toplevel?.id else {
+            errorHandler?(
+                PlatformError.unsupported(
+                    session == nil
+                        ? "a new scene cannot be requested; show a window instead"
+                        : "the session has no connected scene"))
+            return
+        }
+        let platform = PlatformHost.shared.requirePlatform()
+        platform.requestActivationToken(for: storedKeyWindow?.storedScene?.host.toplevel?.id) { token in
+            platform.activate(target, token: token ?? "")
+            PlatformHost.shared.setNeedsFlush()
+        }
+    }
+}
