@@ -98,7 +98,7 @@ extension SeatEvent {
                 switch action {
                 case .enter(let id, let point): .enter(toplevel(id), point)
                 case .leave(let id): .leave(toplevel(id))
-                case .motion, .button, .axis, .transform, .hold: action
+                case .motion, .button, .axis, .transform, .hold, .relativeMotion: action
                 }
             }
             return .pointer(frame)

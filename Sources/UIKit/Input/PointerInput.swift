@@ -20,6 +20,9 @@ import Foundation
     private var timestamp: TimeInterval = 0
     private var modifiers: UIKeyModifierFlags = []
     private var isHoverOutdated = false
+    /// The movement of a locked pointer that was not sent.
+    private var relative = CGVector.zero
+    private var sentMovements = 0
 
     /// - Parameter seat: The seat whose cursor follows the views; nil for a pointer without one.
     init(seat: SeatID?) {
@@ -27,7 +30,9 @@ import Foundation
     }
 
     /// The number of events that were sent.
-    var sentEvents: Int { tracker.sentEvents + scrolling.sentEvents + transform.sentEvents + hover.sentEvents }
+    var sentEvents: Int {
+        tracker.sentEvents + scrolling.sentEvents + transform.sentEvents + hover.sentEvents + sentMovements
+    }
 
     func collect(_ frame: PointerFrame, modifiers: UIKeyModifierFlags) {
         tracker.begin(timestamp: frame.timestamp, modifiers: modifiers)
@@ -59,6 +64,9 @@ import Foundation
                 } else {
                     transform.cancel()
                 }
+            case .relativeMotion(let delta):
+                relative.dx += delta.dx
+                relative.dy += delta.dy
             case .hold:
                 if let focus { stopCoasting(in: focus) }
             }
@@ -70,6 +78,7 @@ import Foundation
         tracker.dispatch()
         scrolling.dispatch()
         transform.dispatch()
+        sendRelativeMotion()
         guard isHoverOutdated else { return }
         isHoverOutdated = false
         hover.update(location, in: buttons.isEmpty ? focus : nil, timestamp: timestamp, modifiers: modifiers)
@@ -90,6 +99,15 @@ import Foundation
         hover.cancel()
         style?.leave()
         isHoverOutdated = false
+    }
+
+    private func sendRelativeMotion() {
+        guard relative != .zero else { return }
+        let movement = relative
+        relative = .zero
+        guard let focus, let scene = UIApplication.shared.sceneHost(for: focus)?.scene else { return }
+        sentMovements += 1
+        scene.lockState.movementHandler?(movement)
     }
 
     /// Stops content under the pointer that the last scrolling has set in motion.

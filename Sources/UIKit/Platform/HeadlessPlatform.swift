@@ -22,6 +22,8 @@ import Foundation
     private var pointer: (toplevel: ToplevelID?, location: CGPoint) = (nil, .zero)
     /// The cursor that a pointer would have.
     package private(set) var cursor = PlatformCursor.arrow
+    /// Whether requests to lock the pointer are granted.
+    package var locksPointer = true
     private var keyboardFocus: ToplevelID?
     /// The toplevels that the tools of the tablet are near.
     var toolFocus: [UInt32: ToplevelID] = [:]
@@ -82,6 +84,16 @@ import Foundation
         guard let index = toplevels.firstIndex(where: { $0.id == toplevel }) else { return }
         toplevels.append(toplevels.remove(at: index))
         focusKeyboard()
+    }
+
+    package func setPointerLocked(_ isLocked: Bool, in toplevel: ToplevelID) {
+        guard locksPointer || !isLocked else { return }
+        delegate?.platform(self, didLockPointer: isLocked, in: toplevel)
+    }
+
+    /// Reports a movement of the mouse while the pointer is locked.
+    package func moveLockedPointer(by delta: CGVector) {
+        send(.pointer(PointerFrame(seat: seat, timestamp: now, actions: [.relativeMotion(delta)])))
     }
 
     package func flush() {}

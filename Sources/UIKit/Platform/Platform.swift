@@ -62,6 +62,10 @@ import Foundation
     /// Brings a toplevel to the front, if the system accepts the token.
     func activate(_ toplevel: ToplevelID, token: String)
 
+    /// Locks the pointer at its position while it is in a toplevel, or ends that. The system decides when that happens,
+    /// and reports it through `platform(_:didLockPointer:in:)`.
+    func setPointerLocked(_ isLocked: Bool, in toplevel: ToplevelID)
+
     /// Fires a timer at its time.
     func schedule(_ timer: EventTimer)
 
@@ -81,6 +85,8 @@ import Foundation
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID)
     /// Called with one frame of input.
     func platform(_ platform: any Platform, didReceive event: SeatEvent)
+    /// Called after the pointer was locked in a toplevel, or unlocked.
+    func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID)
     /// Called after the connection was lost permanently, so that nothing can be shown. UIKit logs the error and ends
     /// the process.
     func platform(_ platform: any Platform, didFailWith error: PlatformError)

@@ -138,6 +138,10 @@ extension PlatformHost: PlatformDelegate {
         UIApplication.shared.input.receive(event)
     }
 
+    package func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID) {
+        UIApplication.shared.sceneHost(for: toplevel)?.scene?.lockState.update(isLocked)
+    }
+
     package func platform(_ platform: any Platform, didFailWith error: PlatformError) {
         UIApplication.shared.willTerminate()
         FatalExit.report("\(error)")

@@ -30,7 +30,7 @@ package enum SeatEvent: Sendable, Codable {
         case .pointer(let frame):
             frame.actions.allSatisfy { action in
                 switch action {
-                case .motion: true
+                case .motion, .relativeMotion: true
                 case .axis(let axis): !axis.isStop
                 case .transform(let transform): transform.phase == .changed
                 case .enter, .leave, .button, .hold: false
@@ -84,6 +84,8 @@ package struct PointerFrame: Sendable, Codable {
         case transform(Transform)
         /// Fingers rest on the touchpad: what the last scrolling has set in motion stops.
         case hold
+        /// The movement of the mouse while the pointer is locked, in points, without acceleration.
+        case relativeMotion(CGVector)
     }
 
     /// A step of fingers on a touchpad that move apart or rotate.

@@ -39,6 +39,7 @@ extension UIViewController {
         view.frame = window.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(view)
+        window.storedScene?.setNeedsPointerLockUpdate()
         // A full-screen presentation takes the presenter's view off the screen; over-full-screen styles leave it there.
         if controller.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
             presenter.coveredView = (covered, superview)
@@ -73,6 +74,7 @@ extension UIViewController {
         presented.viewIfLoaded?.removeFromSuperview()
         presenter.storedPresented = nil
         presented.storedPresenting = nil
+        presenter.setNeedsUpdateOfPrefersPointerLocked()
         presented.isBeingDismissed = false
         AppearanceQueue.shared.afterAppearance { completion?() }
     }

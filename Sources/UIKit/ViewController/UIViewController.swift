@@ -281,6 +281,18 @@ import Foundation
 
     // MARK: Presentation
 
+    /// Whether the pointer is locked, and invisible, while this controller is shown; false by default.
+    open var prefersPointerLocked: Bool { false }
+
+    /// The controller, in place of this one, whose `prefersPointerLocked` decides; nil by default.
+    open var childViewControllerForPointerLock: UIViewController? { nil }
+
+    /// Reads `prefersPointerLocked` again, after its value has changed.
+    open func setNeedsUpdateOfPrefersPointerLocked() {
+        (viewIfLoaded?.window?.storedScene ?? UIApplication.current?.storedKeyWindow?.storedScene)?
+            .setNeedsPointerLockUpdate()
+    }
+
     /// How this controller is presented. Oriel presents every style over the whole window.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
 

@@ -39,6 +39,9 @@ import Foundation
         session.scene = self
     }
 
+    /// Whether the scene has locked the pointer; nil for a scene without windows.
+    open var pointerLockState: UIPointerLockState? { nil }
+
     func titleDidChange() {}
 
     open override var next: UIResponder? { UIApplication.shared }

@@ -106,6 +106,7 @@ import QuartzCore
             guard rootViewController !== oldValue else { return }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             installRootView()
+            storedScene?.setNeedsPointerLockUpdate()
         }
     }
 

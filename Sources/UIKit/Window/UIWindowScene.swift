@@ -26,11 +26,16 @@ import QuartzCore
     }
 
     let host = SceneHost()
+    let lockState = UIPointerLockState()
+    /// Whether the pointer's lock was requested, and whether that is outdated.
+    var wantsPointerLock = false
+    var needsPointerLockUpdate = false
     private lazy var restrictions = UISceneSizeRestrictions(host: host)
 
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
         host.scene = self
+        lockState.scene = self
     }
 
     /// The screen that shows the scene.
@@ -41,6 +46,8 @@ import QuartzCore
 
     /// The scene's key window, or the one that was key last.
     open var keyWindow: UIWindow? { host.keyWindow }
+
+    open override var pointerLockState: UIPointerLockState? { lockState }
 
     /// The limits of the scene's size when a person resizes it.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }

@@ -69,3 +69,21 @@ private class OverridingPointerOfUIButton: UIButton {
         set { super.pointerStyleProvider = newValue }
     }
 }
+
+private class OverridingUIPointerLockState: UIPointerLockState {
+    override var isLocked: Bool { super.isLocked }
+    override var movementHandler: (@MainActor (_ movement: CGVector) -> Void)? {
+        get { super.movementHandler }
+        set { super.movementHandler = newValue }
+    }
+}
+
+private class OverridingPointerLockOfUIViewController: UIViewController {
+    override var prefersPointerLocked: Bool { super.prefersPointerLocked }
+    override var childViewControllerForPointerLock: UIViewController? { super.childViewControllerForPointerLock }
+    override func setNeedsUpdateOfPrefersPointerLocked() { super.setNeedsUpdateOfPrefersPointerLocked() }
+}
+
+private class OverridingPointerLockOfUIScene: UIScene {
+    override var pointerLockState: UIPointerLockState? { super.pointerLockState }
+}

@@ -73,6 +73,7 @@ private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class PlainUILabel: UILabel {}
 private class PlainUILayoutGuide: UILayoutGuide {}
 private class PlainUIPointerInteraction: UIPointerInteraction {}
+private class PlainUIPointerLockState: UIPointerLockState {}
 private class PlainUIPointerRegion: UIPointerRegion {}
 private class PlainUIPointerRegionRequest: UIPointerRegionRequest {}
 private class PlainUIPointerStyle: UIPointerStyle {}
@@ -178,6 +179,7 @@ private class PlainUIScrollView: UIScrollView {}
         "UILabel": PlainUILabel.self,
         "UILayoutGuide": PlainUILayoutGuide.self,
         "UIPointerInteraction": PlainUIPointerInteraction.self,
+        "UIPointerLockState": PlainUIPointerLockState.self,
         "UIPointerRegion": PlainUIPointerRegion.self,
         "UIPointerRegionRequest": PlainUIPointerRegionRequest.self,
         "UIPointerStyle": PlainUIPointerStyle.self,

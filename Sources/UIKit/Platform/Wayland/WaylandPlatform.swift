@@ -31,6 +31,9 @@ import WaylandClient
     private let tablets: ZwpTabletManagerV2?
     private let gestures: ZwpPointerGesturesV1?
     private let activation: WaylandActivation
+    private let constraints: ZwpPointerConstraintsV1?
+    private let relativePointers: ZwpRelativePointerManagerV1?
+    private var lockedSurfaces: [ToplevelID: WlSurface] = [:]
     private let shm: WlShm
     private var toplevels: [ToplevelID: WaylandToplevel] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
@@ -76,6 +79,8 @@ import WaylandClient
             after: { delay, action in
                 DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
             })
+        constraints = registry.bindIfPresent(ZwpPointerConstraintsV1.self)
+        relativePointers = registry.bindIfPresent(ZwpRelativePointerManagerV1.self)
         outputList = WaylandOutputs(registry: registry)
     }
 
@@ -123,9 +128,15 @@ import WaylandClient
             let seat = try? registry.bind(WlSeat.self, global, maximumVersion: WaylandSeat.newestVersion)
         else { return }
         let environment = SeatEnvironment(
-            cursorShapes: cursorShapes, tablets: tablets, gestures: gestures, compositor: compositor, shm: shm,
+            cursorShapes: cursorShapes, tablets: tablets, gestures: gestures, constraints: constraints,
+            relativePointers: relativePointers,
+            compositor: compositor, shm: shm,
             cursorThemes: cursorShapes == nil ? cursorThemes : nil,
             scale: { [weak self] id in self?.toplevels[id]?.scale ?? 1 },
+            lockDidChange: { [weak self] toplevel, isLocked in
+                guard let self else { return }
+                self.delegate?.platform(self, didLockPointer: isLocked, in: toplevel)
+            },
             flush: { [weak self] in self?.display.flush() })
         seats[global.name] = WaylandSeat(
             seat: seat, id: SeatID(global.name), environment: environment,
@@ -134,6 +145,7 @@ import WaylandClient
                 guard let self else { return }
                 self.delegate?.platform(self, didReceive: event)
             })
+        if !lockedSurfaces.isEmpty { seats[global.name]?.setLocks(lockedSurfaces) }
     }
 
     private func dispatch() {
@@ -182,6 +194,7 @@ import WaylandClient
 
     func forget(_ toplevel: WaylandToplevel) {
         toplevels[toplevel.id] = nil
+        if lockedSurfaces[toplevel.id] != nil { setPointerLocked(false, in: toplevel.id) }
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
     }
 
@@ -221,6 +234,15 @@ import WaylandClient
     package func activate(_ toplevel: ToplevelID, token: String) {
         guard let surface = toplevels[toplevel]?.surface else { return }
         activation.activate(surface, token: token)
+        display.flush()
+    }
+
+    package func setPointerLocked(_ isLocked: Bool, in toplevel: ToplevelID) {
+        if isLocked, constraints == nil {
+            logger.once("The pointer cannot be locked: the compositor does not offer zwp_pointer_constraints_v1.")
+        }
+        lockedSurfaces[toplevel] = isLocked ? toplevels[toplevel]?.surface : nil
+        for seat in seats.values { seat.setLocks(lockedSurfaces) }
         display.flush()
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaylandClient
+import WaylandServer
 
 @testable import UIKit
 
@@ -23,7 +24,8 @@ import WaylandClient
 
     private func make(launchToken: String? = nil, hasManager: Bool = true) -> WaylandActivation {
         WaylandActivation(
-            hasManager ? client.registry.bindIfPresent(XdgActivationV1.self) : nil, launchToken: launchToken,
+            hasManager ? client.registry.bindIfPresent(WaylandClient.XdgActivationV1.self) : nil,
+            launchToken: launchToken,
             after: { [timers] _, action in timers.actions.append(action) })
     }
 

@@ -16,6 +16,8 @@ final class FakeSeat: Sendable {
         var hold: ZwpPointerGestureHoldV1?
         /// Requests for activation tokens that were committed.
         var tokens: [XdgActivationTokenV1] = []
+        var locks: [ZwpLockedPointerV1] = []
+        var relative: ZwpRelativePointerV1?
         var tabletSeat: ZwpTabletSeatV2?
         var tablets: [ZwpTabletV2] = []
         var tools: [ZwpTabletToolV2] = []
@@ -198,6 +200,25 @@ final class FakeSeat: Sendable {
                     state.log.append("activate \(index ?? -1) \(token)")
                 case .destroy: break
                 }
+            }
+        }
+        display.addGlobal(ZwpPointerConstraintsV1.self) { constraints in
+            constraints.onRequest { [unowned state] request in
+                guard case .lockPointer(let lock, let surface, _, _, let lifetime) = request else { return }
+                let index = state.surfaces.firstIndex { $0 === surface }
+                state.log.append("lock \(index ?? -1) \(lifetime.rawValue)")
+                state.locks.append(lock)
+                lock.onRequest { [unowned state] request in
+                    if case .destroy = request { state.log.append("unlock") }
+                }
+            }
+        }
+        display.addGlobal(ZwpRelativePointerManagerV1.self) { manager in
+            manager.onRequest { [unowned state] request in
+                guard case .getRelativePointer(let relative, _) = request else { return }
+                state.log.append("relative")
+                state.relative = relative
+                relative.onRequest { [unowned state] _ in state.log.append("no relative") }
             }
         }
         display.addGlobal(ZwpTabletManagerV2.self) { manager in

@@ -17,6 +17,7 @@ import WaylandClient
         var events: [SeatEvent] = []
         var now: TimeInterval = 1000
         var scale: CGFloat = 1
+        var locks: [String] = []
         var timers: [@MainActor () -> Void] = []
     }
 
@@ -50,8 +51,11 @@ import WaylandClient
             cursorShapes: registry.bindIfPresent(WpCursorShapeManagerV1.self),
             tablets: tablets ? registry.bindIfPresent(ZwpTabletManagerV2.self) : nil,
             gestures: registry.bindIfPresent(ZwpPointerGesturesV1.self),
+            constraints: registry.bindIfPresent(ZwpPointerConstraintsV1.self),
+            relativePointers: registry.bindIfPresent(ZwpRelativePointerManagerV1.self),
             compositor: wlCompositor, shm: shm, cursorThemes: theme.map { CursorThemes(shm: shm, variables: $0) },
             scale: { _ in state.scale }, variables: ["LANG": "C"],
+            lockDidChange: { toplevel, isLocked in state.locks.append("\(toplevel.rawValue) \(isLocked)") },
             after: { _, action in state.timers.append(action) },
             now: { state.now })
         seat = WaylandSeat(
@@ -75,6 +79,9 @@ import WaylandClient
         for timer in timers { timer() }
         return timers.count
     }
+
+    /// The changes of pointer locks.
+    var locks: [String] { state.locks }
 
     func roundtrip() throws { try display.defaultQueue.roundtrip(timeout: .seconds(5)) }
 
@@ -107,6 +114,7 @@ import WaylandClient
                         "\(transform.phase) \(Int((transform.scale * 100).rounded())) "
                             + "\(Int((transform.rotation * 100).rounded()))"
                     case .hold: "hold"
+                    case .relativeMotion(let delta): "relative \(delta.dx),\(delta.dy)"
                     }
                 }.joined(separator: "; ")
         case .touch(let frame):

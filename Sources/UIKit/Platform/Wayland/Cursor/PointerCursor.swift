@@ -19,6 +19,8 @@ import WaylandClient
     /// The buffer of the last path.
     private var drawn: (path: CGPath, scale: Int32, buffer: WlBuffer)?
     private var cursor = PlatformCursor.arrow
+    /// Whether no cursor is shown, because the pointer is locked.
+    private var isHidden = false
     /// The serial of the event with which the pointer has entered a toplevel, and the toplevel's scale.
     private var focus: (serial: UInt32, scale: CGFloat)?
     /// Counts the cursors, each of which ends the animation of the one before.
@@ -65,6 +67,12 @@ import WaylandClient
         if focus != nil { show() }
     }
 
+    func setHidden(_ isHidden: Bool) {
+        guard isHidden != self.isHidden else { return }
+        self.isHidden = isHidden
+        if focus != nil { show() }
+    }
+
     func destroy() {
         leave()
         if let device, !device.isDestroyed { device.destroy() }
@@ -81,7 +89,7 @@ import WaylandClient
     private func show() {
         generation += 1
         guard let focus else { return }
-        switch cursor {
+        switch isHidden ? .hidden : cursor {
         case .hidden: setCursor(focus.serial, nil, 0, 0)
         case .system(let shape):
             if let device {

@@ -10,6 +10,9 @@ import WaylandClient
     var tablets: ZwpTabletManagerV2?
     /// Reports pinches and rests of fingers on a touchpad.
     var gestures: ZwpPointerGesturesV1?
+    /// Locks pointers, and reports the movements of locked ones.
+    var constraints: ZwpPointerConstraintsV1?
+    var relativePointers: ZwpRelativePointerManagerV1?
     /// With `shm`, used to draw the cursor otherwise.
     var compositor: WlCompositor?
     var shm: WlShm?
@@ -19,6 +22,8 @@ import WaylandClient
     var scale: (ToplevelID) -> CGFloat = { _ in 1 }
     /// The environment variables; the locale's determine the compose sequences.
     var variables: [String: String] = ProcessInfo.processInfo.environment
+    /// Called after a pointer was locked in a toplevel, or unlocked.
+    var lockDidChange: (ToplevelID, Bool) -> Void = { _, _ in }
     /// Sends the buffered requests.
     var flush: () -> Void = {}
     /// Calls a closure after some seconds.

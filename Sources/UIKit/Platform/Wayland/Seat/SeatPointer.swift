@@ -8,6 +8,7 @@ import WaylandClient
     private let context: SeatContext
     private let cursor: PointerCursor
     private let gestures: PointerGestures?
+    private let locks: PointerLocks
     private var builder = PointerFrameBuilder()
     private var focus: ToplevelID?
     private var pressedButtons: Set<UInt32> = []
@@ -17,17 +18,28 @@ import WaylandClient
         self.context = context
         cursor = PointerCursor(pointer: pointer, environment: context.environment)
         gestures = context.environment.gestures.map { PointerGestures($0, pointer: pointer, context) }
+        locks = PointerLocks(pointer, context)
+        locks.onChange = { [cursor] isLocked in cursor.setHidden(isLocked) }
+        locks.onMove = { [weak self] delta, time in
+            guard let self else { return }
+            self.builder.add(.relativeMotion(delta), at: self.context.clock.timestamp(time))
+            if pointer.version < WlPointer.sinceFrame { self.finishFrame() }
+        }
         pointer.onEvent { [weak self] event in self?.receive(event) }
     }
 
     func destroy() {
         cursor.destroy()
         gestures?.destroy()
+        locks.destroy()
         guard !pointer.isDestroyed else { return }
         if pointer.version >= WlPointer.sinceRelease { pointer.release() } else { pointer.destroy() }
     }
 
     func setCursor(_ cursor: PlatformCursor) { self.cursor.set(cursor) }
+
+    /// Locks the pointer whenever it is in one of these toplevels.
+    func setLocks(_ surfaces: [ToplevelID: WlSurface]) { locks.set(surfaces) }
 
     private func receive(_ event: WlPointer.Event) {
         switch event {

@@ -19,6 +19,7 @@ import WaylandClient
     private(set) var keyboard: SeatKeyboard?
     private var tablets: SeatTablets?
     private var cursor = PlatformCursor.arrow
+    private var locks: [ToplevelID: WlSurface] = [:]
 
     /// Creates the object for a seat that was just bound, before its first events are dispatched.
     ///
@@ -83,6 +84,12 @@ import WaylandClient
         pointer?.setCursor(cursor)
     }
 
+    /// Locks the pointer whenever it is in one of these toplevels.
+    func setLocks(_ surfaces: [ToplevelID: WlSurface]) {
+        locks = surfaces
+        pointer?.setLocks(surfaces)
+    }
+
     private func update(_ offered: SeatCapabilities) {
         let lost = capabilities.subtracting(offered)
         removeDevices(lost)
@@ -90,6 +97,7 @@ import WaylandClient
         if found.contains(.pointer) {
             pointer = SeatPointer(seat.getPointer(), context)
             pointer?.setCursor(cursor)
+            if !locks.isEmpty { pointer?.setLocks(locks) }
         }
         if found.contains(.touch) { touch = SeatTouch(seat.getTouch(), context) }
         if found.contains(.keyboard) { keyboard = SeatKeyboard(seat.getKeyboard(), context) }
