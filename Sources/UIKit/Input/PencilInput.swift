@@ -3,6 +3,9 @@ import Foundation
 
 /// A tool of a tablet: it hovers near the screen, and its contact is a touch.
 @MainActor final class PencilInput {
+    /// The Linux input event code of the lower button, `BTN_STYLUS`.
+    private static let lowerButton: UInt32 = 0x14B
+
     let kind: TabletFrame.ToolKind
     let tracker: TouchTracker
     private let hover: HoverInput
@@ -44,7 +47,8 @@ import Foundation
             case .up:
                 isDown = false
                 tracker.up(0)
-            case .button: break
+            case .button(let code, let isPressed):
+                if code == Self.lowerButton, isPressed { tap() }
             }
         }
     }
@@ -65,6 +69,15 @@ import Foundation
         isHoverOutdated = false
         tracker.cancelAll()
         hover.cancel()
+    }
+
+    private func tap() {
+        guard let focus, !UIApplication.shared.dropsTouches,
+            let view = UIApplication.shared.sceneHost(for: focus)?.hitTest(location, with: nil)?.view
+        else { return }
+        // What happened before the tap reaches the app before it.
+        tracker.dispatch()
+        UIPencilInteraction.tap(in: view, timestamp: timestamp)
     }
 
     private func leave() {

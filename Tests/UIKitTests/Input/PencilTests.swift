@@ -161,6 +161,27 @@ extension WindowTests {
             #expect(journal.take() == ["panned"])
         }
 
+        @Test func `The pencil's button is a tap for the deepest interaction`() {
+            final class Taps: NSObject, UIPencilInteractionDelegate {
+                var count = 0
+                func pencilInteractionDidTap(_ interaction: UIPencilInteraction) { count += 1 }
+            }
+            let (outer, inner) = (Taps(), Taps())
+            let interaction = UIPencilInteraction(delegate: inner)
+            window.addInteraction(UIPencilInteraction(delegate: outer))
+            paper.addInteraction(interaction)
+            let pencil = synthesizer.pencil
+            // Not near the screen.
+            pencil.pressButton()
+            pencil.hover(at: CGPoint(x: 10, y: 10), in: paper)
+            pencil.pressButton()
+            #expect(outer.count == 0 && inner.count == 1 && UIPencilInteraction.preferredTapAction == .switchEraser)
+            interaction.isEnabled = false
+            pencil.pressButton()
+            #expect(outer.count == 1 && inner.count == 1)
+            pencil.leave()
+        }
+
         @Test func `A recording includes the pencil`() async throws {
             let recorder = UIEventRecorder()
             let pencil = synthesizer.pencil

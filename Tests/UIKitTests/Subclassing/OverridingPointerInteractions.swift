@@ -87,3 +87,19 @@ private class OverridingPointerLockOfUIViewController: UIViewController {
 private class OverridingPointerLockOfUIScene: UIScene {
     override var pointerLockState: UIPointerLockState? { super.pointerLockState }
 }
+
+private class OverridingUIPencilInteraction: UIPencilInteraction {
+    override var view: UIView? { super.view }
+    override var delegate: (any UIPencilInteractionDelegate)? {
+        get { super.delegate }
+        set { super.delegate = newValue }
+    }
+    override var isEnabled: Bool {
+        get { super.isEnabled }
+        set { super.isEnabled = newValue }
+    }
+    override class var preferredTapAction: UIPencilPreferredAction { super.preferredTapAction }
+    override class var prefersPencilOnlyDrawing: Bool { super.prefersPencilOnlyDrawing }
+    override func willMove(to view: UIView?) { super.willMove(to: view) }
+    override func didMove(to view: UIView?) { super.didMove(to: view) }
+}

@@ -72,6 +72,7 @@ private class PlainUIKey: UIKey {}
 private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class PlainUILabel: UILabel {}
 private class PlainUILayoutGuide: UILayoutGuide {}
+private class PlainUIPencilInteraction: UIPencilInteraction {}
 private class PlainUIPointerInteraction: UIPointerInteraction {}
 private class PlainUIPointerLockState: UIPointerLockState {}
 private class PlainUIPointerRegion: UIPointerRegion {}
@@ -178,6 +179,7 @@ private class PlainUIScrollView: UIScrollView {}
         "UIKeyboardLayoutGuide": PlainUIKeyboardLayoutGuide.self,
         "UILabel": PlainUILabel.self,
         "UILayoutGuide": PlainUILayoutGuide.self,
+        "UIPencilInteraction": PlainUIPencilInteraction.self,
         "UIPointerInteraction": PlainUIPointerInteraction.self,
         "UIPointerLockState": PlainUIPointerLockState.self,
         "UIPointerRegion": PlainUIPointerRegion.self,

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Paper, and a bar with colours, widths and the eraser.
-final class Painter: UIView, UIPointerInteractionDelegate {
+final class Painter: UIView, UIPointerInteractionDelegate, UIPencilInteractionDelegate {
     private static let widths: [CGFloat] = [3, 6, 12]
     private static let colors: [UIColor] = [Palette.ink] + Palette.all.prefix(6)
 
@@ -37,6 +37,7 @@ final class Painter: UIView, UIPointerInteractionDelegate {
         paper.addSubview(ring)
         addActions()
         paper.addInteraction(pointer)
+        paper.addInteraction(UIPencilInteraction(delegate: self))
         let hover = UIHoverGestureRecognizer(target: self, action: Painter.hovered)
         hover.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
         paper.addGestureRecognizer(hover)
@@ -70,17 +71,20 @@ final class Painter: UIView, UIPointerInteractionDelegate {
                 }, for: .touchUpInside)
         }
         eraser.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                isErasing.toggle()
-                paper.color = isErasing ? nil : Self.colors[0]
-                update()
-            }, for: .touchUpInside)
+            UIAction { [weak self] _ in self?.toggleEraser() }, for: .touchUpInside)
         clear.addAction(UIAction { [weak self] _ in self?.paper.clear() }, for: .touchUpInside)
         for button in swatches + brushes + [eraser, clear] {
             button.pointerStyleProvider = { _, _, _ in .system(.pointingHand) }
         }
     }
+
+    private func toggleEraser() {
+        isErasing.toggle()
+        paper.color = isErasing ? nil : Self.colors[0]
+        update()
+    }
+
+    func pencilInteractionDidTap(_ interaction: UIPencilInteraction) { toggleEraser() }
 
     /// Marks the chosen colour, width and eraser.
     private func update() {
