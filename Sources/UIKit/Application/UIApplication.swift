@@ -95,6 +95,17 @@ import RenderServer
     /// Dispatches an event to its windows. Override it to observe all events; an override calls `super`.
     open func sendEvent(_ event: UIEvent) { event.sendToWindows() }
 
+    /// Sends an action to an object, or, if `target` is nil, to the first responder that performs it.
+    ///
+    /// The search begins at the first responder of the sender's window, or of the key window; without a first responder at
+    /// the sender, or else at the key window. It asks `target(forAction:withSender:)`, and ends at the application's
+    /// delegate. Returns whether an object has performed the action.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard let receiver = target ?? actionTarget(of: action, sender: sender, event: event) else { return false }
+        return action.perform(on: receiver as AnyObject, sender: sender, event: event)
+    }
+
     open override var next: UIResponder? {
         // The delegate ends the chain if it is a responder.
         let delegate = delegate as? UIResponder

@@ -1,41 +1,52 @@
-import Diagnostics
-
 extension UIControl {
     /// An action to perform for events.
     struct ActionEntry {
+        enum Action {
+            case action(UIAction)
+            /// A method of an object, which is not retained.
+            case method(Selector, WeakTarget)
+            /// An action of the first responder that performs it.
+            case responderChain(Selector)
+        }
+
+        struct WeakTarget {
+            weak var object: AnyObject?
+        }
+
         var events: Event
-        let isTarget: Bool
-        weak var target: AnyObject?
-        let identifier: UIAction.Identifier?
-        /// Returns false if the target no longer exists.
-        let perform: @MainActor (UIControl, UIEvent?) -> Bool
+        let action: Action
+
+        var identifier: UIAction.Identifier? {
+            if case .action(let action) = action { action.identifier } else { nil }
+        }
+
+        /// The target; nil for an action of the responder chain, and for a target that no longer exists.
+        var target: AnyObject? {
+            if case .method(_, let target) = action { target.object } else { nil }
+        }
+
+        var selector: Selector? {
+            switch action {
+            case .action: nil
+            case .method(let selector, _), .responderChain(let selector): selector
+            }
+        }
+
+        var hasLostTarget: Bool {
+            if case .method(_, let target) = action { target.object == nil } else { false }
+        }
     }
 
-    func register<Target: AnyObject>(
-        _ target: Target?, for events: Event, _ call: @escaping @MainActor (Target, UIControl, UIEvent?) -> Void
-    ) {
-        require(
-            target != nil,
-            """
-            \(debugName).addTarget(nil, action:for:): a method reference needs an object to be called on; \
-            pass the target, or use addAction(_:for:)
-            """)
-        entries.append(
-            ActionEntry(events: events, isTarget: true, target: target, identifier: nil) {
-                [weak target] control, event in
-                guard let target else { return false }
-                call(target, control, event)
-                return true
-            })
+    /// Adds a method of a target, or, if that is nil, of the first responder of the target's class.
+    func register(_ target: AnyObject?, _ selector: Selector, for events: Event) {
+        let action: ActionEntry.Action =
+            target.map { .method(selector, .init(object: $0)) } ?? .responderChain(selector)
+        entries.append(ActionEntry(events: events, action: action))
     }
 
     func register(_ action: UIAction, for events: Event) {
         unregister(for: events) { $0.identifier == action.identifier }
-        entries.append(
-            ActionEntry(events: events, isTarget: false, target: nil, identifier: action.identifier) { control, _ in
-                control.sendAction(action)
-                return true
-            })
+        entries.append(ActionEntry(events: events, action: .action(action)))
     }
 
     func unregister(for events: Event, where isRemoved: (ActionEntry) -> Bool) {
@@ -47,20 +58,18 @@ extension UIControl {
         var hasDead = false
         // Iterates over a copy: an action may add and remove entries.
         for entry in entries where !entry.events.isDisjoint(with: events) {
-            if !entry.perform(self, event) { hasDead = true }
+            switch entry.action {
+            case .action(let action): sendAction(action)
+            case .responderChain(let selector): sendAction(selector, to: nil, for: event)
+            case .method(let selector, let target):
+                if let object = target.object {
+                    sendAction(selector, to: object, for: event)
+                } else {
+                    hasDead = true
+                }
+            }
         }
-        if hasDead { entries.removeAll { $0.isTarget && $0.target == nil } }
-    }
-
-    func asSender<Sender>(of target: String) -> Sender {
-        guard let sender = self as? Sender else {
-            trap(
-                """
-                \(debugName) calls a method of \(target) that takes a \(Sender.self); \
-                declare its parameter as \(type(of: self)), UIControl or Any
-                """)
-        }
-        return sender
+        if hasDead { entries.removeAll(where: \.hasLostTarget) }
     }
 
     // MARK: Tracking

@@ -3,30 +3,31 @@ extension UIControl {
     // account when it mangles members with isolated function types.
 
     /// Calls a method of `target`, such as `MyController.tapped`, for events. The target is not retained.
+    ///
+    /// If `target` is nil, the method of the first responder of the method's class is called, along the responder chain.
     @preconcurrency public func addTarget<Target: AnyObject>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor () -> Void, for controlEvents: Event
+        _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor () -> Void, for controlEvents: Event
     ) {
-        register(target, for: controlEvents) { target, _, _ in action(target)() }
+        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 
     /// Calls a method of `target` with the control for events. The target is not retained.
+    ///
+    /// If `target` is nil, the method of the first responder of the method's class is called, along the responder chain.
     @preconcurrency public func addTarget<Target: AnyObject, Sender>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+        _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
+        for controlEvents: Event
     ) {
-        let name = "\(Target.self)"
-        register(target, for: controlEvents) { target, control, _ in
-            action(target)(control.asSender(of: name))
-        }
+        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 
     /// Calls a method of `target` with the control and the event for events. The target is not retained.
+    ///
+    /// If `target` is nil, the method of the first responder of the method's class is called, along the responder chain.
     @preconcurrency public func addTarget<Target: AnyObject, Sender>(
-        _ target: Target?, action: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+        _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void,
         for controlEvents: Event
     ) {
-        let name = "\(Target.self)"
-        register(target, for: controlEvents) { target, control, event in
-            action(target)(control.asSender(of: name), event)
-        }
+        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 }

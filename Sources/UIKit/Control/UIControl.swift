@@ -162,19 +162,46 @@ import Foundation
         unregister(for: controlEvents) { $0.identifier == actionIdentifier }
     }
 
-    /// Removes all methods of `target`, or of all targets if it is nil, for events.
+    /// Sends a selector's action to `target` for events, or along the responder chain if it is nil. The target is not
+    /// retained.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        register(target.map { $0 as AnyObject }, action, for: controlEvents)
+    }
+
+    /// Removes the actions of `target`, or of all targets if it is nil, for events.
     ///
-    /// Methods cannot be compared at run time, so all of them are removed; use `UIAction` to remove a single one.
-    open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
+    /// - Parameter action: The only action to remove; nil for all of them. Methods that were added without a selector
+    ///   cannot be compared, so they are removed only with nil.
+    open func removeTarget(_ target: Any?, action: Selector? = nil, for controlEvents: Event) {
+        let object = target.map { $0 as AnyObject }
         unregister(for: controlEvents) { entry in
-            guard entry.isTarget else { return false }
-            return target == nil || entry.target === target
+            guard let selector = entry.selector else { return false }
+            return (object == nil || entry.target === object) && (action == nil || selector == action)
         }
     }
 
-    /// The current targets.
+    /// The names of the actions that a target, or the responder chain if it is nil, receives for events; nil if there are
+    /// none.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+        let object = target.map { $0 as AnyObject }
+        let names = entries.compactMap { entry -> String? in
+            guard entry.events.isSuperset(of: controlEvent), !entry.hasLostTarget, entry.target === object else {
+                return nil
+            }
+            return entry.selector?.description
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    private static let responderChain = NSNull()
+
+    /// The current targets; an `NSNull` stands for the responder chain.
     open var allTargets: Set<AnyHashable> {
-        Set(entries.compactMap { $0.target as? NSObject }.map(AnyHashable.init))
+        Set(
+            entries.compactMap { entry -> AnyHashable? in
+                if case .responderChain = entry.action { return AnyHashable(Self.responderChain) }
+                return (entry.target as? NSObject).map { AnyHashable($0) }
+            })
     }
 
     /// The events for which there are actions.
@@ -184,5 +211,11 @@ import Foundation
     open func sendActions(for controlEvents: Event) { perform(controlEvents, event: nil) }
 
     /// Performs an action with this control as its sender.
-    open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+    open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
+
+    /// Sends an action to a target, or along the responder chain if it is nil. Called for each method of an event;
+    /// override it to observe them, and call `super`.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// A method or closure that is called when a gesture is recognized.
 @MainActor struct GestureTarget {
     weak var object: AnyObject?
+    /// The selector with which the target was added; nil for a method reference.
+    let action: Selector?
     /// Returns false if the target no longer exists.
     let perform: @MainActor (UIGestureRecognizer) -> Bool
 }
@@ -43,22 +45,29 @@ extension UIGestureRecognizer {
         register(target) { target, recognizer in action(target)(recognizer.asSender(of: name)) }
     }
 
-    /// Accepts a selector for source compatibility; it cannot be sent without the Objective-C runtime.
-    public func addTarget(_ target: Any, action: Selector) { noteUnsendable(action) }
+    /// Adds a selector's action of `target` to perform when the state changes. The target is not retained.
+    public func addTarget(_ target: Any, action: Selector) {
+        register(target as AnyObject, action) { target, recognizer in
+            UIApplication.shared.sendAction(action, to: target, from: recognizer, for: nil)
+        }
+    }
 
-    /// Removes all methods of `target`, or of all targets if it is nil.
+    /// Removes actions of `target`, or of all targets if it is nil.
     ///
-    /// Methods cannot be compared at run time, so all of them are removed.
-    public func removeTarget(_ target: AnyObject?, action: Never? = nil) {
-        targets.removeAll { target == nil || $0.object === target }
+    /// - Parameter action: The only action to remove; nil for all of them. Methods that were added without a selector
+    ///   cannot be compared, so they are removed only with nil.
+    public func removeTarget(_ target: Any?, action: Selector? = nil) {
+        let object = target.map { $0 as AnyObject }
+        targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.action == action) }
     }
 
     private func register<Target: AnyObject>(
-        _ target: Target?, _ call: @escaping @MainActor (Target, UIGestureRecognizer) -> Void
+        _ target: Target?, _ action: Selector? = nil,
+        _ call: @escaping @MainActor (Target, UIGestureRecognizer) -> Void
     ) {
         guard let target else { return }
         targets.append(
-            GestureTarget(object: target) { [weak target] recognizer in
+            GestureTarget(object: target, action: action) { [weak target] recognizer in
                 guard let target else { return false }
                 call(target, recognizer)
                 return true
@@ -82,14 +91,6 @@ extension UIGestureRecognizer {
         // Iterates over a copy: an action may add and remove targets.
         for target in targets where !target.perform(self) { hasDead = true }
         if hasDead { targets.removeAll { $0.object == nil } }
-    }
-
-    func noteUnsendable(_ action: Selector) {
-        logger.once(
-            """
-            \(debugName): the selector \(action) cannot be sent without the Objective-C runtime; pass a method \
-            reference, as in action: MyController.tapped
-            """)
     }
 
     var debugName: String {

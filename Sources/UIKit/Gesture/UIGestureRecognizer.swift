@@ -20,11 +20,12 @@ import Foundation
     /// Creates a recognizer without an action.
     public convenience override init() { self.init(target: nil, action: nil as Selector?) }
 
-    /// Creates a recognizer. A selector cannot be sent without the Objective-C runtime; use a method reference, as in
-    /// `init(target: self, action: MyController.tapped)`.
+    /// Creates a recognizer that performs a selector's action of `target`. The target is not retained.
+    ///
+    /// A method reference is shorter than a selector, as in `init(target: self, action: MyController.tapped)`.
     public init(target: Any?, action: Selector?) {
         super.init()
-        if let action { noteUnsendable(action) }
+        if let target, let action { addTarget(target, action: action) }
     }
 
     public convenience init?(coder: NSCoder) { self.init() }

@@ -41,14 +41,16 @@ import Foundation
     private func receive(_ key: KeyboardEvent.Key, timestamp: TimeInterval) {
         guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow else { return }
         if key.isRepeat {
-            if let press = presses[key.code], press.isUnhandled { type(key, in: window) }
+            guard let press = presses[key.code] else { return }
+            if press.keyCommand != nil { return window.repeatKeyCommand(of: press) }
+            if press.isUnhandled { type(key, in: window) }
             return
         }
         if key.isPressed {
             let press = UIPress()
             press.key = UIKey(
                 characters: key.text, charactersIgnoringModifiers: key.textIgnoringModifiers,
-                modifierFlags: modifiers, keyCode: UIKeyboardHIDUsage(linuxCode: key.code))
+                modifierFlags: modifiers, keyCode: UIKeyboardHIDUsage(linuxCode: key.code), keysym: key.keysym)
             press.window = window
             presses[key.code] = press
             send([press], phase: .began, timestamp: timestamp)

@@ -9,15 +9,18 @@ import Foundation
     public let modifierFlags: UIKeyModifierFlags
     /// The key code, which is independent of the keyboard layout.
     public let keyCode: UIKeyboardHIDUsage
+    /// The XKB keysym of the key with the held modifiers; 0 without a keymap.
+    let keysym: UInt32
 
     init(
         characters: String, charactersIgnoringModifiers: String, modifierFlags: UIKeyModifierFlags,
-        keyCode: UIKeyboardHIDUsage
+        keyCode: UIKeyboardHIDUsage, keysym: UInt32 = 0
     ) {
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers
         self.modifierFlags = modifierFlags
         self.keyCode = keyCode
+        self.keysym = keysym
     }
 }
 
@@ -33,6 +36,8 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     /// Alt.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
     /// The key with the operating system's logo (Super).
+    ///
+    /// Desktops keep that key for themselves: a `UIKeyCommand` with this modifier is performed with Control, too.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
     /// A key on the numeric keypad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)

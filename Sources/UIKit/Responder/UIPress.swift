@@ -29,6 +29,9 @@ import Foundation
 
     /// Whether no responder handled the press, so that it is text input.
     var isUnhandled = false
+
+    /// The key command that the press has performed.
+    var keyCommand: UIKeyCommand?
 }
 
 /// An event with key presses.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Views, windows, view controllers and the application are responders. An event is sent to its first responder, and
 /// then to each `next` one until it is handled.
-@preconcurrency @MainActor open class UIResponder: NSObject, AssociationOwner {
+@preconcurrency @MainActor open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActions {
     public override init() {
         super.init()
     }
@@ -120,14 +120,98 @@ import Foundation
 
     // MARK: Actions
 
-    /// Whether this responder performs the named action; false unless overridden, because there is no Objective-C
-    /// runtime to ask.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    /// Whether this responder performs an action.
+    ///
+    /// By default it does if its class is the one whose method the selector refers to, or, for an action of
+    /// `UIResponderStandardEditActions`, if its class overrides the method. An override that depends on the state, such as
+    /// a selection, calls `super` for all other actions.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action.isImplemented(by: self)
+    }
 
-    /// Returns the responder for the named action: this one or a later one of the chain.
+    /// Returns the responder that performs an action: this one or a later one of the chain; nil if there is none.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
+
+    /// The undo manager of the chain: that of the nearest responder with one of its own, and at last the window's.
+    open var undoManager: UndoManager? { next?.undoManager }
+
+    // MARK: Commands
+
+    /// The key commands that this responder performs, in the order in which they are compared with a key; nil by default.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    /// Called to add elements to a menu, and to remove some; an override calls `super`.
+    ///
+    /// The application, and its delegate if that is a responder, build the main menu. The responders from the first one
+    /// to the application build edit menus, whose system is `UIMenuSystem.context`.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
+    /// Called before a command that this responder performs is shown or performed, to update its title, state and
+    /// attributes; a command with the attribute `disabled` is not performed.
+    open func validate(_ command: UICommand) {}
+
+    // MARK: Standard edit actions
+
+    // A class that performs one of these actions overrides its method; `canPerformAction(_:withSender:)` is then true.
+
+    /// Removes the selected content and puts it on the pasteboard.
+    open func cut(_ sender: Any?) { StandardActions.unimplemented("cut", self) }
+    /// Copies the selected content to the pasteboard.
+    open func copy(_ sender: Any?) { StandardActions.unimplemented("copy", self) }
+    /// Inserts the content of the pasteboard.
+    open func paste(_ sender: Any?) { StandardActions.unimplemented("paste", self) }
+    /// Inserts the content of the pasteboard in the style of its surroundings.
+    open func pasteAndMatchStyle(_ sender: Any?) { StandardActions.unimplemented("pasteAndMatchStyle", self) }
+    /// Pastes and opens the result.
+    open func pasteAndGo(_ sender: Any?) { StandardActions.unimplemented("pasteAndGo", self) }
+    /// Pastes and searches for the result.
+    open func pasteAndSearch(_ sender: Any?) { StandardActions.unimplemented("pasteAndSearch", self) }
+    /// Selects the content at the insertion point.
+    open func select(_ sender: Any?) { StandardActions.unimplemented("select", self) }
+    /// Selects everything.
+    open func selectAll(_ sender: Any?) { StandardActions.unimplemented("selectAll", self) }
+    /// Removes the selected content.
+    open func delete(_ sender: Any?) { StandardActions.unimplemented("delete", self) }
+    /// Writes the selected text from left to right.
+    open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+        StandardActions.unimplemented("makeTextWritingDirectionLeftToRight", self)
+    }
+    /// Writes the selected text from right to left.
+    open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+        StandardActions.unimplemented("makeTextWritingDirectionRightToLeft", self)
+    }
+    /// Adds or removes the bold style.
+    open func toggleBoldface(_ sender: Any?) { StandardActions.unimplemented("toggleBoldface", self) }
+    /// Adds or removes the italic style.
+    open func toggleItalics(_ sender: Any?) { StandardActions.unimplemented("toggleItalics", self) }
+    /// Adds or removes underlines.
+    open func toggleUnderline(_ sender: Any?) { StandardActions.unimplemented("toggleUnderline", self) }
+    /// Enlarges the text.
+    open func increaseSize(_ sender: Any?) { StandardActions.unimplemented("increaseSize", self) }
+    /// Reduces the size of the text.
+    open func decreaseSize(_ sender: Any?) { StandardActions.unimplemented("decreaseSize", self) }
+    /// Begins a search.
+    open func find(_ sender: Any?) { StandardActions.unimplemented("find", self) }
+    /// Begins a search with replacement.
+    open func findAndReplace(_ sender: Any?) { StandardActions.unimplemented("findAndReplace", self) }
+    /// Goes to the next match.
+    open func findNext(_ sender: Any?) { StandardActions.unimplemented("findNext", self) }
+    /// Goes to the previous match.
+    open func findPrevious(_ sender: Any?) { StandardActions.unimplemented("findPrevious", self) }
+    /// Searches for the selected text.
+    open func useSelectionForFind(_ sender: Any?) { StandardActions.unimplemented("useSelectionForFind", self) }
+    /// Prints the content.
+    open func printContent(_ sender: Any?) { StandardActions.unimplemented("printContent", self) }
+    /// Renames the content.
+    open func rename(_ sender: Any?) { StandardActions.unimplemented("rename", self) }
+    /// Duplicates the content.
+    open func duplicate(_ sender: Any?) { StandardActions.unimplemented("duplicate", self) }
+    /// Moves the content.
+    open func move(_ sender: Any?) { StandardActions.unimplemented("move", self) }
+    /// Exports the content.
+    open func export(_ sender: Any?) { StandardActions.unimplemented("export", self) }
 
     // MARK: Accessibility
 

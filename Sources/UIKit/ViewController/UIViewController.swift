@@ -316,6 +316,16 @@ import Foundation
 
     // MARK: Responder
 
+    var addedKeyCommands: [UIKeyCommand] = []
+
+    /// Adds a key command to those of this controller.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+    /// Removes a key command that was added.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
     open override var next: UIResponder? {
         if let superview = storedView?.superview { return superview }
         return storedPresenting

@@ -31,9 +31,12 @@ extension UIWindow {
         for (phase, presses) in Dictionary(grouping: event.changedPresses, by: \.phase) {
             switch phase {
             case .began:
+                // A key that performs a command is not sent to the responders.
+                let remaining = presses.filter { !performKeyCommand(for: $0) }
+                guard !remaining.isEmpty else { continue }
                 let responder = firstResponder ?? self
-                for press in presses { press.responder = responder }
-                responder.pressesBegan(Set(presses), with: event)
+                for press in remaining { press.responder = responder }
+                responder.pressesBegan(Set(remaining), with: event)
             case .ended:
                 for press in presses { press.responder?.pressesEnded([press], with: event) }
             case .cancelled:

@@ -183,5 +183,34 @@ import QuartzCore
         keyboard?.reload()
     }
 
+    private lazy var storedUndoManager = UndoManager()
+
+    /// The undo manager of the responders in the window that have none of their own.
+    open override var undoManager: UndoManager? { storedUndoManager }
+
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        switch action {
+        case "undo:": keyboardResponder.undoManager?.canUndo ?? false
+        case "redo:": keyboardResponder.undoManager?.canRedo ?? false
+        default: super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    open override func validate(_ command: UICommand) {
+        super.validate(command)
+        guard let undoManager = keyboardResponder.undoManager else { return }
+        switch command.action {
+        case "undo:": command.title = undoManager.undoMenuItemTitle
+        case "redo:": command.title = undoManager.redoMenuItemTitle
+        default: break
+        }
+    }
+
+    /// Undoes the last change of the first responder.
+    func performUndo() { keyboardResponder.undoManager?.undo() }
+
+    /// Redoes the last change of the first responder that was undone.
+    func performRedo() { keyboardResponder.undoManager?.redo() }
+
     open override var next: UIResponder? { storedScene ?? UIApplication.shared }
 }

@@ -132,7 +132,7 @@ extension WindowTests {
             control.addAction(UIAction(identifier: id) { [journal] _ in journal.note("old") }, for: .editingChanged)
             control.addAction(
                 UIAction(identifier: id) { [journal, control] action in
-                    journal.note("new \(action.sender === control)")
+                    journal.note("new \(action.sender as AnyObject? === control)")
                 }, for: .editingChanged)
             control.sendActions(for: .editingChanged)
             #expect(journal.take() == ["new true"])

@@ -260,5 +260,11 @@ private class OverridingUIAction: UIAction {
         get { super.state }
         set { super.state = newValue }
     }
-    override var sender: AnyObject? { super.sender }
+    override var selectedImage: UIImage? {
+        get { super.selectedImage }
+        set { super.selectedImage = newValue }
+    }
+    override var sender: Any? { super.sender }
+    override func copy(with zone: NSZone?) -> Any { super.copy(with: zone) }
+    override func performWithSender(_ sender: Any?, target: Any?) { super.performWithSender(sender, target: target) }
 }

@@ -247,11 +247,20 @@ private class OverridingUIControl: UIControl {
     override func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
         super.removeAction(identifiedBy: actionIdentifier, for: controlEvents)
     }
-    override func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event) {
+    override func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
+        super.addTarget(target, action: action, for: controlEvents)
+    }
+    override func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
+        super.actions(forTarget: target, forControlEvent: controlEvent)
+    }
+    override func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
         super.removeTarget(target, action: action, for: controlEvents)
     }
     override var allTargets: Set<AnyHashable> { super.allTargets }
     override var allControlEvents: UIControl.Event { super.allControlEvents }
     override func sendActions(for controlEvents: UIControl.Event) { super.sendActions(for: controlEvents) }
     override func sendAction(_ action: UIAction) { super.sendAction(action) }
+    override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        super.sendAction(action, to: target, for: event)
+    }
 }

@@ -103,6 +103,14 @@ private class PlainUIWindowScene: UIWindowScene {}
 private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
 private class PlainUIRefreshControl: UIRefreshControl {}
 private class PlainUIScrollView: UIScrollView {}
+private class PlainUICommand: UICommand {}
+private class PlainUICommandAlternate: UICommandAlternate {}
+private class PlainUIDeferredMenuElement: UIDeferredMenuElement {}
+private class PlainUIKeyCommand: UIKeyCommand {}
+private class PlainUIMenu: UIMenu {}
+private class PlainUIMenuElement: UIMenuElement {}
+private class PlainUIMenuSystem: UIMenuSystem {}
+private class PlainUndoManager: UndoManager {}
 
 /// A subclass, without its own initializer, of each class that can be subclassed.
 @MainActor enum SubclassedClasses {
@@ -146,6 +154,14 @@ private class PlainUIScrollView: UIScrollView {}
         "NSShadow": PlainNSShadow.self,
         "NSStringDrawingContext": PlainNSStringDrawingContext.self,
         "NSTextTab": PlainNSTextTab.self,
+        "UICommand": PlainUICommand.self,
+        "UICommandAlternate": PlainUICommandAlternate.self,
+        "UIDeferredMenuElement": PlainUIDeferredMenuElement.self,
+        "UIKeyCommand": PlainUIKeyCommand.self,
+        "UIMenu": PlainUIMenu.self,
+        "UIMenuElement": PlainUIMenuElement.self,
+        "UIMenuSystem": PlainUIMenuSystem.self,
+        "UndoManager": PlainUndoManager.self,
         "UIAction": PlainUIAction.self,
         "UIApplication": PlainUIApplication.self,
         "UIBezierPath": PlainUIBezierPath.self,

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A variant of a command: another title and action while more modifier keys are held.
+@preconcurrency @MainActor open class UICommandAlternate: NSObject {
+    public let title: String
+    public let action: Selector
+    /// The additional modifier keys.
+    public let modifierFlags: UIKeyModifierFlags
+
+    public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+        self.title = title
+        self.action = action
+        self.modifierFlags = modifierFlags
+        super.init()
+    }
+}

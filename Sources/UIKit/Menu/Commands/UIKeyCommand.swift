@@ -1,0 +1,106 @@
+import Foundation
+
+/// A command that a key performs.
+///
+/// On a Linux desktop the Control key takes the place of ⌘: a command with `.command` is performed by its key with
+/// Control, and also with the logo key. A command with `.control` is performed with Control, unless the same responder has
+/// one with `.command` for the same key. All other modifier keys must be exactly those of the command; Caps Lock is ignored.
+///
+/// A letter is compared with what the key types without modifiers. Where the layout has no Latin letters, such as a Greek or
+/// Russian one, it is compared with the letter of a US keyboard at the key's position.
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
+    /// What happens while the key is held.
+    public enum RepeatBehavior: Int, Sendable {
+        /// The command repeats, unless it is destructive.
+        case automatic
+        case repeatable
+        case nonRepeatable
+    }
+
+    public static let inputUpArrow = "UIKeyInputUpArrow"
+    public static let inputDownArrow = "UIKeyInputDownArrow"
+    public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    public static let inputRightArrow = "UIKeyInputRightArrow"
+    public static let inputEscape = "UIKeyInputEscape"
+    public static let inputPageUp = "UIKeyInputPageUp"
+    public static let inputPageDown = "UIKeyInputPageDown"
+    public static let inputHome = "UIKeyInputHome"
+    public static let inputEnd = "UIKeyInputEnd"
+    /// The key that deletes forwards; the other one is `"\u{8}"`.
+    public static let inputDelete = "UIKeyInputDelete"
+    public static let f1 = "UIKeyInputF1"
+    public static let f2 = "UIKeyInputF2"
+    public static let f3 = "UIKeyInputF3"
+    public static let f4 = "UIKeyInputF4"
+    public static let f5 = "UIKeyInputF5"
+    public static let f6 = "UIKeyInputF6"
+    public static let f7 = "UIKeyInputF7"
+    public static let f8 = "UIKeyInputF8"
+    public static let f9 = "UIKeyInputF9"
+    public static let f10 = "UIKeyInputF10"
+    public static let f11 = "UIKeyInputF11"
+    public static let f12 = "UIKeyInputF12"
+
+    /// The character of the key, or one of the constants for keys without a character.
+    public let input: String?
+    /// The modifier keys that must be held.
+    public let modifierFlags: UIKeyModifierFlags
+
+    /// Whether the command precedes text input and movement of the focus; false by default.
+    open var wantsPriorityOverSystemBehavior = false
+    /// Whether the input may be adapted to the keyboard's layout; true by default. Without it, only a character that the
+    /// key types matches.
+    open var allowsAutomaticLocalization = true
+    /// Whether directional inputs may be mirrored with the interface; true by default. It is stored and has no effect.
+    open var allowsAutomaticMirroring = true
+    /// What happens while the key is held; `automatic` by default.
+    open var repeatBehavior = RepeatBehavior.automatic
+
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+        action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    ) {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        super.init(
+            title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, action: action,
+            propertyList: propertyList, alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
+    }
+
+    public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+        self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+    }
+
+    @available(*, deprecated, message: "Use init(input:modifierFlags:action:) and set discoverabilityTitle")
+    public convenience init(
+        input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+    ) {
+        self.init(
+            title: "", action: action, input: input, modifierFlags: modifierFlags,
+            discoverabilityTitle: discoverabilityTitle)
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIKeyCommand(
+            title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, action: action,
+            input: input ?? "", modifierFlags: modifierFlags, propertyList: propertyList, alternates: alternates,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+        copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+        copy.allowsAutomaticLocalization = allowsAutomaticLocalization
+        copy.allowsAutomaticMirroring = allowsAutomaticMirroring
+        copy.repeatBehavior = repeatBehavior
+        return copy
+    }
+
+    /// Whether the command is performed again while the key is held.
+    var repeats: Bool {
+        switch repeatBehavior {
+        case .automatic: !attributes.contains(.destructive)
+        case .repeatable: true
+        case .nonRepeatable: false
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// An action of a control or menu, with a title and an image, that calls a closure.
+@preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
+    /// Identifies an action among those of a control or menu.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+
+        public static let paste = Identifier("com.apple.action.paste")
+        public static let pasteAndMatchStyle = Identifier("com.apple.action.pasteAndMatchStyle")
+        public static let pasteAndGo = Identifier("com.apple.action.pasteAndGo")
+        public static let pasteAndSearch = Identifier("com.apple.action.pasteAndSearch")
+    }
+
+    /// The closure that is called with the action when it is performed.
+    public typealias Handler = @MainActor (UIAction) -> Void
+
+    /// The action's identifier; a unique one if none was given.
+    public let identifier: Identifier
+    open var discoverabilityTitle: String?
+    open var attributes: UIMenuElement.Attributes
+    open var state: UIMenuElement.State
+    open var selectedImage: UIImage?
+    /// The control or the menu for which the action is being performed.
+    open var sender: Any? { storedSender }
+
+    private weak var storedSender: AnyObject?
+    private let handler: Handler
+
+    @preconcurrency public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+        identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping Handler
+    ) {
+        self.identifier = identifier ?? Identifier("com.oriel.action.\(UUID().uuidString)")
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        self.selectedImage = selectedImage
+        self.handler = handler
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    open override var title: String {
+        get { storedTitle }
+        set { storedTitle = newValue }
+    }
+
+    open override var image: UIImage? {
+        get { storedImage }
+        set { storedImage = newValue }
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        UIAction(
+            title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, identifier: identifier,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
+    }
+
+    /// Calls the closure, unless the action is disabled.
+    open func performWithSender(_ sender: Any?, target: Any?) {
+        guard !attributes.contains(.disabled) else { return }
+        let outer = storedSender
+        storedSender = sender.map { $0 as AnyObject }
+        handler(self)
+        storedSender = outer
+    }
+}

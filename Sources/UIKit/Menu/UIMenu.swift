@@ -1,0 +1,59 @@
+import Foundation
+
+/// A menu: a group of actions, commands and submenus.
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
+    /// How a menu is shown within another one.
+    public struct Options: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Shows the children between separators in place of a submenu.
+        public static let displayInline = Options(rawValue: 1 << 0)
+        /// Shows the submenu's title in red.
+        public static let destructive = Options(rawValue: 1 << 1)
+        /// Turns the other elements off when one is chosen.
+        public static let singleSelection = Options(rawValue: 1 << 5)
+        /// Shows the children as a row of images.
+        public static let displayAsPalette = Options(rawValue: 1 << 7)
+    }
+
+    /// The size of a menu's elements.
+    public enum ElementSize: Int, Sendable { case small, medium, large, automatic = -1 }
+
+    /// The menu's identifier; a unique one if none was given.
+    public let identifier: Identifier
+    public let options: Options
+    open var preferredElementSize: ElementSize
+    /// The elements of the menu.
+    open var children: [UIMenuElement] { storedChildren }
+
+    private let storedChildren: [UIMenuElement]
+
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
+    ) {
+        self.identifier = identifier ?? Identifier("com.oriel.menu.\(UUID().uuidString)")
+        self.options = options
+        self.preferredElementSize = preferredElementSize
+        storedChildren = children
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The elements of the menu, and of the groups shown in it, whose state is `on`.
+    open var selectedElements: [UIMenuElement] {
+        storedChildren.flatMap { child -> [UIMenuElement] in
+            if let group = child as? UIMenu, group.options.contains(.displayInline) { return group.selectedElements }
+            return (child as? any UIMenuLeaf)?.state == .on ? [child] : []
+        }
+    }
+
+    /// Returns the same menu with other elements.
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+            preferredElementSize: preferredElementSize, children: newChildren)
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
+}
