@@ -29,6 +29,9 @@ final class SidebarView: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The items can have the focus, and not the list itself.
+    override var canBecomeFocused: Bool { false }
+
     /// The chosen page.
     var selectedIndex = 0 {
         didSet { updateSelection() }

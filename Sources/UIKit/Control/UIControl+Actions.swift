@@ -124,4 +124,31 @@ extension UIControl {
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.dragTolerance, dy: -Self.dragTolerance).contains(touch.location(in: self))
     }
+
+    // MARK: Keys
+
+    /// Highlights the control for a key that presses it; returns false for other keys.
+    func beginKeyPress(_ presses: Set<UIPress>, _ event: UIPressesEvent?) -> Bool {
+        guard isEnabled, !isKeyPressed, loadedFocusSystem?.keyboardView === self,
+            presses.contains(where: { $0.key?.pressesControls == true })
+        else { return false }
+        isKeyPressed = true
+        isHighlighted = true
+        perform(.touchDown, event: event)
+        return true
+    }
+
+    /// Performs the actions of a touch that ends inside, when the key is released; returns false for other keys.
+    func endKeyPress(_ presses: Set<UIPress>, _ event: UIPressesEvent?, isCancelled: Bool) -> Bool {
+        guard isKeyPressed, presses.contains(where: { $0.key?.pressesControls == true }) else { return false }
+        isKeyPressed = false
+        isHighlighted = false
+        guard !isCancelled, isEnabled, isFocused else {
+            perform(.touchCancel, event: event)
+            return true
+        }
+        perform(.touchUpInside, event: event)
+        perform(.primaryActionTriggered, event: event)
+        return true
+    }
 }

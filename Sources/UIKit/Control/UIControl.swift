@@ -96,6 +96,7 @@ import Foundation
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocused { state.insert(.focused) }
         return state
     }
 
@@ -145,6 +146,28 @@ import Foundation
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         // A disabled control receives the touch, so that nothing behind it does.
         super.hitTest(point, with: event)
+    }
+
+    // MARK: Keyboard
+
+    /// Whether a key presses the control.
+    var isKeyPressed = false
+
+    /// Whether the keyboard's focus can be on the control: while it is enabled.
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    override var focusCornerRadius: CGFloat { max(layer.cornerRadius, 4) }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !beginKeyPress(presses, event) { super.pressesBegan(presses, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endKeyPress(presses, event, isCancelled: false) { super.pressesEnded(presses, with: event) }
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endKeyPress(presses, event, isCancelled: true) { super.pressesCancelled(presses, with: event) }
     }
 
     // MARK: Targets and actions

@@ -43,7 +43,7 @@ import Foundation
         if key.isRepeat {
             guard let press = presses[key.code] else { return }
             if press.keyCommand != nil { return window.repeatKeyCommand(of: press) }
-            if press.isUnhandled { type(key, in: window) }
+            if press.isUnhandled { performUnhandled(key, press, in: window) }
             return
         }
         if key.isPressed {
@@ -54,7 +54,7 @@ import Foundation
             press.window = window
             presses[key.code] = press
             send([press], phase: .began, timestamp: timestamp)
-            if press.isUnhandled { type(key, in: window) }
+            if press.isUnhandled { performUnhandled(key, press, in: window) }
         } else if let press = presses.removeValue(forKey: key.code) {
             send([press], phase: .ended, timestamp: timestamp)
         }
@@ -81,6 +81,12 @@ import Foundation
         event.changedPresses = changed
         event.allPresses = Set(presses.values).union(changed)
         UIApplication.shared.sendEvent(event)
+    }
+
+    /// Moves the focus, or else performs text entry.
+    private func performUnhandled(_ key: KeyboardEvent.Key, _ press: UIPress, in window: UIWindow) {
+        if let key = press.key, window.moveFocus(with: key) { return }
+        type(key, in: window)
     }
 
     /// Performs text entry for a key that no responder handled.

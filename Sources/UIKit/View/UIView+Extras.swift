@@ -23,6 +23,12 @@ extension UIView {
         var restorationIdentifier: String?
         var gestureRecognizers: [UIGestureRecognizer] = []
         var interactions: [any UIInteraction] = []
+        var focusGroupIdentifier: String?
+        var focusGroupPriority = UIFocusGroupPriority.ignored
+        /// The effect that was set; nil if none was.
+        var focusEffect: UIFocusEffect??
+        /// The ring around the view.
+        weak var focusRing: FocusRing?
 
         static let standardMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }

@@ -11,6 +11,7 @@ extension UIView: @MainActor LayerOwner {
         guard followsLayer else { return }
         positionChanged()
         edgesMayHaveMoved(resized: false)
+        extras?.focusRing?.follow()
     }
 
     package func layerVisibilityDidChange() {
@@ -41,6 +42,7 @@ extension UIView: @MainActor LayerOwner {
     /// Updates the subviews, the constraints and the safe area after a change of the layer's bounds.
     private func boundsDidChange(from old: CGRect) {
         let new = layer.bounds
+        defer { extras?.focusRing?.follow() }
         guard old.size != new.size else {
             if old.origin != new.origin { layer.setNeedsLayout() }
             positionChanged(originChanged: old.origin != new.origin)

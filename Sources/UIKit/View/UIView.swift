@@ -740,6 +740,67 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         bounds.contains(point)
     }
 
+    // MARK: Focus
+
+    /// Whether the keyboard's focus can be on the view; false by default. A `UIControl` can have it while it is enabled.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether the view has the focus.
+    open var isFocused: Bool { loadedFocusSystem?.focusedItem === self }
+
+    /// The identifier of the group of the focusable views in this view, among which arrow keys move the focus; nil, the
+    /// default, for the group of the view around it.
+    open var focusGroupIdentifier: String? {
+        get { extras?.focusGroupIdentifier }
+        set { if newValue != nil || extras != nil { ensureExtras().focusGroupIdentifier = newValue } }
+    }
+
+    /// The view's priority when the focus enters its group; `ignored` by default.
+    open var focusGroupPriority: UIFocusGroupPriority {
+        get { extras?.focusGroupPriority ?? .ignored }
+        set { if newValue != .ignored || extras != nil { ensureExtras().focusGroupPriority = newValue } }
+    }
+
+    /// What shows that the view has the focus: a ring around its bounds by default, nil for nothing.
+    open var focusEffect: UIFocusEffect? {
+        get {
+            if let chosen = extras?.focusEffect { return chosen }
+            return UIFocusHaloEffect()
+        }
+        set { ensureExtras().focusEffect = .some(newValue) }
+    }
+
+    /// Whether views behind this one can have the focus; false by default. It has no effect.
+    open var isTransparentFocusItem: Bool { false }
+
+    /// The environments that receive the focus when it moves to this view; empty, the default, for the view itself or the
+    /// first focusable view in it.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+    /// The view's controller, or the superview.
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { controller ?? superview }
+
+    /// The view itself.
+    open var focusItemContainer: (any UIFocusItemContainer)? { self }
+
+    /// Returns the focusable views in a rectangle of this view, without those inside of them.
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { focusableSubviews(in: rect) }
+
+    /// Requests that the focus moves to the view's preferred item, if it is in this view now.
+    open func setNeedsFocusUpdate() { loadedFocusSystem?.environmentNeedsUpdate(self) }
+
+    /// Performs requested updates of the focus immediately.
+    open func updateFocusIfNeeded() { loadedFocusSystem?.updateFocusIfNeeded() }
+
+    /// Whether the focus may move as a context describes, from or to this view or a view in it; true by default.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved from or to this view or a view in it; an override calls `super`.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+    /// The radius of the corners of the shape that the focus ring surrounds, in points.
+    var focusCornerRadius: CGFloat { layer.cornerRadius }
+
     // MARK: Appearance
 
     /// Applies the properties of proxies, most specific first, that were not set on the view itself.

@@ -314,6 +314,37 @@ import Foundation
         endPresentation(completion: completion)
     }
 
+    // MARK: Focus
+
+    /// The environments that receive the focus when it moves to this controller; the view by default.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+    /// The superview of the controller's view, or the parent controller.
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { storedView?.superview ?? storedParent }
+
+    /// The controller's view.
+    open var focusItemContainer: (any UIFocusItemContainer)? { viewIfLoaded }
+
+    /// The identifier of the group of the focusable views in the controller's view; nil, the default, for the group of the
+    /// environment around it.
+    open var focusGroupIdentifier: String?
+
+    /// Whether the item that had the focus receives it again when the view reappears; true by default. It is stored and has
+    /// no effect.
+    open var restoresFocusAfterTransition = true
+
+    /// Requests that the focus moves to the controller's preferred item, if it is in its view now.
+    open func setNeedsFocusUpdate() { viewIfLoaded?.loadedFocusSystem?.environmentNeedsUpdate(self) }
+
+    /// Performs requested updates of the focus immediately.
+    open func updateFocusIfNeeded() { viewIfLoaded?.loadedFocusSystem?.updateFocusIfNeeded() }
+
+    /// Whether the focus may move as a context describes, from or to a view of this controller; true by default.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved from or to a view of this controller; an override calls `super`.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
     // MARK: Responder
 
     var addedKeyCommands: [UIKeyCommand] = []

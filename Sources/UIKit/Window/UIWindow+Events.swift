@@ -4,6 +4,7 @@ extension UIWindow {
     func dispatchTouches(_ event: UIEvent) {
         let touches = event.changedTouches.filter { $0.window === self }
         guard !touches.isEmpty else { return }
+        if touches.contains(where: { $0.phase == .began }) { loadedFocusSystem?.suspend() }
         let gestures = UIApplication.shared.gestures
         for touch in touches where touch.phase == .began {
             touch.isDelivered = accepts(touch, among: event)
@@ -34,7 +35,7 @@ extension UIWindow {
                 // A key that performs a command is not sent to the responders.
                 let remaining = presses.filter { !performKeyCommand(for: $0) }
                 guard !remaining.isEmpty else { continue }
-                let responder = firstResponder ?? self
+                let responder = keyboardFocusView ?? firstResponder ?? self
                 for press in remaining { press.responder = responder }
                 responder.pressesBegan(Set(remaining), with: event)
             case .ended:

@@ -4,7 +4,7 @@ extension UIWindow {
     /// A window without a first responder begins at the controller that is in front, because its commands are those that
     /// a person expects.
     var keyboardResponder: UIResponder {
-        if let firstResponder { return firstResponder }
+        if let responder = keyboardFocusView ?? firstResponder { return responder }
         var controller = rootViewController
         while let presented = controller?.presentedViewController { controller = presented }
         return controller ?? self
@@ -30,7 +30,8 @@ extension UIWindow {
     /// first one up the chain, and then one of the main menu.
     private func keyCommand(for key: UIKey) -> (UIKeyCommand, Any)? {
         let start = keyboardResponder
-        let needsPriority = isNeededByText(key)
+        // The focus is looked at only for a command that would take a key from it.
+        lazy var needsPriority = isNeededByText(key) || isNeededByFocus(key)
         var responder: UIResponder? = start
         while let current = responder {
             if let found = first(of: current.allKeyCommands, for: key, from: start, needsPriority) { return found }
@@ -44,13 +45,14 @@ extension UIWindow {
     }
 
     private func first(
-        of commands: [UIKeyCommand], for key: UIKey, from start: UIResponder, _ needsPriority: Bool
+        of commands: [UIKeyCommand], for key: UIKey, from start: UIResponder,
+        _ needsPriority: @autoclosure () -> Bool
     ) -> (UIKeyCommand, Any)? {
         guard !commands.isEmpty else { return nil }
         let held = key.modifierFlags.intersection(.commandModifiers)
         for flags in [held.controlAsCommand, held].compactMap({ $0 }) {
             for command in commands where key.performs(command, flags: flags) {
-                guard !needsPriority || command.wantsPriorityOverSystemBehavior,
+                guard command.wantsPriorityOverSystemBehavior || !needsPriority(),
                     let (validated, target) = command.validated(from: start),
                     validated.attributes.isDisjoint(with: [.disabled, .hidden]), let key = validated as? UIKeyCommand
                 else { continue }

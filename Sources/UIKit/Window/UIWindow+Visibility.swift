@@ -29,6 +29,7 @@ extension UIWindow {
             UIApplication.shared.input.cancelTouches { $0.window === self }
             notifyControllersOfVisibility(false) { layer.isHidden = true }
             storedScene?.host.remove(self)
+            loadedFocusSystem?.windowDidHide(self)
             if isKeyWindow { UIApplication.shared.setKeyWindow(UIApplication.shared.keyWindow(after: self)) }
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         }
@@ -66,6 +67,7 @@ extension UIWindow {
     /// Ends the interactions of a view that has left the window.
     func forget(_ view: UIView) {
         UIApplication.shared.gestures.viewDidLeave(view)
+        loadedFocusSystem?.viewDidLeave(view)
         if let responder = firstResponder, responder === view || responder === view.controller {
             if !responder.resignFirstResponder() || firstResponder === responder { firstResponder = nil }
         }

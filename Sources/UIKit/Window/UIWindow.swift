@@ -183,6 +183,10 @@ import QuartzCore
         keyboard?.reload()
     }
 
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        rootViewController.map { [$0] } ?? []
+    }
+
     private lazy var storedUndoManager = UndoManager()
 
     /// The undo manager of the responders in the window that have none of their own.

@@ -49,6 +49,16 @@ import QuartzCore
 
     open override var pointerLockState: UIPointerLockState? { lockState }
 
+    private(set) var loadedFocusSystem: UIFocusSystem?
+
+    /// The keyboard's focus in the scene.
+    open var focusSystem: UIFocusSystem? {
+        if let loadedFocusSystem { return loadedFocusSystem }
+        let system = UIFocusSystem(scene: self)
+        loadedFocusSystem = system
+        return system
+    }
+
     /// The limits of the scene's size when a person resizes it.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
 

@@ -103,6 +103,9 @@ private class PlainUIWindowScene: UIWindowScene {}
 private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
 private class PlainUIRefreshControl: UIRefreshControl {}
 private class PlainUIScrollView: UIScrollView {}
+private class PlainUIFocusEffect: UIFocusEffect {}
+private class PlainUIFocusGuide: UIFocusGuide {}
+private class PlainUIFocusHaloEffect: UIFocusHaloEffect {}
 private class PlainUICommand: UICommand {}
 private class PlainUICommandAlternate: UICommandAlternate {}
 private class PlainUIDeferredMenuElement: UIDeferredMenuElement {}
@@ -162,6 +165,9 @@ private class PlainUndoManager: UndoManager {}
         "UIMenuElement": PlainUIMenuElement.self,
         "UIMenuSystem": PlainUIMenuSystem.self,
         "UndoManager": PlainUndoManager.self,
+        "UIFocusEffect": PlainUIFocusEffect.self,
+        "UIFocusGuide": PlainUIFocusGuide.self,
+        "UIFocusHaloEffect": PlainUIFocusHaloEffect.self,
         "UIAction": PlainUIAction.self,
         "UIApplication": PlainUIApplication.self,
         "UIBezierPath": PlainUIBezierPath.self,

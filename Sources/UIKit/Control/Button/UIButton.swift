@@ -237,6 +237,10 @@ import Foundation
         takeContents(of: proxies.compactMap { $0 as? UIButton })
     }
 
+    override var focusCornerRadius: CGFloat {
+        configuration?.radius(in: bounds.size) ?? super.focusCornerRadius
+    }
+
     override var baselineFont: UIFont? { makeTitleLabel().font }
 
     override var defaultAccessibilityLabel: String? {

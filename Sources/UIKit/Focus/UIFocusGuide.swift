@@ -1,0 +1,16 @@
+import CoreGraphics
+import Foundation
+
+/// A rectangle that redirects the focus: when it moves to the guide, it goes on to the guide's preferred environments.
+@preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
+    /// Whether the guide takes part in movements of the focus; true by default.
+    open var isEnabled = true
+
+    private var storedEnvironments: [any UIFocusEnvironment] = []
+
+    /// The environments to which the guide redirects the focus, the most preferred first; none by default.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment]! {
+        get { storedEnvironments }
+        set { storedEnvironments = newValue ?? [] }
+    }
+}

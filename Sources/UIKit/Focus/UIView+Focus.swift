@@ -1,0 +1,30 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView: UIFocusItem, UIFocusItemContainer {
+    /// The focus system, if the window's scene has one.
+    var loadedFocusSystem: UIFocusSystem? { window?.storedScene?.loadedFocusSystem }
+
+    /// The focusable subviews in a rectangle, and those in subviews that are not focusable.
+    func focusableSubviews(in rect: CGRect) -> [UIView] {
+        subviews.flatMap { view -> [UIView] in
+            guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
+            if view.canBecomeFocused { return view.frame.intersects(rect) ? [view] : [] }
+            return view.focusableSubviews(in: convert(rect, to: view))
+        }
+    }
+
+    /// Scrolls the scroll views around the view so that it is visible, with its ring.
+    func scrollIntoView() {
+        var current = superview
+        while let view = current {
+            if let scrollView = view as? UIScrollView {
+                let rect = convert(bounds, to: scrollView).insetBy(dx: -8, dy: -8)
+                scrollView.scrollRectToVisible(rect, animated: true)
+            }
+            current = view.superview
+        }
+    }
+}
+
+extension UIViewController: UIFocusEnvironment {}
