@@ -77,6 +77,7 @@ extension UIControl {
     func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled, let touch = touches.first else { return }
         if touch.type == .indirectPointer, event?.buttonMask.contains(.primary) == false { return }
+        if presentPrimaryMenu(isByKey: false, event: event) { return }
         isTouchInside = true
         isTracking = beginTracking(touch, with: event)
         isHighlighted = isTracking
@@ -107,7 +108,7 @@ extension UIControl {
         let inside = isTouchInside
         isTouchInside = false
         perform(inside ? .touchUpInside : .touchUpOutside, event: event)
-        if inside, triggersPrimaryActionByTouch { perform(.primaryActionTriggered, event: event) }
+        if inside, let button = self as? UIButton { button.performPrimaryAction(event) }
     }
 
     func trackCancelled(_ event: UIEvent?) {
@@ -118,8 +119,6 @@ extension UIControl {
         cancelTracking(with: event)
         perform(.touchCancel, event: event)
     }
-
-    private var triggersPrimaryActionByTouch: Bool { self is UIButton }
 
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.dragTolerance, dy: -Self.dragTolerance).contains(touch.location(in: self))
@@ -132,6 +131,7 @@ extension UIControl {
         guard isEnabled, !isKeyPressed, loadedFocusSystem?.keyboardView === self,
             presses.contains(where: { $0.key?.pressesControls == true })
         else { return false }
+        if presentPrimaryMenu(isByKey: true, event: event) { return true }
         isKeyPressed = true
         isHighlighted = true
         perform(.touchDown, event: event)
@@ -148,7 +148,11 @@ extension UIControl {
             return true
         }
         perform(.touchUpInside, event: event)
-        perform(.primaryActionTriggered, event: event)
+        if let button = self as? UIButton {
+            button.performPrimaryAction(event)
+        } else {
+            perform(.primaryActionTriggered, event: event)
+        }
         return true
     }
 }

@@ -148,6 +148,45 @@ import Foundation
         super.hitTest(point, with: event)
     }
 
+    // MARK: Menu
+
+    var menuInteraction: UIContextMenuInteraction?
+
+    /// Whether the control shows a context menu: on a click of the secondary button, on a long touch, and with the Menu
+    /// key; false by default.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { menuInteraction != nil }
+        set { setContextMenuEnabled(newValue) }
+    }
+
+    /// The interaction that shows the control's menu; nil if it is not enabled.
+    open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
+
+    /// Whether a touch or a click shows the menu instead of performing the primary action; false by default.
+    open var showsMenuAsPrimaryAction = false
+
+    /// Returns the point at which the menu is attached, in the coordinates of the control.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: bounds.minX, y: bounds.maxY)
+    }
+
+    /// Returns the control's menu; nil unless a subclass has one.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Called before the menu appears; an override calls `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called before the menu disappears; an override calls `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
     // MARK: Keyboard
 
     /// Whether a key presses the control.

@@ -42,6 +42,7 @@ import Foundation
         guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow else { return }
         if key.isRepeat {
             guard let press = presses[key.code] else { return }
+            if let session = window.menuSession, let held = press.key { return session.receive(held) }
             if press.keyCommand != nil { return window.repeatKeyCommand(of: press) }
             if press.isUnhandled { performUnhandled(key, press, in: window) }
             return
@@ -83,9 +84,9 @@ import Foundation
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Moves the focus, or else performs text entry.
+    /// Shows a context menu or moves the focus, or else performs text entry.
     private func performUnhandled(_ key: KeyboardEvent.Key, _ press: UIPress, in window: UIWindow) {
-        if let key = press.key, window.moveFocus(with: key) { return }
+        if let key = press.key, window.presentContextMenu(with: key) || window.moveFocus(with: key) { return }
         type(key, in: window)
     }
 

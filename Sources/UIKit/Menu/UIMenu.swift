@@ -13,7 +13,7 @@ import Foundation
         public static let destructive = Options(rawValue: 1 << 1)
         /// Turns the other elements off when one is chosen.
         public static let singleSelection = Options(rawValue: 1 << 5)
-        /// Shows the children as a row of images.
+        /// Shows the children as a group of images in UIKit; as an inline group here.
         public static let displayAsPalette = Options(rawValue: 1 << 7)
     }
 
@@ -23,6 +23,7 @@ import Foundation
     /// The menu's identifier; a unique one if none was given.
     public let identifier: Identifier
     public let options: Options
+    /// The size of the menu's elements; stored, because all elements are shown with the same size.
     open var preferredElementSize: ElementSize
     /// The elements of the menu.
     open var children: [UIMenuElement] { storedChildren }

@@ -32,6 +32,10 @@ extension UIWindow {
         for (phase, presses) in Dictionary(grouping: event.changedPresses, by: \.phase) {
             switch phase {
             case .began:
+                if let menuSession {
+                    presses.compactMap(\.key).forEach(menuSession.receive)
+                    continue
+                }
                 // A key that performs a command is not sent to the responders.
                 let remaining = presses.filter { !performKeyCommand(for: $0) }
                 guard !remaining.isEmpty else { continue }

@@ -27,6 +27,7 @@ extension UIWindow {
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         } else {
             UIApplication.shared.input.cancelTouches { $0.window === self }
+            menuSession?.dismiss()
             notifyControllersOfVisibility(false) { layer.isHidden = true }
             storedScene?.host.remove(self)
             loadedFocusSystem?.windowDidHide(self)
@@ -68,6 +69,7 @@ extension UIWindow {
     func forget(_ view: UIView) {
         UIApplication.shared.gestures.viewDidLeave(view)
         loadedFocusSystem?.viewDidLeave(view)
+        if let menuSession, menuSession.request.view === view { menuSession.dismiss() }
         if let responder = firstResponder, responder === view || responder === view.controller {
             if !responder.resignFirstResponder() || firstResponder === responder { firstResponder = nil }
         }

@@ -183,6 +183,9 @@ import QuartzCore
         keyboard?.reload()
     }
 
+    /// The menu that is shown in the window.
+    var menuSession: MenuSession?
+
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         rootViewController.map { [$0] } ?? []
     }

@@ -81,3 +81,12 @@ final class DialView: UIView {
         ring.stroke()
     }
 }
+
+final class CanvasViewController: UIViewController {
+    override var keyCommands: [UIKeyCommand]? {
+        let zoom = Selector("zoomIn:", CanvasViewController.zoomIn)
+        return [UIKeyCommand(title: "Zoom in", action: zoom, input: "+", modifierFlags: .command)]
+    }
+
+    private func zoomIn(_ sender: Any?) { view.transform = view.transform.scaledBy(x: 1.25, y: 1.25) }
+}

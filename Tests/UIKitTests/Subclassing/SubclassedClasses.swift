@@ -103,6 +103,12 @@ private class PlainUIWindowScene: UIWindowScene {}
 private class PlainNSLayoutAnchor: NSLayoutAnchor<AnyObject> {}
 private class PlainUIRefreshControl: UIRefreshControl {}
 private class PlainUIScrollView: UIScrollView {}
+private class PlainUIContextMenuConfiguration: UIContextMenuConfiguration {}
+private class PlainUIContextMenuInteraction: UIContextMenuInteraction {}
+private class PlainUIEditMenuConfiguration: UIEditMenuConfiguration {}
+private class PlainUIEditMenuInteraction: UIEditMenuInteraction {}
+private class PlainUIMenuController: UIMenuController {}
+private class PlainUIMenuItem: UIMenuItem {}
 private class PlainUIFocusEffect: UIFocusEffect {}
 private class PlainUIFocusGuide: UIFocusGuide {}
 private class PlainUIFocusHaloEffect: UIFocusHaloEffect {}
@@ -168,6 +174,12 @@ private class PlainUndoManager: UndoManager {}
         "UIFocusEffect": PlainUIFocusEffect.self,
         "UIFocusGuide": PlainUIFocusGuide.self,
         "UIFocusHaloEffect": PlainUIFocusHaloEffect.self,
+        "UIContextMenuConfiguration": PlainUIContextMenuConfiguration.self,
+        "UIContextMenuInteraction": PlainUIContextMenuInteraction.self,
+        "UIEditMenuConfiguration": PlainUIEditMenuConfiguration.self,
+        "UIEditMenuInteraction": PlainUIEditMenuInteraction.self,
+        "UIMenuController": PlainUIMenuController.self,
+        "UIMenuItem": PlainUIMenuItem.self,
         "UIAction": PlainUIAction.self,
         "UIApplication": PlainUIApplication.self,
         "UIBezierPath": PlainUIBezierPath.self,

@@ -172,6 +172,29 @@ import Foundation
         return view
     }
 
+    // MARK: Menu
+
+    /// The menu that the button shows on a click of the secondary button and on a long touch, or, with
+    /// `showsMenuAsPrimaryAction`, on a touch and a click.
+    open var menu: UIMenu? {
+        didSet {
+            isContextMenuInteractionEnabled = menu != nil
+            showSelectedElement()
+        }
+    }
+
+    /// Whether the button shows the selected element of its menu as its title, and chooses one; without a menu, whether its
+    /// primary action toggles `isSelected`. False by default.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { showSelectedElement() }
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    }
+
     // MARK: Appearance
 
     /// The insets of the title and the image, in points.

@@ -1,0 +1,128 @@
+import CoreGraphics
+import Foundation
+
+/// Shows a menu for a view: on a click of the secondary button, on a long touch, and with the Menu key or Shift-F10 while the
+/// view has the focus.
+///
+///     view.addInteraction(UIContextMenuInteraction(delegate: self))
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// How a menu is shown.
+    public enum Appearance: Int, Sendable {
+        case unknown
+        /// With a preview.
+        case rich
+        /// The menu alone.
+        case compact
+    }
+
+    open private(set) weak var view: UIView?
+    open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+
+    private lazy var click = SecondaryClickGestureRecognizer(target: self, action: UIContextMenuInteraction.clicked)
+    private lazy var press = UILongPressGestureRecognizer(target: self, action: UIContextMenuInteraction.pressed)
+    private lazy var gate = Gate(self)
+    /// The configuration for the gesture in progress.
+    private var pending: UIContextMenuConfiguration?
+    private weak var session: MenuSession?
+    private var lastLocation = CGPoint.zero
+
+    public init(delegate: any UIContextMenuInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+        press.allowedTouchTypes = [
+            NSNumber(value: UITouch.TouchType.direct.rawValue), NSNumber(value: UITouch.TouchType.pencil.rawValue),
+        ]
+        press.delegate = gate
+        click.delegate = gate
+    }
+
+    open func willMove(to view: UIView?) {
+        for recognizer in [click, press] as [UIGestureRecognizer] { self.view?.removeGestureRecognizer(recognizer) }
+        dismissMenu()
+    }
+
+    open func didMove(to view: UIView?) {
+        self.view = view
+        for recognizer in [click, press] as [UIGestureRecognizer] { view?.addGestureRecognizer(recognizer) }
+    }
+
+    /// How the menu is shown: `compact`, or `unknown` while there is none.
+    open var menuAppearance: Appearance { session == nil ? .unknown : .compact }
+
+    /// Returns the location of the click or touch that has opened the menu, in the coordinates of a view, or of the window
+    /// if it is nil.
+    open func location(in view: UIView?) -> CGPoint { self.view?.convert(lastLocation, to: view) ?? lastLocation }
+
+    /// Hides the menu.
+    open func dismissMenu() { session?.dismiss() }
+
+    /// Replaces the menu while it is shown.
+    @preconcurrency open func updateVisibleMenu(_ block: @MainActor (UIMenu) -> UIMenu) { session?.update(block) }
+
+    private func clicked() { present(at: click.location(in: view), pending) }
+
+    private func pressed() {
+        guard press.state == .began else { return }
+        present(at: press.location(in: view), pending)
+    }
+
+    /// Returns whether the delegate has a menu for a location, and keeps it.
+    private func prepare(at location: CGPoint) -> Bool {
+        pending = configuration(at: location)
+        return pending != nil
+    }
+
+    private func configuration(at location: CGPoint) -> UIContextMenuConfiguration? {
+        if let control = view as? UIControl, !control.isEnabled { return nil }
+        return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location)
+    }
+
+    /// Shows the menu for the view's centre, or of a control at its edge; returns whether there is one.
+    func presentByKey() -> Bool {
+        guard let view else { return false }
+        let location = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        guard let configuration = configuration(at: location) else { return false }
+        return present(at: location, configuration, rect: view.bounds, isByKey: true)
+    }
+
+    /// Shows the menu of a control below it.
+    @discardableResult func presentBelowView(isByKey: Bool) -> Bool {
+        guard let view else { return false }
+        let location = (view as? UIControl)?.menuAttachmentPoint(for: .init()) ?? .zero
+        return present(at: location, configuration(at: location), rect: view.bounds, isByKey: isByKey)
+    }
+
+    @discardableResult private func present(
+        at location: CGPoint, _ configuration: UIContextMenuConfiguration?, rect: CGRect? = nil, isByKey: Bool = false
+    ) -> Bool {
+        pending = nil
+        guard let view, let configuration, let menu = configuration.makeMenu() else { return false }
+        lastLocation = location
+        var request = MenuRequest(
+            menu: menu, view: view, attachment: rect.map { .rect($0) } ?? .point(location),
+            sender: view is UIControl ? view : self, isOpenedByKey: isByKey)
+        request.willShow = { [weak self] animator in
+            guard let self else { return }
+            self.delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+        }
+        request.willHide = { [weak self] animator in
+            guard let self else { return }
+            self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+        }
+        request.didChoose = { [weak view] element in (view as? UIButton)?.menuDidChoose(element) }
+        session = MenuSession.present(request)
+        return session != nil
+    }
+
+    /// Lets the recognizers begin where the delegate has a menu.
+    @MainActor private final class Gate: NSObject, UIGestureRecognizerDelegate {
+        private weak var interaction: UIContextMenuInteraction?
+
+        init(_ interaction: UIContextMenuInteraction) { self.interaction = interaction }
+
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            guard let interaction else { return false }
+            return interaction.prepare(at: gestureRecognizer.location(in: interaction.view))
+        }
+    }
+}

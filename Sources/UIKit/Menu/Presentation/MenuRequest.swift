@@ -1,0 +1,51 @@
+import CoreGraphics
+
+/// What a menu is shown for.
+@MainActor struct MenuRequest {
+    /// Where a menu is relative to its source.
+    enum Attachment {
+        /// Below and beside a point of the view, as a context menu.
+        case point(CGPoint)
+        /// Below a rectangle of the view, or above it where there is no space.
+        case rect(CGRect)
+    }
+
+    /// Returns the menu, each time it is shown or reloaded.
+    var menu: UIMenu
+    weak var view: UIView?
+    var attachment: Attachment
+    /// The sender of the elements' actions.
+    weak var sender: AnyObject?
+    /// Whether the first row is selected, because a key opens the menu.
+    var isOpenedByKey = false
+    /// Called with the animator before the menu is shown, and before it is hidden.
+    var willShow: @MainActor (MenuAnimator) -> Void = { _ in }
+    var willHide: @MainActor (MenuAnimator) -> Void = { _ in }
+    /// Called after an element was performed.
+    var didChoose: @MainActor (UIMenuElement) -> Void = { _ in }
+}
+
+/// Runs the animations of an app together with those of a menu.
+@MainActor final class MenuAnimator: UIContextMenuInteractionAnimating, UIEditMenuInteractionAnimating {
+    private var animations: [@MainActor () -> Void] = []
+    private var completions: [@MainActor () -> Void] = []
+
+    var previewViewController: UIViewController? { nil }
+    func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
+    func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
+
+    /// Animates the menu and the app's own changes.
+    func run(duration: Double, _ own: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void) {
+        let (animations, completions) = (animations, completions)
+        UIView.animate(
+            withDuration: duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction],
+            animations: {
+                own()
+                animations.forEach { $0() }
+            },
+            completion: { _ in
+                completion()
+                completions.forEach { $0() }
+            })
+    }
+}
