@@ -115,6 +115,9 @@ public struct Page: Sendable {
             name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
             symbol: .keyboard, makeController: { KeyboardViewController() }),
         Page(
+            name: "focus", title: "Focus", summary: "Everything by the keyboard: focus, commands, undo and menus.",
+            symbol: .focus, makeController: { FocusViewController() }),
+        Page(
             name: "curves", title: "Curves & times", summary: "Timing functions, and the time of layers.",
             symbol: .curves, makeController: { CurvesViewController() }),
         Page(

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews, painter
+    case gestures, scrollViews, painter, focus
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -74,6 +74,9 @@ enum Symbol: Sendable {
             path.addLines((1.5, 1.5), (5.5, 5.5))
             path.addLines((18.5, 14), (18.5, 18.5), (14, 18.5))
             path.addLines((18.5, 18.5), (14.5, 14.5))
+        case .focus:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 7, width: 9, height: 6), cornerRadius: 2))
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3, width: 17, height: 14), cornerRadius: 5))
         case .keyboard:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 17, height: 12), cornerRadius: 2))
             path.addLines((6, 12.5), (14, 12.5))
