@@ -189,6 +189,9 @@ let package = Package(
         .executableTarget(
             name: "InputProbe", dependencies: ["UIKit"], path: "Tests/InputProbe", packageAccess: false,
             swiftSettings: strict),
+        .executableTarget(
+            name: "PasteboardPeer", dependencies: ["UIKit", "WaylandClient", "CSystem"], path: "Tests/PasteboardPeer",
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, and therefore depend on them; they do not link the toolkit.
         .testTarget(
@@ -199,7 +202,7 @@ let package = Package(
             name: "WireTests",
             dependencies: [
                 "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
-                "HostileServers",
+                "HostileServers", "PasteboardPeer",
             ],
             swiftSettings: strict),
     ]
@@ -207,7 +210,7 @@ let package = Package(
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe"]
+    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "PasteboardPeer"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",

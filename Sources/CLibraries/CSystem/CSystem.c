@@ -1,9 +1,11 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +29,37 @@ int oriel_poll(void *entries, int count, int64_t timeout) {
 void oriel_wait_readable(int fd, int64_t timeout) {
     struct pollfd entry = {fd, POLLIN, 0};
     oriel_poll(&entry, 1, timeout);
+}
+
+bool oriel_pipe_create(int *read_end, int *write_end) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return false;
+    *read_end = ends[0];
+    *write_end = ends[1];
+    oriel_set_nonblocking(ends[0]);
+    return true;
+}
+
+void oriel_set_nonblocking(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
+
+ssize_t oriel_write(int fd, const void *bytes, size_t count) {
+    // The signal is blocked for this thread, and the one that `write` may have raised is taken from the thread's queue.
+    // Ignoring it would concern the whole process, and the programs that it starts.
+    sigset_t broken_pipe, pending, old;
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    sigpending(&pending);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe, &old);
+    ssize_t result = write(fd, bytes, count);
+    int code = errno;
+    // A write that ends midway, because the reader has gone away meanwhile, also raises the signal.
+    if (!sigismember(&pending, SIGPIPE)) {
+        struct timespec none = {0, 0};
+        while (sigtimedwait(&broken_pipe, NULL, &none) < 0 && errno == EINTR) {}
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    errno = code;
+    return result;
 }
 
 int oriel_timer_create(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }

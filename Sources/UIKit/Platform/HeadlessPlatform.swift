@@ -28,6 +28,8 @@ import Foundation
     /// The toplevels that the tools of the tablet are near.
     var toolFocus: [UInt32: ToplevelID] = [:]
     private var timers: [EventTimer] = []
+    /// The selections, of this app and of tests.
+    var selections: [Selection: HeadlessSelection] = [:]
     /// The seat of the injected events.
     package let seat = SeatID(1)
 
@@ -213,6 +215,11 @@ import Foundation
         }
         delegate?.platform(self, didReceive: event)
     }
+
+    /// Injects a step of a drag of another app.
+    package func send(_ event: DragEvent) { delegate?.platform(self, didReceive: event) }
+
+    func didChange(_ selection: Selection) { delegate?.platform(self, didChange: selection) }
 
     /// Moves the pointer to a point, in points, of an output (the first one by default).
     package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {

@@ -66,8 +66,26 @@ import Foundation
     /// and reports it through `platform(_:didLockPointer:in:)`.
     func setPointerLocked(_ isLocked: Bool, in toplevel: ToplevelID)
 
+    /// The current time in seconds, on the clock of the timestamps of `SeatEvent`.
+    var now: TimeInterval { get }
+
     /// Fires a timer at its time.
     func schedule(_ timer: EventTimer)
+
+    /// Returns what another app offers as a selection; nil if there is nothing, or if this app's own data is current.
+    func offer(for selection: Selection) -> (any DataOffer)?
+
+    /// Makes data of this app a selection; with nil, there is none afterwards.
+    ///
+    /// The source is cancelled when another app, or a further call, replaces it. Throws `PlatformError.unsupported` if
+    /// other apps cannot be offered anything now.
+    func setSelection(_ source: DataSource?, _ selection: Selection) throws
+
+    /// Starts a drag whose progress the system determines: it draws the image, and reports the drag over windows of this
+    /// app by `platform(_:didReceive:)` like that of another one. Input of the seat ends with it.
+    ///
+    /// Throws `PlatformError.unsupported` if there are no such drags; UIKit then drags within the app.
+    func startDrag(_ request: DragRequest) throws
 
     /// Sends the buffered requests. UIKit calls it at the end of each run-loop turn with requests.
     func flush()
@@ -87,6 +105,10 @@ import Foundation
     func platform(_ platform: any Platform, didReceive event: SeatEvent)
     /// Called after the pointer was locked in a toplevel, or unlocked.
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID)
+    /// Called after another app has replaced a selection, or has withdrawn it.
+    func platform(_ platform: any Platform, didChange selection: Selection)
+    /// Called with a step of a drag over the toplevels.
+    func platform(_ platform: any Platform, didReceive event: DragEvent)
     /// Called after the connection was lost permanently, so that nothing can be shown. UIKit logs the error and ends
     /// the process.
     func platform(_ platform: any Platform, didFailWith error: PlatformError)

@@ -142,6 +142,13 @@ extension PlatformHost: PlatformDelegate {
         UIApplication.shared.sceneHost(for: toplevel)?.scene?.lockState.update(isLocked)
     }
 
+    package func platform(_ platform: any Platform, didChange selection: Selection) {
+        UIPasteboard.systemSelectionDidChange(selection)
+    }
+
+    package func platform(_ platform: any Platform, didReceive event: DragEvent) {
+    }
+
     package func platform(_ platform: any Platform, didFailWith error: PlatformError) {
         UIApplication.shared.willTerminate()
         FatalExit.report("\(error)")

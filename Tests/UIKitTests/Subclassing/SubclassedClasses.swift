@@ -81,6 +81,8 @@ private class PlainUIPointerStyle: UIPointerStyle {}
 private class PlainUIPreviewParameters: UIPreviewParameters {}
 private class PlainUIPreviewTarget: UIPreviewTarget {}
 private class PlainUITargetedPreview: UITargetedPreview {}
+private class PlainNSItemProvider: NSItemProvider, @unchecked Sendable {}
+private class PlainUIPasteboard: UIPasteboard {}
 private class PlainUIPress: UIPress {}
 private class PlainUIPressesEvent: UIPressesEvent {}
 private class PlainUIResponder: UIResponder {}
@@ -222,6 +224,8 @@ private class PlainUndoManager: UndoManager {}
         "UIPreviewParameters": PlainUIPreviewParameters.self,
         "UIPreviewTarget": PlainUIPreviewTarget.self,
         "UITargetedPreview": PlainUITargetedPreview.self,
+        "NSItemProvider": PlainNSItemProvider.self,
+        "UIPasteboard": PlainUIPasteboard.self,
         "UIPress": PlainUIPress.self,
         "UIPressesEvent": PlainUIPressesEvent.self,
         "UIRefreshControl": PlainUIRefreshControl.self,

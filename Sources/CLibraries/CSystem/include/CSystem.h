@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// Creates a file of `size` bytes in memory, closed on exec; returns -1 and sets errno on failure.
 ///
@@ -20,6 +21,17 @@ void oriel_wait_readable(int fd, int64_t timeout);
 
 /// Calls `ppoll` on `struct pollfd`s with a timeout in nanoseconds, indefinite if negative, and returns its result.
 int oriel_poll(void *entries, int count, int64_t timeout);
+
+/// Creates a pipe whose read end does not block, both ends closed on exec. Returns false and sets errno on failure.
+///
+/// The write end blocks: it is for another process, which may not expect EAGAIN.
+bool oriel_pipe_create(int *read_end, int *write_end);
+
+/// Makes writing to an open file return EAGAIN where it would block.
+void oriel_set_nonblocking(int fd);
+
+/// Calls `write`, which returns EPIPE without raising SIGPIPE if nobody can read what is written.
+ssize_t oriel_write(int fd, const void *bytes, size_t count);
 
 /// Creates a timer on CLOCK_MONOTONIC that can be polled; returns -1 and sets errno on failure.
 int oriel_timer_create(void);

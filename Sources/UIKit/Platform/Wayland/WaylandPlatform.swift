@@ -26,6 +26,7 @@ import WaylandClient
     private let presentationQueue: EventQueue
     private let outputList: WaylandOutputs
     private var seats: [UInt32: WaylandSeat] = [:]
+    private var dataDevices: WaylandDataDevices?
     private let cursorShapes: WpCursorShapeManagerV1?
     private lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
     private let tablets: ZwpTabletManagerV2?
@@ -93,6 +94,18 @@ import WaylandClient
         presentation?.onEvent { [weak self] event in
             if case .clockId(let clock) = event { self?.presentationClock = clock }
         }
+        let dataDevices = WaylandDataDevices(
+            registry: registry, compositor: compositor, shm: shm,
+            toplevelForSurface: { [weak self] surface in self?.toplevelOfSurface[ObjectIdentifier(surface)] })
+        dataDevices.onSelection = { [weak self] selection in
+            guard let self else { return }
+            self.delegate?.platform(self, didChange: selection)
+        }
+        dataDevices.onDrag = { [weak self] event in
+            guard let self else { return }
+            self.delegate?.platform(self, didReceive: event)
+        }
+        self.dataDevices = dataDevices
         for global in registry.globals { add(global) }
         do {
             // One roundtrip for the outputs themselves, and one for the objects that their events created.
@@ -120,7 +133,9 @@ import WaylandClient
     }
 
     private func remove(_ global: Registry.Global) {
-        if let seat = seats.removeValue(forKey: global.name) { seat.destroy() } else { outputList.remove(global) }
+        guard let seat = seats.removeValue(forKey: global.name) else { return outputList.remove(global) }
+        dataDevices?.remove(seat.id)
+        seat.destroy()
     }
 
     private func addSeat(_ global: Registry.Global) {
@@ -138,13 +153,15 @@ import WaylandClient
                 self.delegate?.platform(self, didLockPointer: isLocked, in: toplevel)
             },
             flush: { [weak self] in self?.display.flush() })
-        seats[global.name] = WaylandSeat(
+        let waylandSeat = WaylandSeat(
             seat: seat, id: SeatID(global.name), environment: environment,
             toplevelForSurface: { [weak self] surface in self?.toplevelOfSurface[ObjectIdentifier(surface)] },
             emit: { [weak self] event in
                 guard let self else { return }
                 self.delegate?.platform(self, didReceive: event)
             })
+        seats[global.name] = waylandSeat
+        dataDevices?.add(waylandSeat, seat)
         if !lockedSurfaces.isEmpty { seats[global.name]?.setLocks(lockedSurfaces) }
     }
 
@@ -246,8 +263,26 @@ import WaylandClient
         display.flush()
     }
 
+    package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
     package func schedule(_ timer: EventTimer) {
         fire(timer) { [weak self] in self?.dispatch() }
+    }
+
+    // MARK: Data
+
+    package func offer(for selection: Selection) -> (any DataOffer)? { dataDevices?.offer(for: selection) }
+
+    package func setSelection(_ source: DataSource?, _ selection: Selection) throws {
+        guard let dataDevices else { throw PlatformError.unsupported("the platform has not started") }
+        try dataDevices.setSelection(source, selection)
+    }
+
+    package func startDrag(_ request: DragRequest) throws {
+        guard let dataDevices, let origin = toplevels[request.toplevel] else {
+            throw PlatformError.unsupported("the window is not shown")
+        }
+        try dataDevices.startDrag(request, origin: origin.surface)
     }
 
     package func flush() {

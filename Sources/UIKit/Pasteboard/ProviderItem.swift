@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+import Locking
+
+/// An item of this app's whose data a provider loads when it is requested.
+@MainActor final class ProviderItem: PasteboardItem {
+    let provider: NSItemProvider
+
+    init(_ provider: NSItemProvider) { self.provider = provider }
+
+    var types: [String] { provider.registeredTypeIdentifiers }
+
+    func value(of type: String, within time: ReadingTime) -> Any? {
+        data(of: type, within: time).flatMap { PasteboardValue.value(of: $0, as: type) }
+    }
+
+    func data(of type: String, within time: ReadingTime) -> Data? {
+        let loaded = Loaded()
+        let progress = provider.loadDataRepresentation(forTypeIdentifier: type) { data, error in
+            loaded.data.withLock { $0 = data }
+            loaded.semaphore.signal()
+        }
+        let left = time.deadline - ContinuousClock.now
+        let seconds = max(0, Double(left.components.seconds) + Double(left.components.attoseconds) / 1e18)
+        guard loaded.semaphore.wait(timeout: .now() + seconds) == .success else {
+            progress.cancel()
+            logger.once(
+                """
+                The item provider of “\(type)” has not loaded its data within \(time.limits.synchronousTime) s, for \
+                which a pasteboard waits; its load handler must not wait for the main thread
+                """)
+            return nil
+        }
+        return loaded.data.withLock { $0 }
+    }
+
+    private final class Loaded: Sendable {
+        let data = Mutex<Data?>(nil)
+        let semaphore = DispatchSemaphore(value: 0)
+    }
+
+    func load(_ type: String, _ completion: @escaping @Sendable (Data?) -> Void) {
+        provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in completion(data) }
+    }
+
+    func makeProvider() -> NSItemProvider { provider }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Locking
+
+/// The number of transfers in progress, and what happens when all have ended.
+final class TransferCounter: Sendable {
+    private struct State {
+        var count = 0
+        var onIdle: (@MainActor @Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func begin() { state.withLock { $0.count += 1 } }
+
+    func end() {
+        let handler = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
+            state.count -= 1
+            guard state.count == 0 else { return nil }
+            defer { state.onIdle = nil }
+            return state.onIdle
+        }
+        if let handler { DispatchQueue.main.async { MainActor.assumeIsolated { handler() } } }
+    }
+
+    /// Calls a closure once no transfer is in progress: now if there is none.
+    @MainActor func whenIdle(_ handler: @escaping @MainActor @Sendable () -> Void) {
+        let isIdle = state.withLock { state in
+            if state.count == 0 { return true }
+            state.onIdle = handler
+            return false
+        }
+        if isIdle { handler() }
+    }
+}

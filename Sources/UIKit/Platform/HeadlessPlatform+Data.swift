@@ -1,0 +1,72 @@
+import WaylandClient
+
+/// A selection of the headless platform: data of this app, or an offer of the test.
+struct HeadlessSelection {
+    var source: DataSource?
+    var offer: HeadlessOffer?
+}
+
+/// What a test offers in the place of another app.
+@MainActor package final class HeadlessOffer: DropOffer {
+    package let mimeTypes: [String]
+    package internal(set) var isValid = true
+    package let sourceActions: DragActions
+    /// What the app has accepted last: a type, or nil, and the actions.
+    package private(set) var accepted: (mimeType: String?, actions: DragActions, preferred: DragActions) = (nil, [], [])
+    /// Whether the app has taken the drop; nil until it says so.
+    package private(set) var isFinished: Bool?
+    private let answer: @MainActor (_ mimeType: String, _ file: OwnedFD) -> Void
+
+    /// Creates an offer.
+    ///
+    /// - Parameter answer: Called when the app requests data, with the write end of its pipe. Closing it ends the data.
+    package init(
+        mimeTypes: [String], sourceActions: DragActions = [.copy, .move],
+        answer: @escaping @MainActor (_ mimeType: String, _ file: OwnedFD) -> Void
+    ) {
+        self.mimeTypes = mimeTypes
+        self.sourceActions = sourceActions
+        self.answer = answer
+    }
+
+    package func receive(_ mimeType: String, into file: OwnedFD) {
+        if isValid { answer(mimeType, file) }
+    }
+
+    package func accept(_ mimeType: String?, actions: DragActions, preferred: DragActions) {
+        accepted = (mimeType, actions, preferred)
+    }
+
+    package func finish(isAccepted: Bool) {
+        if isFinished == nil { isFinished = isAccepted }
+        isValid = false
+    }
+}
+
+extension HeadlessPlatform {
+    package func offer(for selection: Selection) -> (any DataOffer)? { selections[selection]?.offer }
+
+    package func setSelection(_ source: DataSource?, _ selection: Selection) throws {
+        replace(selection, with: HeadlessSelection(source: source))
+    }
+
+    package func startDrag(_ request: DragRequest) throws {
+        throw PlatformError.unsupported("there are no other apps")
+    }
+
+    /// Makes an offer the selection, as when another app has copied something; with nil there is none afterwards.
+    package func offerSelection(_ offer: HeadlessOffer?, as selection: Selection = .clipboard) {
+        replace(selection, with: HeadlessSelection(offer: offer))
+        didChange(selection)
+    }
+
+    /// The data of this app that other apps could read.
+    package func source(of selection: Selection) -> DataSource? { selections[selection]?.source }
+
+    private func replace(_ selection: Selection, with new: HeadlessSelection) {
+        let old = selections[selection]
+        selections[selection] = new
+        old?.offer?.isValid = false
+        old?.source?.cancel()
+    }
+}

@@ -1,0 +1,7 @@
+/// A content of the windowing system that any app can read, and replace.
+package enum Selection: Hashable, Sendable {
+    /// What was copied or cut.
+    case clipboard
+    /// What is selected, which the middle button of a pointer inserts.
+    case primary
+}
