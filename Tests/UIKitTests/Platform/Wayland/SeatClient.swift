@@ -11,6 +11,7 @@ import WaylandClient
     let seat: WaylandSeat
     /// The surfaces of toplevels 1, 2…
     let surfaces: [WlSurface]
+    private let cursorThemes: CursorThemes?
     private let state: State
 
     @MainActor private final class State {
@@ -47,13 +48,14 @@ import WaylandClient
         let surfaces = (0...toplevels).map { _ in wlCompositor.createSurface() }
         let state = State()
         let shm = try registry.bind(WlShm.self)
+        let themes = theme.map { CursorThemes(shm: shm, variables: $0) }
         let environment = SeatEnvironment(
             cursorShapes: registry.bindIfPresent(WpCursorShapeManagerV1.self),
             tablets: tablets ? registry.bindIfPresent(ZwpTabletManagerV2.self) : nil,
             gestures: registry.bindIfPresent(ZwpPointerGesturesV1.self),
             constraints: registry.bindIfPresent(ZwpPointerConstraintsV1.self),
             relativePointers: registry.bindIfPresent(ZwpRelativePointerManagerV1.self),
-            compositor: wlCompositor, shm: shm, cursorThemes: theme.map { CursorThemes(shm: shm, variables: $0) },
+            compositor: wlCompositor, shm: shm, cursorThemes: themes,
             scale: { _ in state.scale }, variables: ["LANG": "C"],
             lockDidChange: { toplevel, isLocked in state.locks.append("\(toplevel.rawValue) \(isLocked)") },
             after: { _, action in state.timers.append(action) },
@@ -69,6 +71,7 @@ import WaylandClient
         self.registry = registry
         self.surfaces = surfaces
         self.state = state
+        cursorThemes = themes
         try roundtrip()
     }
 
@@ -86,6 +89,7 @@ import WaylandClient
     func roundtrip() throws { try display.defaultQueue.roundtrip(timeout: .seconds(5)) }
 
     func end() {
+        cursorThemes?.destroy()
         display.close()
         compositor.stop()
     }

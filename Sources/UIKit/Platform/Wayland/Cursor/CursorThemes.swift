@@ -47,6 +47,12 @@ import WaylandClient
         name = names.first { Self.isInstalled($0, path: path, home: variables["HOME"] ?? "") }
     }
 
+    /// Releases the images, which must not be used after this. The connection must still exist.
+    func destroy() {
+        if !shm.isDestroyed { for case let theme? in themes.values { wl_cursor_theme_destroy(theme) } }
+        themes = [:]
+    }
+
     /// Returns a cursor for a number of pixels per point; nil if the theme has none.
     func cursor(_ cursor: UIPointerStyle.SystemCursor, scale: Int32) -> Cursor? {
         let frames = frames(of: cursor, scale: scale)
