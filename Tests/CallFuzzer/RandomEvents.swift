@@ -44,6 +44,7 @@ import UIKit
             view.isExclusiveTouch = random.chance(8)
             if random.chance(5) { view.transform = CGAffineTransform(rotationAngle: random.unit() * 6) }
             for _ in 0..<random.index(4) { view.addGestureRecognizer(recognizer()) }
+            if random.chance(3) { view.addInteraction(UIPointerInteraction(delegate: random.chance(2) ? nil : self)) }
             parent.addSubview(view)
             views.append(view)
             if random.chance(2) { addScrollView(in: frame) }
@@ -182,7 +183,7 @@ import UIKit
         let finger = Int32(random.index(4))
         let seat = SeatID(random.chance(20) ? 2 : 1)
         let point = CGPoint(x: random.index(400), y: random.index(300))
-        switch random.index(16) {
+        switch random.index(19) {
         case 0...2: platform.touchDown(finger, at: point)
         case 3...6: touch(seat, [.motion(id: finger, point)])
         case 7...8: touch(seat, [.up(id: finger)])
@@ -194,12 +195,42 @@ import UIKit
             platform.key(UInt32(random.index(120)), text: "k", isPressed: random.chance(2), isRepeat: random.chance(4))
         case 14:
             if random.chance(4) {
-                platform.send(.cancelled(seat, random.pick([.pointer, .touch, .keyboard, .all])))
+                platform.send(.cancelled(seat, random.pick([.pointer, .touch, .keyboard, .tablet, .all])))
             } else if random.chance(4) {
                 platform.cancelTouches()
             }
+        case 15...16: tool(seat, at: point)
+        case 17: transform(seat)
         default: if random.chance(8) { disturb() }
         }
+    }
+
+    /// Sends a frame of a tablet's tool.
+    private func tool(_ seat: SeatID, at point: CGPoint) {
+        let tool = UInt32(1 + random.index(3))
+        let kind: TabletFrame.ToolKind = random.pick([.pen, .pen, .pen, .eraser, .finger, .mouse])
+        let sample = TabletFrame.Sample(
+            location: point, pressure: random.chance(4) ? nil : random.unit(), distance: random.unit(),
+            tilt: CGVector(dx: random.unit() * 4 - 2, dy: random.unit() * 4 - 2))
+        let actions: [TabletFrame.Action]
+        switch random.index(6) {
+        case 0, 1: return platform.moveTool(to: sample, tool: tool, kind: kind, isDown: random.chance(2) ? true : nil)
+        case 2: actions = [.sample(sample)]
+        case 3: actions = [.up]
+        case 4: actions = [.leave]
+        default: actions = [.down, .sample(sample), .up, .button(code: 0x14B, isPressed: true), .down]
+        }
+        platform.send(
+            .tablet(TabletFrame(seat: seat, tool: tool, kind: kind, timestamp: platform.now, actions: actions)))
+    }
+
+    /// Sends a step of a touchpad's gesture.
+    private func transform(_ seat: SeatID) {
+        let phase: PointerFrame.Transform.Phase = random.pick([.began, .changed, .changed, .ended, .cancelled])
+        let step = PointerFrame.Transform(
+            phase: phase, scale: random.pick([0.5, 1.01, 3, 0, -1]), rotation: random.unit() - 0.5)
+        let action: PointerFrame.Action = random.chance(8) ? .hold : .transform(step)
+        platform.send(.pointer(PointerFrame(seat: seat, timestamp: platform.now, actions: [action])))
     }
 
     /// Moves a finger along a line, as a person does: random points alone are rarely a gesture.
@@ -270,4 +301,20 @@ extension RandomEvents: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         !random.chance(8)
     }
+}
+
+extension RandomEvents: UIPointerInteractionDelegate {
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        random.chance(3) ? nil : .system(random.pick(UIPointerStyle.SystemCursor.allCases))
+    }
+
+    func pointerInteraction(
+        _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+        animator: any UIPointerInteractionAnimating
+    ) { if random.chance(8) { disturb() } }
+
+    func pointerInteraction(
+        _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+        animator: any UIPointerInteractionAnimating
+    ) { if random.chance(8) { disturb() } }
 }
