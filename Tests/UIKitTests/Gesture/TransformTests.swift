@@ -93,6 +93,18 @@ extension WindowTests {
             #expect(stage.takeLog() == [] && stage.isIdle)
         }
 
+        /// The thresholds of How-gestures-are-recognized.md.
+        @Test(arguments: [(1.019, 0.049, false), (1.021, 0.051, true), (1 / 1.021, -0.051, true)])
+        func `The thresholds are 2 % of scale and 0.05 radians`(scale: CGFloat, angle: CGFloat, isGesture: Bool) {
+            stage.add(UIPinchGestureRecognizer(), "pinch")
+            send(.init(phase: .began), .init(phase: .changed, scale: scale), .init(phase: .ended))
+            #expect(stage.takeLog() == (isGesture ? ["pinch began", "pinch ended"] : []))
+            stage.view.gestureRecognizers = nil
+            stage.add(UIRotationGestureRecognizer(), "rotation")
+            send(.init(phase: .began), .init(phase: .changed, rotation: angle), .init(phase: .ended))
+            #expect(stage.takeLog() == (isGesture ? ["rotation began", "rotation ended"] : []) && stage.isIdle)
+        }
+
         @Test func `A pinch is cancelled by the pointer's loss, and by the removal of its view`() {
             stage.add(UIPinchGestureRecognizer(), "pinch")
             send(.init(phase: .began), .init(phase: .changed, scale: 2))
