@@ -1,4 +1,3 @@
-import CSystem
 import Foundation
 import WaylandClient
 
@@ -62,10 +61,8 @@ struct PipeReader {
             case .complete: return reader.data
             case .waiting, .paused: break
             }
-            let (seconds, attoseconds) = (deadline - ContinuousClock.now).components
-            let left = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-            guard left > 0 else { throw .noAnswer(seconds: limits.synchronousTime) }
-            oriel_wait_readable(file.rawValue, left)
+            guard ContinuousClock.now < deadline else { throw .noAnswer(seconds: limits.synchronousTime) }
+            PipePoll.wait(for: .reading, file, until: deadline)
         }
     }
 }

@@ -1,72 +1,45 @@
 import Foundation
+import Locking
 import WaylandClient
 
-/// A transfer of data from another app that blocks no thread.
-// Sendable: all variables are used on `queue` only.
-final class PipeTransfer: @unchecked Sendable {
-    /// The queue of all transfers.
-    static let queue = DispatchQueue(label: "oriel-transfer", qos: .userInitiated)
-
-    private let file: OwnedFD
-    private let limits: TransferLimits
-    private var reader: PipeReader
-    private var readable: (any DispatchSourceRead)?
-    private var timer: (any DispatchSourceTimer)?
-    private var completion: (@Sendable (Result<Data, TransferError>) -> Void)?
+/// A transfer of data from another app, on a thread of its own.
+///
+/// A thread that waits in `poll` is used, and no source of libdispatch: when a pipe hangs up, libdispatch on Linux may read a
+/// source's memory after the handler has released it.
+final class PipeTransfer: Sendable {
+    private let isCancelled = Atomic(false)
 
     /// Starts to read a pipe.
     ///
     /// - Parameters:
     ///   - file: The read end, which does not block.
-    ///   - completion: Called once, on a queue of its own, with all data or the reason why there is none.
+    ///   - completion: Called once, on another thread, with all data or the reason why there is none.
     init(
         _ file: OwnedFD, limits: TransferLimits = .standard,
         completion: @escaping @Sendable (Result<Data, TransferError>) -> Void
     ) {
-        self.file = file
-        self.limits = limits
-        self.completion = completion
-        reader = PipeReader(file, limit: limits.size)
-        Self.queue.async { self.start() }
+        Thread.detachNewThread { completion(self.read(file, limits)) }
     }
 
-    /// Ends the transfer with an error, unless it has ended.
-    func cancel() { Self.queue.async { self.finish(.failure(.cancelled)) } }
+    /// Ends the transfer with an error, unless it has ended; within `PipePoll.interval` seconds.
+    func cancel() { isCancelled.store(true, ordering: .releasing) }
 
-    private func start() {
-        guard completion != nil else { return }
-        let source = DispatchSource.makeReadSource(fileDescriptor: file.rawValue, queue: Self.queue)
-        // The source retains this object through the handler, until it is cancelled.
-        source.setEventHandler { self.proceed() }
-        // The file must not be closed before the source has stopped to watch it.
-        source.setCancelHandler { [file] in withExtendedLifetime(file) {} }
-        readable = source
-        let timer = DispatchSource.makeTimerSource(queue: Self.queue)
-        timer.setEventHandler { [limits] in self.finish(.failure(.noAnswer(seconds: limits.idleTime))) }
-        self.timer = timer
-        postpone()
-        source.activate()
-        timer.activate()
-    }
-
-    private func postpone() { timer?.schedule(deadline: .now() + limits.idleTime) }
-
-    private func proceed() {
+    private func read(_ file: OwnedFD, _ limits: TransferLimits) -> Result<Data, TransferError> {
+        var reader = PipeReader(file, limit: limits.size)
+        var deadline = ContinuousClock.now + .seconds(limits.idleTime)
         do throws(TransferError) {
-            if try reader.readAvailable() == .complete { finish(.success(reader.data)) } else { postpone() }
+            while true {
+                if isCancelled.load(ordering: .acquiring) { throw .cancelled }
+                let count = reader.data.count
+                let progress = try reader.readAvailable()
+                if progress == .complete { return .success(reader.data) }
+                if reader.data.count > count { deadline = .now + .seconds(limits.idleTime) }
+                if progress == .paused { continue }
+                if ContinuousClock.now >= deadline { throw .noAnswer(seconds: limits.idleTime) }
+                PipePoll.wait(for: .reading, file, until: deadline)
+            }
         } catch {
-            finish(.failure(error))
+            return .failure(error)
         }
-    }
-
-    private func finish(_ result: Result<Data, TransferError>) {
-        guard let completion else { return }
-        self.completion = nil
-        readable?.cancel()
-        timer?.cancel()
-        readable = nil
-        timer = nil
-        reader = PipeReader(file, limit: 0)
-        DispatchQueue.global(qos: .userInitiated).async { completion(result) }
     }
 }
