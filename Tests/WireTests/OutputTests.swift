@@ -125,6 +125,22 @@ extension WireTests {
             await oriel.stop()
         }
 
+        // A scale of 1,000,000 would be 60 million pixels a row.
+        @Test func `A scale is limited`() async throws {
+            let desktop = try FakeDesktop()
+            let oriel = try desktop.run(Oriel.path, ["demo"])
+            desktop.resize(width: 60, height: 40)
+            desktop.plug("FAKE-2", scale: 1_000_000)
+            desktop.unplug("FAKE-1")
+            let isShown = try await eventually(within: .seconds(20)) {
+                let picture = desktop.picture
+                return picture?.width == 60 * 16 && picture?.height == 40 * 16 ? true : nil
+            }
+            #expect(isShown == true, "\(oriel.said)")
+            #expect(oriel.poll() == nil, "\(oriel.said)")
+            await oriel.stop()
+        }
+
         @Test func `A window stays as it is while outputs are added`() async throws {
             let sprites = try await Oriel.sprites()
             let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height)

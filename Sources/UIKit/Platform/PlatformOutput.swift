@@ -34,6 +34,10 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         package var swapsAxes: Bool { rawValue & 1 == 1 }
     }
 
+    /// The largest scale at which windows are drawn. Compositors use up to 4; the memory of a window grows with the square of
+    /// the number, which a compositor may choose freely.
+    package static let maxScale = 16
+
     package var id: ID
     /// The connector's name, such as `HDMI-A-1`; never empty.
     package var name: String
@@ -49,7 +53,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
     package var modes: [Mode]
     /// The index of the current mode in `modes`; nil while the output is off.
     package var currentMode: Int?
-    /// The number of pixels per point, a whole number from `wl_output.scale`.
+    /// The number of pixels per point, a whole number from `wl_output.scale`; at most `maxScale`.
     package var scale: Int
     /// The size in points after scale and transform, if the system reports it (`xdg_output`); nil otherwise.
     package var logicalSize: CGSize?

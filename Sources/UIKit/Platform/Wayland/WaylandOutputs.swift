@@ -108,7 +108,7 @@ import WaylandClient
                 width: Int(width), height: Int(height), refresh: max(0, Int(refresh)),
                 isPreferred: flags.contains(.preferred))
             doneIfOld()
-        case .scale(let factor): pending.scale = max(1, Int(factor))
+        case .scale(let factor): pending.scale = min(max(1, Int(factor)), PlatformOutput.maxScale)
         case .name(let name): pending.name = name
         case .description(let text): pending.details = text
         case .done: onDone()

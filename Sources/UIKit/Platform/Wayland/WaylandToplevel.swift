@@ -119,7 +119,7 @@ import WaylandClient
 
     private func setPreferredScale(_ in120ths: UInt32) {
         guard in120ths > 0 else { return }
-        preferredScale = CGFloat(in120ths) / 120
+        preferredScale = min(CGFloat(in120ths) / 120, CGFloat(PlatformOutput.maxScale))
         outputsDidChange()
     }
 
