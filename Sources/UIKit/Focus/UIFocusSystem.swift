@@ -28,9 +28,10 @@ import Foundation
     private var ring: FocusRing?
     private weak var pendingEnvironment: (any UIFocusEnvironment)?
     private var isUpdateScheduled = false
-    private var lastItems: [FocusGroupID: WeakView] = [:]
+    /// The view that had the focus last, for each group of more than one.
+    private(set) var lastItems: [FocusGroupID: WeakView] = [:]
 
-    private struct WeakView {
+    struct WeakView {
         weak var view: UIView?
     }
 
@@ -117,7 +118,7 @@ import Foundation
             return false
         }
         focusedItem = next
-        if let view = next as? UIView { lastItems[FocusGroupID(of: view)] = WeakView(view: view) }
+        if let view = next as? UIView { remember(view) }
         updateFirstResponder(from: previous as? UIView, to: next as? UIView)
         (previous as? UIControl)?.stateDidChange()
         (next as? UIControl)?.stateDidChange()
@@ -131,6 +132,13 @@ import Foundation
                 Self.focusUpdateContextUserInfoKey: context, Self.animationCoordinatorUserInfoKey: coordinator,
             ])
         return true
+    }
+
+    private func remember(_ view: UIView) {
+        let group = FocusGroupID(of: view)
+        guard !group.isSingle else { return }
+        lastItems = lastItems.filter { $0.value.view != nil }
+        lastItems[group] = WeakView(view: view)
     }
 
     /// Moves the focus with a key; returns whether it has moved.

@@ -19,6 +19,8 @@ extension UndoManager {
         guard let group = openGroups.popLast() else { return }
         if let outer = openGroups.last {
             outer.elements.append(.group(group))
+            // The app's group may have lasted longer than the turn of the run loop in which the group around it began.
+            if hasEventGroup, openGroups.count == 1 { endEventGroupAfterTurn() }
         } else {
             hasEventGroup = false
             if isUndoing { redoStack.append(group) } else { undoStack.append(group) }

@@ -175,6 +175,11 @@ import Foundation
         begin()
         hasEventGroup = true
         eventCount += 1
+        endEventGroupAfterTurn()
+    }
+
+    /// Ends the group of an event once the current turn of the run loop is over.
+    func endEventGroupAfterTurn() {
         DispatchQueue.main.async { [weak self, eventCount] in
             MainActor.assumeIsolated { self?.endEventGroup(eventCount) }
         }

@@ -66,6 +66,25 @@ extension WindowTests {
             #expect(focused === right)
         }
 
+        @Test func `The last views of groups are forgotten with them`() {
+            struct WeakView { weak var view: UIView? }
+            var views: [WeakView] = []
+            for index in 0..<50 {
+                let view = button(10, 10)
+                views.append(WeakView(view: view))
+                view.focusGroupIdentifier = "group \(index)"
+                press(.keyboardTab)
+                #expect(focused === view)
+                view.removeFromSuperview()
+                // Releases what the layout pass and the commit hold.
+                CATransaction.flush()
+            }
+            let count = window.windowScene?.focusSystem?.lastItems.count ?? 0
+            let alive = views.filter { $0.view != nil }.count
+            // One may have died since the last was added.
+            #expect(count <= alive + 1, "\(alive) are alive")
+        }
+
         @Test func `Tab moves between groups and arrows move inside of them`() {
             let one = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
             let two = UIView(frame: CGRect(x: 0, y: 200, width: 300, height: 100))

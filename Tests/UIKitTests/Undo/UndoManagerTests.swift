@@ -71,6 +71,22 @@ extension WindowTests {
             #expect(manager.undoCount == 1)
         }
 
+        @Test func `A group that lasts longer than its turn ends that of the turn`() async {
+            manager.beginUndoGrouping()
+            model.set(1, manager)
+            await endTurn()
+            model.set(2, manager)
+            manager.endUndoGrouping()
+            await endTurn()
+            #expect(manager.groupingLevel == 0 && manager.undoCount == 1)
+            model.set(3, manager)
+            await endTurn()
+            manager.undo()
+            #expect(model.value == 2)
+            manager.undo()
+            #expect(model.value == 0)
+        }
+
         @Test func `Groups nest`() {
             manager.groupsByEvent = false
             group {
