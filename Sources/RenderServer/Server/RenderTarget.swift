@@ -202,6 +202,7 @@ final class RenderTarget {
     /// Adds the time that the newest frame took, in seconds, to the statistics.
     func countDuration(_ duration: Double) {
         if frameDurations.count < Self.maxDurations {
+            if frameDurations.isEmpty { frameDurations.reserveCapacity(Self.maxDurations) }
             frameDurations.append(duration)
         } else {
             frameDurations[framesShown % Self.maxDurations] = duration

@@ -77,6 +77,8 @@ final class RenderThread {
                 let simulates = MediaClock.isSimulated && server === RenderServer.shared
                 try ExitGate.shared.pass {
                     messages = server.shared.withLock { shared in
+                        // An array with capacity that is copied and emptied would allocate for each frame.
+                        if shared.mailbox.isEmpty { return [] }
                         let messages = shared.mailbox
                         shared.mailbox.removeAll(keepingCapacity: true)
                         return messages.reversed()
