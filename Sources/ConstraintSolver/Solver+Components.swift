@@ -192,19 +192,19 @@ extension Solver {
         for local in 0..<component.constraints.count {
             let level = constraints[Int(own[local])].level
             guard level < 1000 else { continue }
-            let place = place(of: level)
-            if place == scratch.levels.count || scratch.levels[place] != level {
-                scratch.levels.insert(level, at: place)
+            let index = index(of: level)
+            if index == scratch.levels.count || scratch.levels[index] != level {
+                scratch.levels.insert(level, at: index)
             }
         }
     }
 
     private func rank(of level: Float) -> Int32 {
-        level < 1000 ? Int32(2 + place(of: level)) : Simplex.requiredRank
+        level < 1000 ? Int32(2 + index(of: level)) : Simplex.requiredRank
     }
 
     /// Returns the index of a level, or the index at which it would be inserted, by binary search.
-    private func place(of level: Float) -> Int {
+    private func index(of level: Float) -> Int {
         var (low, high) = (0, scratch.levels.count)
         while low < high {
             let middle = (low + high) / 2

@@ -30,7 +30,7 @@ package struct Polylines {
         lines[lines.count - 1].isClosed = true
     }
 
-    /// Empties the line at `index`, which keeps its place.
+    /// Empties the line at `index`; the indices of the other lines stay.
     mutating func clear(_ index: Int) {
         lines[index].count = 0
     }

@@ -9,11 +9,11 @@ package struct StrokeOutliner {
     package struct Edge {
         package var start: SIMD2<Double>
         package var end: SIMD2<Double>
-        var place: Place
+        var part: Part
     }
 
     /// The part of a strip's contour that an edge belongs to.
-    enum Place: Equatable {
+    enum Part: Equatable {
         /// The left side of the line with both caps, in order.
         case forward
         /// The right side: the edges of a piece are in order, the pieces from the start of the line to its end.
@@ -61,8 +61,8 @@ package struct StrokeOutliner {
         arcStep = max(2 * acos(max(1 - tolerance / radius, -1)), finest)
     }
 
-    private mutating func add(_ a: Point, _ b: Point, _ place: Place = .forward) {
-        edges.append(Edge(start: a, end: b, place: place))
+    private mutating func add(_ a: Point, _ b: Point, _ part: Part = .forward) {
+        edges.append(Edge(start: a, end: b, part: part))
     }
 
     private mutating func endContour() {
@@ -72,7 +72,7 @@ package struct StrokeOutliner {
     }
 
     /// Begins a piece of the right side.
-    private mutating func nextPiece() -> Place {
+    private mutating func nextPiece() -> Part {
         piece += 1
         return .back(piece: piece)
     }
@@ -234,19 +234,19 @@ package struct StrokeOutliner {
     }
 
     /// Routes the inner side of a sharp corner through the corner itself, which preserves the orientation.
-    private mutating func around(_ p: Point, from a: Point, to b: Point, _ place: Place) {
+    private mutating func around(_ p: Point, from a: Point, to b: Point, _ part: Part) {
         guard a != b else { return }
-        add(a, p, place)
-        add(p, b, place)
+        add(a, p, part)
+        add(p, b, part)
     }
 
-    private mutating func outer(_ corner: Corner, from a: Point, to b: Point, vector: Point, _ place: Place) {
+    private mutating func outer(_ corner: Corner, from a: Point, to b: Point, vector: Point, _ part: Part) {
         guard a != b else { return }
         guard corner.isSmooth || style.join == .round else {
-            add(a, b, place)
+            add(a, b, part)
             return
         }
-        arc(corner.point, from: vector, by: atan2(abs(corner.sine), corner.cosine), end: b, place)
+        arc(corner.point, from: vector, by: atan2(abs(corner.sine), corner.cosine), end: b, part)
     }
 
     private mutating func cap(_ p: Point, from a: Point, to b: Point, along: Point) {
@@ -262,7 +262,7 @@ package struct StrokeOutliner {
 
     /// Adds an arc about `center` in the direction from y to x, the orientation of all outer corners and caps.
     private mutating func arc(
-        _ center: Point, from vector: Point, by angle: Double, end: Point? = nil, _ place: Place = .forward
+        _ center: Point, from vector: Point, by angle: Double, end: Point? = nil, _ part: Part = .forward
     ) {
         let steps = max(1, Int((angle / arcStep).rounded(.up)))
         var last = center + vector
@@ -273,7 +273,7 @@ package struct StrokeOutliner {
             let next =
                 step == steps
                 ? end ?? first : center + Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
-            add(last, next, place)
+            add(last, next, part)
             last = next
         }
     }
@@ -286,7 +286,7 @@ extension StrokeOutliner {
         var back: [SIMD2<Double>] = []
         var isClosed = false
         for edge in contour {
-            switch edge.place {
+            switch edge.part {
             case .forward: forward.append(edge.end)
             case .seam: isClosed = true
             case .back: break
@@ -294,12 +294,12 @@ extension StrokeOutliner {
         }
         var end = contour.endIndex
         while end > contour.startIndex {
-            guard case .back(let piece) = contour[end - 1].place else {
+            guard case .back(let piece) = contour[end - 1].part else {
                 end -= 1
                 continue
             }
             var first = end - 1
-            while first > contour.startIndex, contour[first - 1].place == .back(piece: piece) { first -= 1 }
+            while first > contour.startIndex, contour[first - 1].part == .back(piece: piece) { first -= 1 }
             for edge in contour[first..<end] { back.append(edge.end) }
             end = first
         }

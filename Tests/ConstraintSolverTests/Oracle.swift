@@ -82,11 +82,11 @@ enum Oracle {
         var subset = Array(0..<size)
         while true {
             body(subset)
-            var place = size - 1
-            while place >= 0, subset[place] == count - size + place { place -= 1 }
-            guard place >= 0 else { return }
-            subset[place] += 1
-            for later in place + 1..<max(size, place + 1) { subset[later] = subset[later - 1] + 1 }
+            var position = size - 1
+            while position >= 0, subset[position] == count - size + position { position -= 1 }
+            guard position >= 0 else { return }
+            subset[position] += 1
+            for later in position + 1..<max(size, position + 1) { subset[later] = subset[later - 1] + 1 }
         }
     }
 

@@ -31,8 +31,8 @@ struct Pixel: Equatable, CustomStringConvertible {
 extension CGImage {
     func pixel(_ x: Int, _ y: Int) -> Pixel {
         withUnsafeBytes { bytes in
-            let place = y * bytesPerRow + x * 4
-            return Pixel(Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
+            let offset = y * bytesPerRow + x * 4
+            return Pixel(Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3]))
         }
     }
 

@@ -83,8 +83,8 @@ import Testing
             CTLineDraw(line("l", font), context)
         }
         let filled = try bitmap(140, 140) { context in
-            var place = CGAffineTransform(translationX: 20, y: 30)
-            if let outline = CTFontCreatePathForGlyph(font, glyph, &place) { context.addPath(outline) }
+            var transform = CGAffineTransform(translationX: 20, y: 30)
+            if let outline = CTFontCreatePathForGlyph(font, glyph, &transform) { context.addPath(outline) }
             context.fillPath()
         }
         #expect(abs(ink(image) - ink(filled)) <= ink(filled) / 20, "\(ink(image)) \(ink(filled))")
@@ -155,12 +155,12 @@ import Testing
         #expect(abs(wideBox.width - 2 * box.width) < 1e-6 && wideBox.height == box.height)
         #expect(CTFontGetMatrix(wide) == matrix)
         let image = try bitmap(120, 60) { context in
-            var place = CGPoint(x: 5, y: 10)
-            CTFontDrawGlyphs(wide, &glyph, &place, 1, context)
+            var position = CGPoint(x: 5, y: 10)
+            CTFontDrawGlyphs(wide, &glyph, &position, 1, context)
         }
         let expected = try bitmap(120, 60) { context in
-            var place = CGAffineTransform(translationX: 5, y: 10)
-            if let path = CTFontCreatePathForGlyph(wide, glyph, &place) { context.addPath(path) }
+            var transform = CGAffineTransform(translationX: 5, y: 10)
+            if let path = CTFontCreatePathForGlyph(wide, glyph, &transform) { context.addPath(path) }
             context.fillPath()
         }
         #expect(abs(ink(image) - ink(expected)) <= ink(expected) / 20)

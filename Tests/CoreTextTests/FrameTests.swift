@@ -80,16 +80,16 @@ import Testing
         let made = frame(attributed("a\nb\nc"), rect(100, 200, x: 30, y: 40))
         let font = CTFontCreateWithName(sans, 20, nil)
         let height = CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)
-        let places = origins(made)
-        #expect(places.count == 3)
-        for (index, place) in places.enumerated() {
-            #expect(abs(place.y - (200 - CTFontGetAscent(font) - CGFloat(index) * height)) < 0.01)
-            #expect(place.x == 0)
+        let lineOrigins = origins(made)
+        #expect(lineOrigins.count == 3)
+        for (index, origin) in lineOrigins.enumerated() {
+            #expect(abs(origin.y - (200 - CTFontGetAscent(font) - CGFloat(index) * height)) < 0.01)
+            #expect(origin.x == 0)
         }
         #expect(CTFrameGetStringRange(made) == CFRangeMake(0, 5))
     }
 
-    @Test func `Alignments, indents and spacing place lines`() throws {
+    @Test func `Alignments, indents and spacing position lines`() throws {
         func first(_ style: CTParagraphStyle, _ index: Int = 0) -> (CTLine, CGPoint) {
             let made = frame(attributed(prose, nil, [kCTParagraphStyleAttributeName: style]), rect(200, 400))
             return (lines(made)[index], origins(made)[index])

@@ -17,15 +17,17 @@ import Testing
         #expect(leading == CTFontGetLeading(font))
         #expect(CTLineGetGlyphCount(text) == 5 && CTLineGetStringRange(text) == CFRangeMake(0, 5))
         let run = runs(text)[0]
-        var (places, advances, indices) = (
+        var (positions, advances, indices) = (
             [CGPoint](repeating: .zero, count: 5), [CGSize](repeating: .zero, count: 5),
             [CFIndex](repeating: 0, count: 5)
         )
-        CTRunGetPositions(run, CFRangeMake(0, 0), &places)
+        CTRunGetPositions(run, CFRangeMake(0, 0), &positions)
         CTRunGetAdvances(run, CFRangeMake(0, 0), &advances)
         CTRunGetStringIndices(run, CFRangeMake(0, 0), &indices)
         #expect(indices == [0, 1, 2, 3, 4])
-        for index in 1..<5 { #expect(abs(places[index].x - places[index - 1].x - advances[index - 1].width) < 1e-9) }
+        for index in 1..<5 {
+            #expect(abs(positions[index].x - positions[index - 1].x - advances[index - 1].width) < 1e-9)
+        }
         #expect(abs(Double(advances.reduce(0) { $0 + $1.width }) - width) < 1e-9)
         #expect(
             abs(
@@ -147,11 +149,11 @@ import Testing
         let filled = try bitmap(100, 60) { context in
             for run in runs(text) {
                 var glyphs = [CGGlyph](repeating: 0, count: CTRunGetGlyphCount(run))
-                var places = [CGPoint](repeating: .zero, count: glyphs.count)
+                var positions = [CGPoint](repeating: .zero, count: glyphs.count)
                 CTRunGetGlyphs(run, CFRangeMake(0, 0), &glyphs)
-                CTRunGetPositions(run, CFRangeMake(0, 0), &places)
-                for (glyph, place) in zip(glyphs, places) {
-                    var map = CGAffineTransform(translationX: 5.3 + place.x, y: 15.4 + place.y)
+                CTRunGetPositions(run, CFRangeMake(0, 0), &positions)
+                for (glyph, position) in zip(glyphs, positions) {
+                    var map = CGAffineTransform(translationX: 5.3 + position.x, y: 15.4 + position.y)
                     if let path = CTFontCreatePathForGlyph(font, glyph, &map) { context.addPath(path) }
                 }
             }

@@ -5,7 +5,7 @@ import UIKit
 
 /// The figure that "From a property to a pixel" ends with.
 @MainActor @Suite(.serialized) struct DamageClaimTests {
-    @Test func `A badge that moves damages the union of its places`() throws {
+    @Test func `A badge that moves damages the union of its positions`() throws {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)

@@ -26,7 +26,7 @@ import Testing
             + Self.files(in: "Examples", suffix: ".swift")
         let sources = try paths.map { path in
             SwiftBlock(
-                place: path, text: try Self.text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
+                location: path, text: try Self.text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
         }
         for block in SwiftBlock.blocks(of: try Self.text(of: document), in: document) where !block.isManifest {
             #expect(
@@ -64,13 +64,13 @@ import Testing
             .package(path: "..")
             """
         let blocks = SwiftBlock.blocks(of: markdown, in: "text")
-        #expect(blocks.map(\.place) == ["text:1", "text:7", "text:15"])
+        #expect(blocks.map(\.location) == ["text:1", "text:7", "text:15"])
         #expect(blocks.map(\.lines) == [["let a = 1"], ["func f() {", "g()", "}"], [".package(path: \"..\")"]])
         #expect(blocks.map(\.isManifest) == [false, false, true])
     }
 
     @Test func `A block that differs is not shown`() {
-        func block(_ text: String) -> SwiftBlock { SwiftBlock(place: "", text: text.split(separator: "\n")) }
+        func block(_ text: String) -> SwiftBlock { SwiftBlock(location: "", text: text.split(separator: "\n")) }
         let file = block("import A\nfunc test() {\n    let a = 1\n    print(a)\n}")
         #expect(file.shows(block("import A\nlet a = 1\nprint(a)")))
         #expect(!file.shows(block("let a = 2\nprint(a)")))

@@ -3,14 +3,14 @@ import Foundation
 /// A fenced block of a document that is marked as Swift, or a file of Swift to look for it in.
 struct SwiftBlock: CustomStringConvertible {
     /// The document, and the line of its opening fence.
-    let place: String
+    let location: String
     /// Imported modules, which are at the top of a file, wherever the rest of the block is.
     let imports: Set<String>
     /// All other lines, without their indentation and without blank lines around them.
     let lines: [Substring]
 
-    init(place: String, text: some Sequence<Substring>) {
-        self.place = place
+    init(location: String, text: some Sequence<Substring>) {
+        self.location = location
         let trimmed = text.map { $0.drop { $0 == " " } }
         imports = Set(trimmed.filter(Self.isImport).map(String.init))
         let code = trimmed.filter { !Self.isImport($0) }
@@ -24,7 +24,7 @@ struct SwiftBlock: CustomStringConvertible {
     /// Part of a package manifest, which only a package can compile.
     var isManifest: Bool { lines.contains { $0.contains(".package(") } }
 
-    var description: String { place }
+    var description: String { location }
 
     /// Whether this file holds all of `block`, line after line.
     func shows(_ block: SwiftBlock) -> Bool {
@@ -38,7 +38,7 @@ struct SwiftBlock: CustomStringConvertible {
         var fence: (line: Int, isSwift: Bool)?
         var text: [Substring] = []
         func close() {
-            if let fence, fence.isSwift { blocks.append(SwiftBlock(place: "\(document):\(fence.line)", text: text)) }
+            if let fence, fence.isSwift { blocks.append(SwiftBlock(location: "\(document):\(fence.line)", text: text)) }
             text = []
             fence = nil
         }

@@ -294,26 +294,26 @@ import Testing
         (.rectangle, .outline), (.rectangle, .points), (.rectangle, .surface), (.circle, .outline),
         (.circle, .volume), (.sphere, .surface), (.sphere, .volume), (.cuboid, .points), (.cuboid, .outline),
         (.cuboid, .surface), (.cuboid, .volume),
-    ]) func placesLieOnTheShape(shape: EmitterDescription.Shape, mode: EmitterDescription.Mode) {
+    ]) func pointsLieOnTheShape(shape: EmitterDescription.Shape, mode: EmitterDescription.Mode) {
         var description = EmitterDescription()
         description.shape = shape
         description.mode = mode
         description.size = SIMD3(60, 40, 20)
         for key in 0..<500 {
             var random = ParticleRandom(key: UInt64(key))
-            let place = EmissionPoint(on: description, &random)
-            let p = place.offset
+            let point = EmissionPoint(on: description, &random)
+            let p = point.offset
             let q = SIMD3(abs(p.x) - 30, abs(p.y) - 20, abs(p.z) - 10)
             let r = (p * p).sum().squareRoot()
             let onEdges = (0..<3).count { abs(q[$0]) < 1e-9 }
             switch (shape, mode) {
             case (.point, _): #expect(p == .zero)
             case (.line, .points): #expect(abs(q.x) < 1e-9 && p.y == 0)
-            case (.line, _): #expect(q.x <= 0 && p.y == 0 && place.normal == SIMD3(0, -1, 0))
+            case (.line, _): #expect(q.x <= 0 && p.y == 0 && point.normal == SIMD3(0, -1, 0))
             case (.rectangle, .outline): #expect(max(q.x, q.y) < 1e-9 && max(q.x, q.y) > -1e-9)
             case (.rectangle, .points): #expect(abs(q.x) < 1e-9 && abs(q.y) < 1e-9)
             case (.rectangle, _): #expect(q.x <= 0 && q.y <= 0 && p.z == 0)
-            case (.circle, .outline): #expect(abs(r - 60) < 1e-9 && p.z == 0 && (place.normal * p).sum() > 59.9)
+            case (.circle, .outline): #expect(abs(r - 60) < 1e-9 && p.z == 0 && (point.normal * p).sum() > 59.9)
             case (.circle, _), (.sphere, .volume): #expect(r <= 60)
             case (.sphere, _): #expect(abs(r - 60) < 1e-9)
             case (.cuboid, .points): #expect(onEdges == 3)

@@ -167,10 +167,10 @@ struct DirtyRegionTests {
                 #expect(limit.contains(rect) && !rect.isEmpty)
                 for y in rect.minY..<rect.maxY {
                     for x in rect.minX..<rect.maxX {
-                        let place = Int(y) * size + Int(x)
-                        if isCovered[place] { overlaps += 1 }
-                        isCovered[place] = true
-                        dirty[place] = false
+                        let pixel = Int(y) * size + Int(x)
+                        if isCovered[pixel] { overlaps += 1 }
+                        isCovered[pixel] = true
+                        dirty[pixel] = false
                     }
                 }
             }

@@ -17,8 +17,8 @@ import Testing
                 let group = next
                 let children = (group + 1..<min(group + UInt32(width), UInt32(count))).map { $0 }
                 commit.set(group, LayerState(Double(groups.count), 0, Double(width), 100))
-                for (place, child) in children.enumerated() {
-                    commit.set(child, LayerState(Double(place % 100), Double(place / 100), 1, 1))
+                for (index, child) in children.enumerated() {
+                    commit.set(child, LayerState(Double(index % 100), Double(index / 100), 1, 1))
                 }
                 commit.setChildren(children, of: group)
                 groups.append(group)

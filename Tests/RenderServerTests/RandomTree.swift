@@ -86,7 +86,7 @@ final class RandomTree {
                     let delta = SIMD2(Double(Int.random(in: -4...4, using: &random)), 3)
                     layers[id]!.state.position += delta
                     changed.insert(id)
-                case 3:  // To another parent, or to another place in the same.
+                case 3:  // To another parent, or to another index in the same.
                     let parent = pick()
                     guard !isAncestor(id, of: parent) else { continue }
                     let old = layers[id]!.parent!

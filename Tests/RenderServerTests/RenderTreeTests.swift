@@ -22,7 +22,7 @@ struct RenderTreeTests {
             scene().apply { $0.set(1, LayerState.shown(60, 10, 20, 20)) } == [Box(10, 10, 20, 20), Box(60, 10, 20, 20)])
     }
 
-    @Test func aChildIsDamagedInItsParentsPlace() {
+    @Test func aChildIsDamagedAtItsParentsPosition() {
         #expect(
             scene().damageBox { $0.set(3, LayerState(5, 5, 10, 10, color: SIMD4(1, 0, 0, 1))) } == Box(105, 105, 10, 10)
         )
@@ -50,7 +50,7 @@ struct RenderTreeTests {
         #expect(scene.tree.layerCount == 3)
     }
 
-    @Test func aMoveToAnotherParentDamagesBothPlaces() {
+    @Test func aMoveToAnotherParentDamagesBothPositions() {
         for oldParentFirst in [true, false] {
             let scene = scene()
             let damage = scene.apply {

@@ -14,11 +14,11 @@ import Testing
     @Test(arguments: 1...8 as ClosedRange<UInt64>) func addedAndRemovedRectanglesNeverOverlap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var room = ShelfPacker(width: 200, height: 150)
-        var placed: [Rect] = []
+        var packed: [Rect] = []
         var refusals = 0
         for _ in 0..<2000 {
-            if !placed.isEmpty, random.next() % 5 < 2 {
-                let gone = placed.remove(at: Int(random.next() % UInt64(placed.count)))
+            if !packed.isEmpty, random.next() % 5 < 2 {
+                let gone = packed.remove(at: Int(random.next() % UInt64(packed.count)))
                 room.remove(x: gone.x, y: gone.y, width: gone.width)
             }
             let (width, height) = (Int(random.next() % 60) + 1, Int(random.next() % 40) + 1)
@@ -28,11 +28,11 @@ import Testing
             }
             let new = Rect(x: corner.x, y: corner.y, width: width, height: height)
             try #require(new.x >= 0 && new.y >= 0 && new.x + width <= 200 && new.y + height <= 150)
-            try #require(!placed.contains { $0.touches(new) })
-            placed.append(new)
+            try #require(!packed.contains { $0.touches(new) })
+            packed.append(new)
         }
-        #expect(refusals > 0 && !placed.isEmpty)
-        for rect in placed { room.remove(x: rect.x, y: rect.y, width: rect.width) }
+        #expect(refusals > 0 && !packed.isEmpty)
+        for rect in packed { room.remove(x: rect.x, y: rect.y, width: rect.width) }
         // All of it is one again.
         #expect(room.add(width: 200, height: 150).map { $0 == (0, 0) } == true)
         #expect(room.add(width: 1, height: 1) == nil)

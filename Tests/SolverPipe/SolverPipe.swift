@@ -19,8 +19,8 @@ import ConstraintSolver
                 constraints = []
             case "add":
                 var terms: [Term] = []
-                for place in stride(from: 4, to: words.count, by: 2) {
-                    terms.append(Term(variables[Int(words[place])!], Double(words[place + 1])!))
+                for position in stride(from: 4, to: words.count, by: 2) {
+                    terms.append(Term(variables[Int(words[position])!], Double(words[position + 1])!))
                 }
                 constraints.append(
                     try solver.add(

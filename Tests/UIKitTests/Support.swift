@@ -85,8 +85,8 @@ class RecordingView: UIView {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
 
     private func note(_ what: String, _ touches: Set<UITouch>) {
-        let places = touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
+        let locations = touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
             .map { "\(Int($0.x)),\(Int($0.y))" }.joined(separator: " ")
-        journal?.note("\(name) \(what) \(places)")
+        journal?.note("\(name) \(what) \(locations)")
     }
 }

@@ -25,7 +25,7 @@ extension WireTests {
 
                 let damages = trace.damages
                 #expect(damages.allSatisfy { !$0.isEmpty }, "a commit with a buffer and without damage")
-                // The mover's old and new place: 32×32, a step of 7 and 3, and far apart where it starts again.
+                // The mover's old and new position: 32×32, a step of 7 and 3, and far apart where it starts again.
                 let small = damages.filter { rects in
                     rects.allSatisfy { $0[2] <= 39 && $0[3] <= 35 }
                         && rects.reduce(0) { $0 + $1[2] * $1[3] } <= 2 * 32 * 32

@@ -100,18 +100,18 @@ final class GLView: UIView {
         attach(.shown, to: GL_COLOR_ATTACHMENT0)
 
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffers[1])
-        for (name, format, place) in [
+        for (name, format, attachment) in [
             (Name.samples, GL_RGBA8, GL_COLOR_ATTACHMENT0), (.depth, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT),
         ] {
             glBindRenderbuffer(target, buffers[name.rawValue])
             glRenderbufferStorageMultisample(target, Self.sampleCount, GLenum(format), size.width, size.height)
-            attach(name, to: place)
+            attach(name, to: attachment)
         }
     }
 
-    private func attach(_ name: Name, to place: Int32) {
+    private func attach(_ name: Name, to attachment: Int32) {
         glFramebufferRenderbuffer(
-            GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), buffers[name.rawValue])
+            GLenum(GL_FRAMEBUFFER), GLenum(attachment), GLenum(GL_RENDERBUFFER), buffers[name.rawValue])
     }
 
     /// Deletes the GL objects: they exist longer than their context, since the render thread shares them.

@@ -65,8 +65,9 @@ final class GemScene: GLScene {
                     let isOutwards = (normal * points[a]).sum() > 0
                     let out = normal.normalized * (isOutwards ? 1 : -1)
                     for corner in isOutwards ? [a, b, c] : [a, c, b] {
-                        let place = points[corner].normalized
-                        corners += [place.x, place.y, place.z, out.x, out.y, out.z, Double(count)].map(Float.init)
+                        let position = points[corner].normalized
+                        corners += [position.x, position.y, position.z, out.x, out.y, out.z, Double(count)].map(
+                            Float.init)
                     }
                     count += 1
                 }
@@ -79,13 +80,13 @@ final class GemScene: GLScene {
         #version 300 es
         uniform mat4 rotation;
         uniform mat4 camera;
-        layout(location = 0) in vec3 place;
+        layout(location = 0) in vec3 position;
         layout(location = 1) in vec3 direction;
         out vec3 normal;
 
         void main() {
             normal = mat3(rotation) * direction;
-            gl_Position = camera * (rotation * vec4(place, 1.0));
+            gl_Position = camera * (rotation * vec4(position, 1.0));
         }
         """
 

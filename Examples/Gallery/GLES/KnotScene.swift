@@ -53,8 +53,8 @@ final class KnotScene: GLScene {
             for corner in 0...sides {
                 let angle = 2 * Double.pi * Double(corner) / Double(sides)
                 let out = side * cos(angle) + up * sin(angle)
-                let place = here + 0.52 * out
-                corners += [place.x, place.y, place.z, out.x, out.y, out.z, t].map(Float.init)
+                let position = here + 0.52 * out
+                corners += [position.x, position.y, position.z, out.x, out.y, out.z, t].map(Float.init)
             }
         }
         let row = sides + 1
@@ -71,7 +71,7 @@ final class KnotScene: GLScene {
         #version 300 es
         uniform mat4 rotation;
         uniform mat4 camera;
-        layout(location = 0) in vec3 place;
+        layout(location = 0) in vec3 position;
         layout(location = 1) in vec3 direction;
         layout(location = 2) in float along;
         out vec3 seen;
@@ -79,7 +79,7 @@ final class KnotScene: GLScene {
         out float part;
 
         void main() {
-            vec4 rotated = rotation * vec4(place, 1.0);
+            vec4 rotated = rotation * vec4(position, 1.0);
             seen = rotated.xyz;
             normal = mat3(rotation) * direction;
             part = along;

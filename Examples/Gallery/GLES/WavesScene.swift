@@ -30,12 +30,12 @@ final class WavesScene: GLScene {
 
     private static let vertex = """
         #version 300 es
-        layout(location = 0) in vec3 place;
+        layout(location = 0) in vec3 position;
         out vec2 at;
 
         void main() {
-            at = place.xy;
-            gl_Position = vec4(place, 1.0);
+            at = position.xy;
+            gl_Position = vec4(position, 1.0);
         }
         """
 

@@ -73,7 +73,7 @@ final class CurvesViewController: UIViewController {
             let dot = CALayer(color: color, cornerRadius: 5)
             dot.borderColor = UIColor.white.cgColor
             dot.borderWidth = 1.5
-            dot.place(CGSize(width: 10, height: 10), at: point(0, 0))
+            dot.setSize(CGSize(width: 10, height: 10), at: point(0, 0))
             for layer in [handles, curve, dot] { host.addSublayer(layer) }
             dot.run(
                 CABasicAnimation("position.x", from: area.minX, to: area.maxX, swing: 1.6),
@@ -96,7 +96,7 @@ final class CurvesViewController: UIViewController {
                 for age in (0..<7).reversed() {
                     let disc = CALayer(color: Palette.color(index), cornerRadius: side / 2 - 2)
                     disc.opacity = age == 0 ? 1 : Float(0.3 - 0.04 * Double(age))
-                    disc.place(CGSize(width: side - 4, height: side - 4), at: CGPoint(x: way.minX, y: row.midY))
+                    disc.setSize(CGSize(width: side - 4, height: side - 4), at: CGPoint(x: way.minX, y: row.midY))
                     host.addSublayer(disc)
                     let run = CABasicAnimation("position.x", from: way.minX, to: way.maxX, swing: 1.6)
                         .paced(functions[index].function)
@@ -125,7 +125,7 @@ final class CurvesViewController: UIViewController {
                 let track = CALayer(color: Palette.well, cornerRadius: side / 2)
                 track.frame = CGRect(x: start, y: row.midY - side / 2, width: row.maxX - start, height: side)
                 let disc = CALayer(color: Palette.color(index), cornerRadius: side / 2 - 2)
-                disc.place(
+                disc.setSize(
                     CGSize(width: side - 4, height: side - 4), at: CGPoint(x: start + side / 2, y: row.midY))
                 for layer in [label, track, disc] { host.addSublayer(layer) }
                 let length = row.maxX - start - side
@@ -177,7 +177,7 @@ final class CurvesViewController: UIViewController {
                 for ring in 0..<5 {
                     let count = 6 + ring * 5
                     let arm = CALayer()
-                    arm.place(.zero, at: bounds.middle)
+                    arm.setSize(.zero, at: bounds.middle)
                     // Each ring has its own time, which runs 1.5 times as fast as that of the ring around it.
                     arm.speed = Float(pow(1.5, Double(4 - ring))) * (ring % 2 == 0 ? 1 : -1)
                     dial.addSublayer(arm)
@@ -186,7 +186,7 @@ final class CurvesViewController: UIViewController {
                         let radius = reach * CGFloat(ring + 1) / 5
                         let dot = CALayer(color: Palette.color(ring), cornerRadius: 4)
                         dot.opacity = 0.25 + 0.75 * Float(index) / Float(count)
-                        dot.place(
+                        dot.setSize(
                             CGSize(width: 8, height: 8), at: CGPoint(x: radius * cos(angle), y: radius * sin(angle)))
                         arm.addSublayer(dot)
                     }

@@ -225,7 +225,7 @@ private final class FormatCanvas: UIView {
 
     /// Returns a constraint as an equation between names.
     func text(of constraint: NSLayoutConstraint) -> String {
-        func place(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String {
+        func term(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String {
             let name = boxes.firstIndex { $0 === item }.map { names[$0] } ?? "superview"
             return "\(name).\(attribute.name)"
         }
@@ -233,13 +233,13 @@ private final class FormatCanvas: UIView {
         var right = String(format: "%g", Double(abs(constant)))
         if let second = constraint.secondItem {
             let sum = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(right)"
-            right = place(second, constraint.secondAttribute) + sum
+            right = term(second, constraint.secondAttribute) + sum
         } else if constant < 0 {
             right = "-" + right
         }
         let priority = constraint.priority == .required ? "" : "   @\(Int(constraint.priority.rawValue))"
         return
-            "\(place(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.symbol) \(right)\(priority)"
+            "\(term(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.symbol) \(right)\(priority)"
     }
 }
 

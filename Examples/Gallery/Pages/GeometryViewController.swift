@@ -158,7 +158,7 @@ private final class SpringsView: UIView {
         frame: CGRect(x: 0, y: 0, width: 260, height: 150), color: Palette.well, cornerRadius: 10)
     private let handle = UIView(
         frame: CGRect(x: 234, y: 124, width: 18, height: 18), color: .systemIndigo, cornerRadius: 9)
-    private var wasPlaced = false
+    private var hasInitialSize = false
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -186,8 +186,8 @@ private final class SpringsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if !wasPlaced, bounds.width > 0 {
-            wasPlaced = true
+        if !hasInitialSize, bounds.width > 0 {
+            hasInitialSize = true
             resize(to: CGSize(width: bounds.width * 0.92, height: bounds.height * 0.94))
         } else {
             resize(to: container.frame.size)

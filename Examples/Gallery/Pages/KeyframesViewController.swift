@@ -80,7 +80,7 @@ final class KeyframesViewController: UIViewController {
                 let ball = CALayer(color: .systemOrange, cornerRadius: side / 2)
                 ball.anchorPoint = CGPoint(x: 0.5, y: 1)
                 ball.opacity = age == 0 ? 1 : Float(0.26 - 0.026 * Double(age))
-                ball.place(CGSize(width: side, height: side), at: CGPoint(x: bounds.midX, y: floor))
+                ball.setSize(CGSize(width: side, height: side), at: CGPoint(x: bounds.midX, y: floor))
                 host.addSublayer(ball)
                 let fall = CAKeyframeAnimation(keyPath: "position.y")
                 fall.values = (heights + [0]).map { floor - (floor - top) * $0 }
@@ -149,23 +149,23 @@ final class KeyframesViewController: UIViewController {
                 let mark = CALayer(color: .clear, cornerRadius: 5)
                 mark.borderWidth = 1.5
                 mark.borderColor = UIColor(white: 0.7, alpha: 1).cgColor
-                mark.place(CGSize(width: 10, height: 10), at: point)
+                mark.setSize(CGSize(width: 10, height: 10), at: point)
                 host.addSublayer(mark)
             }
             for step in 0..<100 {
                 let speck = CALayer(color: color.withAlphaComponent(0.55), cornerRadius: 1.25)
-                speck.place(CGSize(width: 2.5, height: 2.5), at: points[0])
+                speck.setSize(CGSize(width: 2.5, height: 2.5), at: points[0])
                 host.addSublayer(speck)
                 // Its time is paused.
-                let place = way()
-                place.speed = 0
-                place.timeOffset = 0.035 * Double(step)
-                speck.run(place)
+                let motion = way()
+                motion.speed = 0
+                motion.timeOffset = 0.035 * Double(step)
+                speck.run(motion)
             }
             let dot = CALayer(color: color, cornerRadius: 6)
             dot.borderColor = UIColor.white.cgColor
             dot.borderWidth = 1.5
-            dot.place(CGSize(width: 12, height: 12), at: points[0])
+            dot.setSize(CGSize(width: 12, height: 12), at: points[0])
             host.addSublayer(dot)
             let run = way()
             run.repeatCount = .infinity

@@ -27,8 +27,8 @@ final class ReplicatorsViewController: UIViewController {
         replicator.addSublayer(dot)
         return LayerHostView([replicator]) { bounds in
             let side = min(bounds.width, bounds.height) - 12
-            replicator.place(CGSize(width: side, height: side), at: bounds.middle)
-            dot.place(CGSize(width: side * 0.16, height: side * 0.16), at: CGPoint(x: side / 2, y: side * 0.1))
+            replicator.setSize(CGSize(width: side, height: side), at: bounds.middle)
+            dot.setSize(CGSize(width: side * 0.16, height: side * 0.16), at: CGPoint(x: side / 2, y: side * 0.1))
             dot.cornerRadius = side * 0.08
         }
     }
@@ -46,7 +46,7 @@ final class ReplicatorsViewController: UIViewController {
             replicator.frame = bounds
             // About the centre: the bars shrink towards the line through it.
             replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(step, 0, 0), 1, 0.82, 1)
-            bar.place(
+            bar.setSize(
                 CGSize(width: max(0, step - 4), height: bounds.height * 0.8),
                 at: CGPoint(x: bounds.minX + step / 2, y: bounds.midY))
             bar.cornerRadius = 4
@@ -92,8 +92,8 @@ final class ReplicatorsViewController: UIViewController {
         replicator.addSublayer(petal)
         return LayerHostView([replicator]) { bounds in
             let side = min(bounds.width, bounds.height)
-            replicator.place(CGSize(width: side, height: side), at: bounds.middle)
-            petal.place(CGSize(width: side * 0.22, height: side * 0.4), at: CGPoint(x: side / 2, y: side * 0.2))
+            replicator.setSize(CGSize(width: side, height: side), at: bounds.middle)
+            petal.setSize(CGSize(width: side * 0.22, height: side * 0.4), at: CGPoint(x: side / 2, y: side * 0.2))
             petal.cornerRadius = side * 0.11
         }
     }

@@ -122,8 +122,8 @@ private final class GripView: UIView {
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let size else { return }
-        let place = touch.location(in: nil)
-        _ = onDrag(CGPoint(x: place.x - start.x, y: place.y - start.y), size)
+        let location = touch.location(in: nil)
+        _ = onDrag(CGPoint(x: location.x - start.x, y: location.y - start.y), size)
     }
 }
 

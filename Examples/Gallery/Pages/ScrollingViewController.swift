@@ -110,7 +110,7 @@ private final class ScrollerView: UIView {
     override class var layerClass: AnyClass { CAScrollLayer.self }
 
     private let picture = CALayer()
-    private var place = CGPoint(x: 150, y: 110)
+    private var offset = CGPoint(x: 150, y: 110)
 
     init(_ mode: CAScrollLayerScrollMode) {
         super.init(frame: .zero)
@@ -125,14 +125,14 @@ private final class ScrollerView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    private func scroll() { (layer as? CAScrollLayer)?.scroll(to: place) }
+    private func scroll() { (layer as? CAScrollLayer)?.scroll(to: offset) }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         // In the window's coordinates: those of this view move along.
         let (new, old) = (touch.location(in: nil), touch.previousLocation(in: nil))
-        place.x = max(0, min(540 - bounds.width, place.x - new.x + old.x))
-        place.y = max(0, min(360 - bounds.height, place.y - new.y + old.y))
+        offset.x = max(0, min(540 - bounds.width, offset.x - new.x + old.x))
+        offset.y = max(0, min(360 - bounds.height, offset.y - new.y + old.y))
         scroll()
     }
 }

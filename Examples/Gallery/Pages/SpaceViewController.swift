@@ -64,15 +64,16 @@ private final class ShelfView: UIView {
         perspective.m34 = -1 / max(1, bounds.width)
         layer.sublayerTransform = perspective
         for (index, picture) in pictures.enumerated() {
-            let place = CGFloat(index - 2)
+            let offset = CGFloat(index - 2)
             picture.bounds.size = CGSize(width: height * 1.1, height: height)
             picture.contentMode = .scaleAspectFill
             picture.center = CGPoint(
-                x: bounds.midX + place * bounds.width * 0.145 + place.signum * bounds.width * 0.1, y: bounds.midY)
+                x: bounds.midX + offset * bounds.width * 0.145 + offset.signum * bounds.width * 0.1, y: bounds.midY)
             // The middle one faces the viewer, before the others.
             picture.layer.transform = CATransform3DRotate(
-                CATransform3DMakeTranslation(0, 0, index == 2 ? 0 : -bounds.width * 0.2), -place.signum * turn, 0, 1, 0)
-            picture.layer.zPosition = -abs(place)
+                CATransform3DMakeTranslation(0, 0, index == 2 ? 0 : -bounds.width * 0.2), -offset.signum * turn, 0, 1, 0
+            )
+            picture.layer.zPosition = -abs(offset)
         }
     }
 
@@ -114,7 +115,7 @@ private final class DiceView: UIView {
         CATransaction.setDisableActions(true)
         let side = (min(bounds.width / 3.6, bounds.height / 1.75)).rounded()
         for (index, die) in dice.enumerated() {
-            die.place(
+            die.setSize(
                 CGSize(width: side, height: side),
                 at: CGPoint(x: bounds.midX + (CGFloat(index) - 0.5) * side * 1.8, y: bounds.midY))
             var transform = CATransform3DIdentity
@@ -123,7 +124,7 @@ private final class DiceView: UIView {
             transform = CATransform3DRotate(transform, turn.x + CGFloat(index) * 0.25, 0, 1, 0)
             die.transform = transform
             for (number, face) in faces[index].enumerated() {
-                face.place(side: side, at: CGPoint(x: side / 2, y: side / 2))
+                face.setSide(side, at: CGPoint(x: side / 2, y: side / 2))
                 face.transform = CATransform3DTranslate(Self.direction(number), 0, 0, side / 2)
             }
         }
@@ -152,7 +153,7 @@ private final class DiceView: UIView {
 
 /// A square with one to six dots.
 private final class DieFace: CALayer {
-    private static let places: [[(CGFloat, CGFloat)]] = [
+    private static let pipPositions: [[(CGFloat, CGFloat)]] = [
         [(0, 0)], [(-1, -1), (1, 1)], [(-1, -1), (0, 0), (1, 1)], [(-1, -1), (1, -1), (-1, 1), (1, 1)],
         [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)], [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
     ]
@@ -177,13 +178,13 @@ private final class DieFace: CALayer {
 
     required init?(coder: NSCoder) { nil }
 
-    func place(side: CGFloat, at middle: CGPoint) {
-        place(CGSize(width: side, height: side), at: middle)
+    func setSide(_ side: CGFloat, at middle: CGPoint) {
+        setSize(CGSize(width: side, height: side), at: middle)
         let size = side * (count == 1 ? 0.26 : 0.18)
-        for (pip, place) in zip(pips, Self.places[count - 1]) {
-            pip.place(
+        for (pip, position) in zip(pips, Self.pipPositions[count - 1]) {
+            pip.setSize(
                 CGSize(width: size, height: size),
-                at: CGPoint(x: side * (0.5 + place.0 * 0.25), y: side * (0.5 + place.1 * 0.25)))
+                at: CGPoint(x: side * (0.5 + position.0 * 0.25), y: side * (0.5 + position.1 * 0.25)))
             pip.cornerRadius = size / 2
         }
     }
@@ -211,7 +212,7 @@ private final class PlanesView: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         let side = (min(bounds.width, bounds.height) * 0.66).rounded()
-        space.place(CGSize(width: side, height: side), at: bounds.middle)
+        space.setSize(CGSize(width: side, height: side), at: bounds.middle)
         var transform = CATransform3DIdentity
         transform.m34 = -1 / (side * 4)
         transform = CATransform3DRotate(transform, -0.5, 1, 0, 0)
@@ -221,7 +222,7 @@ private final class PlanesView: UIView {
             CATransform3DMakeRotation(.pi / 2, 0, 1, 0),
         ]
         for (plane, turn) in zip(planes, turns) {
-            plane.place(CGSize(width: side, height: side), at: CGPoint(x: side / 2, y: side / 2))
+            plane.setSize(CGSize(width: side, height: side), at: CGPoint(x: side / 2, y: side / 2))
             plane.transform = turn
         }
         CATransaction.commit()

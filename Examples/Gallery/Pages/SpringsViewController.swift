@@ -65,7 +65,7 @@ final class SpringsViewController: UIViewController {
             let axis = CALayer(color: UIColor(white: 0.84, alpha: 1))
             axis.frame = CGRect(x: area.minX, y: bounds.midY - 0.5, width: area.width, height: 1)
             let dot = CALayer(color: color, cornerRadius: 7)
-            dot.place(CGSize(width: 14, height: 14), at: CGPoint(x: area.minX, y: bounds.midY))
+            dot.setSize(CGSize(width: 14, height: 14), at: CGPoint(x: area.minX, y: bounds.midY))
             for layer in [axis, curve, dot] { host.addSublayer(layer) }
             let along = CABasicAnimation(keyPath: "position.x")
             (along.fromValue, along.toValue) = (area.minX, area.maxX)
@@ -100,7 +100,7 @@ final class SpringsViewController: UIViewController {
                 coil.position = CGPoint(x: column.midX, y: top)
                 let weight = CALayer(color: Palette.color(index), cornerRadius: 6)
                 weight.anchorPoint = CGPoint(x: 0.5, y: 0)
-                weight.place(CGSize(width: side, height: side), at: CGPoint(x: column.midX, y: rest))
+                weight.setSize(CGSize(width: side, height: side), at: CGPoint(x: column.midX, y: rest))
                 let label = CALayer.caption("\(Self.number(mass)) kg · \(Int(stiffness))", size: 10)
                 label.alignmentMode = .center
                 label.frame = CGRect(x: column.minX - 6, y: bounds.maxY - 20, width: column.width + 12, height: 14)
@@ -150,7 +150,7 @@ final class SpringsViewController: UIViewController {
                 let goal = track.frame.minX + track.frame.width * 0.58
                 mark.frame = CGRect(x: goal - 0.5, y: track.frame.minY, width: 1, height: side)
                 let disc = CALayer(color: Palette.color(index + 2), cornerRadius: side / 2 - 3)
-                disc.place(CGSize(width: side - 6, height: side - 6), at: CGPoint(x: goal, y: row.midY))
+                disc.setSize(CGSize(width: side - 6, height: side - 6), at: CGPoint(x: goal, y: row.midY))
                 for layer in [label, track, mark, disc] { host.addSublayer(layer) }
                 let spring = CASpringAnimation(perceptualDuration: 1.1, bounce: values[index])
                 spring.keyPath = "position.x"
@@ -191,7 +191,7 @@ final class SpringsViewController: UIViewController {
                 for (index, ball) in balls.enumerated().reversed() {
                     let side = 36 - CGFloat(index) * 4
                     ball.removeAllAnimations()
-                    ball.place(CGSize(width: side, height: side), at: bounds.middle)
+                    ball.setSize(CGSize(width: side, height: side), at: bounds.middle)
                     host.addSublayer(ball)
                     // An initial push that shows the springs in motion.
                     for (keyPath, distance, stiffness) in [

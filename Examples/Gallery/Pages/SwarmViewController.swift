@@ -35,13 +35,13 @@ final class SwarmViewController: UIViewController {
                     x: bounds.minX + 20 + (bounds.width - 40) * CGFloat(column) / 49,
                     y: bounds.midY + bounds.height * 0.42
                         * CGFloat((Double(row) - 9.5) / 12 + 0.2 * sin(Double(column) * 0.35)))
-                let place = CABasicAnimation("position", from: seed, to: wave, swing: 6).paced(.easeInEaseOut)
+                let move = CABasicAnimation("position", from: seed, to: wave, swing: 6).paced(.easeInEaseOut)
                 // The outer ones move first.
-                place.timeOffset = 2.5 * part
+                move.timeOffset = 2.5 * part
                 let spin = CABasicAnimation("transform.rotation.z", from: turn, to: turn + 2 * .pi, swing: 12)
                 let glow = CABasicAnimation("opacity", from: 1, to: 0.45, swing: 1.1)
                 glow.timeOffset = 2.2 * part * 7
-                petal.run(place, spin, glow)
+                petal.run(move, spin, glow)
             }
         }
         let block = UIButton(type: .system)

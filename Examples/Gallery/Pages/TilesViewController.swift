@@ -82,10 +82,10 @@ private final class MapLayer: CATiledLayer {
             context.fill(rect)
             context.setFillColor(red: 0.5, green: 0.72, blue: 0.48, alpha: 1)
             for tree in 0..<9 {
-                let place = Self.hash(x * 31 + tree, y * 17 - tree)
+                let seed = Self.hash(x * 31 + tree, y * 17 - tree)
                 context.fillEllipse(
                     in: CGRect(
-                        x: rect.minX + 6 + CGFloat(place % 88), y: rect.minY + 6 + CGFloat(place / 97 % 88), width: 13,
+                        x: rect.minX + 6 + CGFloat(seed % 88), y: rect.minY + 6 + CGFloat(seed / 97 % 88), width: 13,
                         height: 13))
             }
             return

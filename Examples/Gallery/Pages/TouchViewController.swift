@@ -43,11 +43,11 @@ private final class TouchCanvas: UIView {
     }
 
     private func updateStatus() {
-        let places = rings.keys.map { touch in
+        let locations = rings.keys.map { touch in
             let point = touch.location(in: ink)
             return "(\(Int(point.x)), \(Int(point.y)))"
         }
-        status.text = places.isEmpty ? "No touch" : places.sorted().joined(separator: "  ")
+        status.text = locations.isEmpty ? "No touch" : locations.sorted().joined(separator: "  ")
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

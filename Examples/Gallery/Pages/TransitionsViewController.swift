@@ -165,7 +165,7 @@ private final class TransitionCell: UIView, FlippingCell {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         page.frame = bounds
-        disc.place(CGSize(width: 26, height: 26), at: bounds.middle)
+        disc.setSize(CGSize(width: 26, height: 26), at: bounds.middle)
         disc.cornerRadius = 13
         CATransaction.commit()
     }

@@ -9,7 +9,7 @@ extension CALayer {
     }
 
     /// Sets the size, and the centre to a point.
-    func place(_ size: CGSize, at point: CGPoint) {
+    func setSize(_ size: CGSize, at point: CGPoint) {
         bounds.size = size
         position = point
     }

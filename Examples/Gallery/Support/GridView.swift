@@ -28,7 +28,7 @@ final class GridView: UIView {
         var y: CGFloat = 0
         for line in lines {
             let height = max(minHeight, (unit * line.share).rounded())
-            place(line.cards, y: y, height: height)
+            layOut(line.cards, y: y, height: height)
             y += height + Metrics.gap
         }
         contentHeight = y - Metrics.gap
@@ -48,7 +48,7 @@ final class GridView: UIView {
         return lines
     }
 
-    private func place(_ cards: ArraySlice<CardView>, y: CGFloat, height: CGFloat) {
+    private func layOut(_ cards: ArraySlice<CardView>, y: CGFloat, height: CGFloat) {
         let total = cards.reduce(0) { $0 + $1.span }
         let unit = (bounds.width - Metrics.gap * CGFloat(cards.count - 1)) / total
         var x: CGFloat = 0

@@ -37,7 +37,7 @@ extension VectorScene {
     func birds() -> CALayer {
         let flock = CALayer()
         flock.frame = CGRect(x: 0, y: 0, width: Self.side, height: 120)
-        for (index, place) in [CGPoint(x: 60, y: 60), CGPoint(x: 92, y: 42), CGPoint(x: 120, y: 66)].enumerated() {
+        for (index, position) in [CGPoint(x: 60, y: 60), CGPoint(x: 92, y: 42), CGPoint(x: 120, y: 66)].enumerated() {
             let wings = UIBezierPath()
             wings.move(to: CGPoint(x: -11, y: -5))
             wings.addQuadCurve(to: .zero, controlPoint: CGPoint(x: -4, y: -6))
@@ -48,7 +48,7 @@ extension VectorScene {
             bird.strokeColor = color(0xFFF3E0, 0.9)
             bird.lineWidth = 2
             bird.lineCap = .round
-            bird.position = place
+            bird.position = position
             func pose(_ y: CGFloat, _ turn: CGFloat) -> CATransform3D {
                 CATransform3DConcat(CATransform3DMakeScale(-1, y, 1), CATransform3DMakeRotation(turn, 0, 0, 1))
             }
@@ -56,7 +56,7 @@ extension VectorScene {
                 keyframes(
                     "transform",
                     (0...8).map { pose($0.isMultiple(of: 2) ? 1 : 0.35, $0.isMultiple(of: 4) ? -0.12 : 0.12) }),
-                keyframes("position.x", [place.x - 90, place.x + 210]))
+                keyframes("position.x", [position.x - 90, position.x + 210]))
             bird.opacity = Float(1 - 0.2 * Double(index))
             flock.addSublayer(bird)
         }
@@ -74,9 +74,9 @@ extension VectorScene {
         let line = shape(path, fill: nil, stroke: color(0xFFE9B0), width: 3)
         line.run(
             keyframes("strokeEnd", [0, 1, 1], [0, 0.5, 1]), keyframes("strokeStart", [0, 0, 1], [0, 0.5, 1]))
-        for (index, place) in [(28.0, 30.0), (246, 24), (274, 74), (196, 52), (150, 22)].enumerated() {
+        for (index, position) in [(28.0, 30.0), (246, 24), (274, 74), (196, 52), (150, 22)].enumerated() {
             let star = CALayer()
-            star.place(CGSize(width: 4, height: 4), at: CGPoint(x: place.0, y: place.1))
+            star.setSize(CGSize(width: 4, height: 4), at: CGPoint(x: position.0, y: position.1))
             star.cornerRadius = 2
             star.backgroundColor = color(0xFFFFFF)
             let blink = keyframes("opacity", [0.2, 1, 0.5], [0, 0.3, 0.6, 1])

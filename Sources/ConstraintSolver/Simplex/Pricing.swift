@@ -53,8 +53,8 @@ extension Simplex {
         let ranks = findCostingRanks(upTo: lastRank)
         guard ranks > 0 else { return nil }
         openRestingVariables()
-        for place in 0..<ranks {
-            let rank = Int32(place)
+        for number in 0..<ranks {
+            let rank = Int32(number)
             let tolerance = 1e-9 * (1 + findDuals(rank: rank))
             var best = Pricing.Entering(index: -1, direction: 0, rank: rank, gain: tolerance)
             for row in 0..<rowCount where isTight[row] && !pricing.open[row].isEmpty {

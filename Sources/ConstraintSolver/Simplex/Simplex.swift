@@ -110,9 +110,9 @@ struct Simplex: ~Copyable {
         for row in 0..<rowCount {
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
-                let place = Int(columnStart[column])
-                columnRow[place] = Int32(row)
-                columnValue[place] = rowValue[entry]
+                let slot = Int(columnStart[column])
+                columnRow[slot] = Int32(row)
+                columnValue[slot] = rowValue[entry]
                 columnStart[column] += 1
             }
         }

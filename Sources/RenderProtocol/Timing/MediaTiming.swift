@@ -56,7 +56,7 @@
     static let beginTolerance = 1e-9
 
     /// Returns the position of the local `time` in the runs; before and after them, the first and the last position.
-    package func place(_ time: Double) -> RunPosition {
+    package func position(at time: Double) -> RunPosition {
         guard time >= -Self.beginTolerance else { return RunPosition(phase: .before, time: 0, completedRuns: 0) }
         let time = max(time, 0)
         // With a duration of zero, the start is the end.
@@ -83,11 +83,11 @@
         return RunPosition(phase: isOver ? .after : .active, time: min(within, duration), completedRuns: runs)
     }
 
-    /// Returns the completed fraction of a run at `place`, 0 to 1.
-    package func fraction(at place: RunPosition) -> Double {
+    /// Returns the completed fraction of a run at `position`, 0 to 1.
+    package func fraction(at position: RunPosition) -> Double {
         // A run of zero duration is complete at its end, including its reverse.
-        guard duration > 0 else { return place.phase == .before || autoreverses ? 0 : 1 }
-        return duration.isFinite ? place.time / duration : 0
+        guard duration > 0 else { return position.phase == .before || autoreverses ? 0 : 1 }
+        return duration.isFinite ? position.time / duration : 0
     }
 
     /// The timing with valid numbers: times are finite, durations are at least 0, and no number is NaN.

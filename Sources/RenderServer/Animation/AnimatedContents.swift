@@ -25,36 +25,36 @@ struct AnimatedContents {
     private var paths: [[PathData]] = []
     private var vacantPaths: [KeyframesIndex] = []
 
-    subscript(place: ContentIndex) -> Entry { entries[place]! }
+    subscript(index: ContentIndex) -> Entry { entries[index]! }
 
     mutating func add(_ entry: Entry) -> ContentIndex {
-        if let place = vacant.popLast() {
-            entries[place] = entry
-            return place
+        if let index = vacant.popLast() {
+            entries[index] = entry
+            return index
         }
         entries.append(entry)
         return ContentIndex(entries.count - 1)
     }
 
-    mutating func remove(_ place: ContentIndex) {
-        entries[place] = nil
-        vacant.append(place)
+    mutating func remove(_ index: ContentIndex) {
+        entries[index] = nil
+        vacant.append(index)
     }
 
-    func paths(at place: KeyframesIndex) -> [PathData] { paths[place] }
+    func paths(at index: KeyframesIndex) -> [PathData] { paths[index] }
 
     mutating func addPaths(_ keyframes: [PathData]) -> KeyframesIndex {
-        if let place = vacantPaths.popLast() {
-            paths[place] = keyframes
-            return place
+        if let index = vacantPaths.popLast() {
+            paths[index] = keyframes
+            return index
         }
         paths.append(keyframes)
         return KeyframesIndex(paths.count - 1)
     }
 
-    mutating func removePaths(_ place: KeyframesIndex) {
-        paths[place] = []
-        vacantPaths.append(place)
+    mutating func removePaths(_ index: KeyframesIndex) {
+        paths[index] = []
+        vacantPaths.append(index)
     }
 }
 

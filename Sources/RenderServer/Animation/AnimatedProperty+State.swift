@@ -31,7 +31,7 @@ extension AnimatedProperty.Base {
 extension AnimatedProperty.Base {
     var changes: AnimationStore.Changes {
         switch self {
-        case .position, .transform: .place
+        case .position, .transform: .geometry
         case .opacity: .opacity
         default: home == .state ? .otherState : .effects
         }

@@ -4,15 +4,15 @@ import RenderProtocol
 extension AnimationStore {
     /// Returns the values of a layer without its animations; nil for a layer that has none.
     func model(of layer: LayerID) -> (LayerState, LayerEffects?)? {
-        guard let place = slots[layer] else { return nil }
-        let entry = layers[place].pointee
+        guard let slot = slots[layer] else { return nil }
+        let entry = layers[slot].pointee
         return (entry.model, entry.effects == .none ? nil : models[entry.effects].pointee)
     }
 
     /// Returns what a layer draws without its animations, besides rectangles and contents.
     func modelContent(of layer: LayerID) -> AnimatedContents.Entry {
-        if let place = slots[layer], layers[place].pointee.content != .none {
-            return contents[layers[place].pointee.content]
+        if let slot = slots[layer], layers[slot].pointee.content != .none {
+            return contents[layers[slot].pointee.content]
         }
         return storedContent(of: layer)
     }
@@ -22,8 +22,8 @@ extension AnimationStore {
 
     /// Returns whether a layer has an animation whose time is not over.
     func isRunning(_ id: AnimationID, of layer: LayerID) -> Bool {
-        guard let place = slots[layer] else { return false }
-        var index = layers[place].pointee.firstRunning
+        guard let slot = slots[layer] else { return false }
+        var index = layers[slot].pointee.firstRunning
         while index != .none {
             let entry = running[index].pointee
             if entry.id == id { return !entry.hasEnded || !entry.isRemovedOnCompletion }
@@ -35,14 +35,14 @@ extension AnimationStore {
     /// Copies the animations of one layer to another; the copies send no events.
     func copy(from source: LayerID, to layer: LayerID) {
         guard let from = slots[source], tree.contains(layer) else { return }
-        let place = slots[layer] ?? open(layer)
+        let slot = slots[layer] ?? open(layer)
         var index = layers[from].pointee.firstRunning
         while index != .none {
             var new = running[index].pointee
             index = new.next
             (new.hasStarted, new.hasEnded, new.isSilent) = (false, false, true)
-            new.next = layers[place].pointee.firstRunning
-            layers[place].pointee.firstRunning = running.add(new)
+            new.next = layers[slot].pointee.firstRunning
+            layers[slot].pointee.firstRunning = running.add(new)
         }
         var last = TrackIndex.none
         var track = layers[from].pointee.firstTrack
@@ -51,12 +51,12 @@ extension AnimationStore {
             track = old.next
             let paths = old.paths == .none ? .none : contents.addPaths(contents.paths(at: old.paths))
             let new = tracks.add(Track(numbers: AnimationTrack(copying: old.numbers), owner: old.owner, paths: paths))
-            if last != .none { tracks[last].pointee.next = new } else { layers[place].pointee.firstTrack = new }
+            if last != .none { tracks[last].pointee.next = new } else { layers[slot].pointee.firstTrack = new }
             last = new
         }
-        if layers[from].pointee.content != .none { layers[place].pointee.content = openContent(of: layer) }
-        findHomes(layers[place])
-        markStale(place)
+        if layers[from].pointee.content != .none { layers[slot].pointee.content = openContent(of: layer) }
+        findHomes(layers[slot])
+        markStale(slot)
         isScheduleStale = true
         isPlanStale = true
     }

@@ -17,11 +17,11 @@ extension AnimationStore {
         nextEvent = .infinity
         var hasEnds = false
         var over: [AnimationID] = []
-        for place in 0..<layers.count {
-            let layer = layers[place].pointee.layer
+        for slot in 0..<layers.count {
+            let layer = layers[slot].pointee.layer
             let map = times.map(of: layer, in: tree)
             var previous = RunningIndex.none
-            var index = layers[place].pointee.firstRunning
+            var index = layers[slot].pointee.firstRunning
             while index != .none {
                 let entry = running[index]
                 let following = entry.pointee.next
@@ -39,7 +39,7 @@ extension AnimationStore {
                     note(.ended(finished: true), entry.pointee, of: layer, at: stretch.end)
                     if entry.pointee.isRemovedOnCompletion {
                         over.append(entry.pointee.id)
-                        unlink(index, after: previous, of: place)
+                        unlink(index, after: previous, of: slot)
                         index = following
                         continue
                     }
@@ -49,8 +49,8 @@ extension AnimationStore {
                 (previous, index) = (index, following)
             }
             guard !over.isEmpty else { continue }
-            removeTracks(ofAll: &over, at: place)
-            markStale(place)
+            removeTracks(ofAll: &over, at: slot)
+            markStale(slot)
             hasEnds = true
         }
         guard hasEnds else { return }

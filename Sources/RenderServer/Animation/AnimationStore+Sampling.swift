@@ -11,8 +11,8 @@ extension AnimationStore {
     private func makePlan() {
         isPlanStale = false
         plan.removeAll(keepingCapacity: true)
-        for place in 0..<layers.count where layers[place].pointee.nextChange < .infinity {
-            notePlan(shownTarget(of: layers[place].pointee.layer), layers[place].pointee.nextChange)
+        for slot in 0..<layers.count where layers[slot].pointee.nextChange < .infinity {
+            notePlan(shownTarget(of: layers[slot].pointee.layer), layers[slot].pointee.nextChange)
         }
     }
 
@@ -30,24 +30,24 @@ extension AnimationStore {
         lastTime = time
         plan.removeAll(keepingCapacity: true)
         isPlanStale = false
-        for place in 0..<layers.count {
-            let next = layers[place].pointee.nextChange
+        for slot in 0..<layers.count {
+            let next = layers[slot].pointee.nextChange
             guard next < .infinity else { continue }
-            let layer = layers[place].pointee.layer
+            let layer = layers[slot].pointee.layer
             let shown = shownTarget(of: layer)
-            if next <= time, shown == target { show(place, at: time) }
-            notePlan(shown, layers[place].pointee.nextChange)
+            if next <= time, shown == target { show(slot, at: time) }
+            notePlan(shown, layers[slot].pointee.nextChange)
         }
         tree.finishSampling()
     }
 
-    private func show(_ place: Int, at time: Double) {
-        make(place, at: time)
-        let layer = layers[place].pointee.layer
-        if showsEffects(place) {
+    private func show(_ slot: Int, at time: Double) {
+        make(slot, at: time)
+        let layer = layers[slot].pointee.layer
+        if showsEffects(slot) {
             tree.present(shown, effects: shownEffects, of: layer)
-        } else if layers[place].pointee.changes.isSubset(of: .simple), !layers[place].pointee.isStale {
-            tree.present(placeOf: shown, moves: layers[place].pointee.changes.contains(.place), of: layer)
+        } else if layers[slot].pointee.changes.isSubset(of: .simple), !layers[slot].pointee.isStale {
+            tree.presentSimple(shown, moves: layers[slot].pointee.changes.contains(.geometry), of: layer)
         } else {
             tree.present(shown, effects: nil, of: layer)
         }
@@ -70,13 +70,13 @@ extension AnimationStore {
         }
     }
 
-    func showsEffects(_ place: Int) -> Bool {
-        layers[place].pointee.effects != .none || layers[place].pointee.changes.contains(.effects)
+    func showsEffects(_ slot: Int) -> Bool {
+        layers[slot].pointee.effects != .none || layers[slot].pointee.changes.contains(.effects)
     }
 
     /// Computes the values of a layer at `clock` into `shown` and `shownEffects`, and the time of their next change.
-    func make(_ place: Int, at clock: Double) {
-        let entry = layers[place]
+    func make(_ slot: Int, at clock: Double) {
+        let entry = layers[slot]
         let map = times.map(of: entry.pointee.layer, in: tree)
         let time = map.time(at: clock)
         shown = entry.pointee.model
@@ -111,7 +111,7 @@ extension AnimationStore {
             index = track.pointee.next
         }
         shown.limit(entry.pointee.changes)
-        if showsEffects(place) { shownEffects.limit() }
+        if showsEffects(slot) { shownEffects.limit() }
         entry.pointee.nextChange = next
         if entry.pointee.content != .none {
             makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)

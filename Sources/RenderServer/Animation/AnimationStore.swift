@@ -38,10 +38,10 @@ final class AnimationStore: FrameSampler {
         let rawValue: UInt8
 
         /// Position and transform.
-        static let place = Changes(rawValue: 1 << 0)
+        static let geometry = Changes(rawValue: 1 << 0)
         static let opacity = Changes(rawValue: 1 << 1)
         /// Changes that take a fast path. Not a literal of the two: unoptimized code allocates an array for each layer.
-        static let simple = Changes(rawValue: place.rawValue | opacity.rawValue)
+        static let simple = Changes(rawValue: geometry.rawValue | opacity.rawValue)
         static let otherState = Changes(rawValue: 1 << 2)
         /// Effects, and what is drawn besides rectangles and contents.
         static let effects = Changes(rawValue: 1 << 3)
@@ -109,8 +109,8 @@ final class AnimationStore: FrameSampler {
     }
 
     deinit {
-        for place in 0..<layers.count {
-            var track = layers[place].pointee.firstTrack
+        for slot in 0..<layers.count {
+            var track = layers[slot].pointee.firstTrack
             while track != .none {
                 tracks[track].pointee.numbers.free()
                 track = tracks[track].pointee.next
@@ -156,15 +156,15 @@ final class AnimationStore: FrameSampler {
     /// Marks all layers as stale: any descendant of a layer whose timing changes may be animated. Such changes are
     /// rare.
     private func markAllStale() {
-        for place in 0..<layers.count { markStale(place) }
+        for slot in 0..<layers.count { markStale(slot) }
         isScheduleStale = true
         isPlanStale = true
     }
 
     /// Returns the mask of an animated layer, which is never animated; nil for a layer without animations.
     func modelMask(of layer: LayerID) -> LayerID? {
-        guard let place = slots[layer] else { return nil }
-        let effects = layers[place].pointee.effects
+        guard let slot = slots[layer] else { return nil }
+        let effects = layers[slot].pointee.effects
         return effects == .none ? LayerID.none : models[effects].pointee.settledMask
     }
 
@@ -177,8 +177,8 @@ final class AnimationStore: FrameSampler {
         guard tree.contains(layer) else {
             return note(.ended(finished: false), started, of: layer, at: -.infinity)
         }
-        let place = slots[layer] ?? open(layer)
-        let entry = layers[place]
+        let slot = slots[layer] ?? open(layer)
+        let entry = layers[slot]
         started.next = entry.pointee.firstRunning
         entry.pointee.firstRunning = running.add(started)
         var last = TrackIndex.none
@@ -194,44 +194,44 @@ final class AnimationStore: FrameSampler {
             if base.isContent, entry.pointee.content == .none { entry.pointee.content = openContent(of: layer) }
         }
         findHomes(entry)
-        markStale(place)
+        markStale(slot)
         isScheduleStale = true
     }
 
     func remove(_ id: AnimationID, from layer: LayerID) {
-        guard let place = slots[layer] else { return }
+        guard let slot = slots[layer] else { return }
         var previous = RunningIndex.none
-        var next = layers[place].pointee.firstRunning
+        var next = layers[slot].pointee.firstRunning
         while next != .none {
             let entry = running[next]
             if entry.pointee.id == id {
                 if !entry.pointee.hasEnded { note(.ended(finished: false), entry.pointee, of: layer, at: -.infinity) }
-                unlink(next, after: previous, of: place)
+                unlink(next, after: previous, of: slot)
                 var ids = [id]
-                removeTracks(ofAll: &ids, at: place)
+                removeTracks(ofAll: &ids, at: slot)
                 break
             }
             (previous, next) = (next, entry.pointee.next)
         }
-        markStale(place)
+        markStale(slot)
         isScheduleStale = true
     }
 
     /// Removes an animation from its layer's list; `removeTracks` removes its tracks.
-    func unlink(_ index: RunningIndex, after previous: RunningIndex, of place: Int) {
+    func unlink(_ index: RunningIndex, after previous: RunningIndex, of slot: Int) {
         let next = running[index].pointee.next
         if previous != .none {
             running[previous].pointee.next = next
         } else {
-            layers[place].pointee.firstRunning = next
+            layers[slot].pointee.firstRunning = next
         }
         running.remove(index)
     }
 
     /// Removes the tracks of ended animations and empties the list. O(tracks × log animations).
-    func removeTracks(ofAll ids: inout [AnimationID], at place: Int) {
+    func removeTracks(ofAll ids: inout [AnimationID], at slot: Int) {
         ids.sort { $0.number < $1.number }
-        let entry = layers[place]
+        let entry = layers[slot]
         var previous = TrackIndex.none
         var next = entry.pointee.firstTrack
         while next != .none {
@@ -283,37 +283,37 @@ final class AnimationStore: FrameSampler {
         return layers.count - 1
     }
 
-    func close(_ place: Int) {
-        let entry = layers[place]
+    func close(_ slot: Int) {
+        let entry = layers[slot]
         slots[entry.pointee.layer] = nil
         models.set(nil, at: &entry.pointee.effects)
         if entry.pointee.content != .none { contents.remove(entry.pointee.content) }
-        layers.swapRemove(at: place)
-        if place < layers.count { slots[layers[place].pointee.layer] = place }
+        layers.swapRemove(at: slot)
+        if slot < layers.count { slots[layers[slot].pointee.layer] = slot }
     }
 
-    func markStale(_ place: Int) {
-        guard !layers[place].pointee.isStale else { return }
-        layers[place].pointee.isStale = true
-        stale.append(layers[place].pointee.layer)
+    func markStale(_ slot: Int) {
+        guard !layers[slot].pointee.isStale else { return }
+        layers[slot].pointee.isStale = true
+        stale.append(layers[slot].pointee.layer)
     }
 
     /// Stores new values of a layer's model.
     ///
     /// - Returns: Whether the layer has animations, so that its shown values are computed later.
     func take(_ state: LayerState, _ effects: LayerEffects?, of layer: LayerID) -> Bool {
-        guard let place = slots[layer] else { return false }
-        layers[place].pointee.model = state
-        models.set(effects, at: &layers[place].pointee.effects)
-        markStale(place)
+        guard let slot = slots[layer] else { return false }
+        layers[slot].pointee.model = state
+        models.set(effects, at: &layers[slot].pointee.effects)
+        markStale(slot)
         return true
     }
 
     /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
     func contentSlot(of layer: LayerID) -> ContentIndex? {
-        guard let place = slots[layer], layers[place].pointee.content != .none else { return nil }
-        let content = layers[place].pointee.content
-        markStale(place)
+        guard let slot = slots[layer], layers[slot].pointee.content != .none else { return nil }
+        let content = layers[slot].pointee.content
+        markStale(slot)
         return content
     }
 
@@ -322,11 +322,11 @@ final class AnimationStore: FrameSampler {
         guard !stale.isEmpty else { return }
         let time = commitTime()
         for layer in stale {
-            guard let place = slots[layer] else { continue }
-            layers[place].pointee.isStale = false
-            make(place, at: time)
-            body(layer, shown, showsEffects(place) ? shownEffects : nil)
-            if layers[place].pointee.firstRunning == .none { close(place) }
+            guard let slot = slots[layer] else { continue }
+            layers[slot].pointee.isStale = false
+            make(slot, at: time)
+            body(layer, shown, showsEffects(slot) ? shownEffects : nil)
+            if layers[slot].pointee.firstRunning == .none { close(slot) }
         }
         stale.removeAll(keepingCapacity: true)
     }
@@ -334,18 +334,18 @@ final class AnimationStore: FrameSampler {
     /// Removes a layer that is destroyed.
     func remove(_ layer: LayerID) {
         times.set(nil, of: layer)
-        guard let place = slots[layer] else { return }
+        guard let slot = slots[layer] else { return }
         var ids: [AnimationID] = []
-        var index = layers[place].pointee.firstRunning
+        var index = layers[slot].pointee.firstRunning
         while index != .none {
             let entry = running[index].pointee
             if !entry.hasEnded { note(.ended(finished: false), entry, of: layer, at: -.infinity) }
             ids.append(entry.id)
-            unlink(index, after: .none, of: place)
+            unlink(index, after: .none, of: slot)
             index = entry.next
         }
-        removeTracks(ofAll: &ids, at: place)
-        close(place)
+        removeTracks(ofAll: &ids, at: slot)
+        close(slot)
         isPlanStale = true
         isScheduleStale = true
     }

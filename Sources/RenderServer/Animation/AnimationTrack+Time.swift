@@ -33,15 +33,16 @@ extension AnimationTrack {
         for span in spans {
             let timing = span.timing
             let local = timing.localTime(time)
-            let place = timing.place(local)
+            let position = timing.position(at: local)
             // An animation that ends together with its group is part of the state that the group keeps.
-            let isShown = timing.shows(place.phase) || isAtEdge && place.phase == .after && timing.touchesEnd(local)
+            let isShown =
+                timing.shows(position.phase) || isAtEdge && position.phase == .after && timing.touchesEnd(local)
             guard isShown else { return nil }
-            isAtEdge = place.phase != .active
-            let fraction = timing.fraction(at: place)
+            isAtEdge = position.phase != .active
+            let fraction = timing.fraction(at: position)
             progress.value = span.timingCurve.progress(at: fraction, duration: timing.duration)
-            progress.runs = place.completedRuns
-            time = timing.duration.isFinite ? progress.value * timing.duration : place.time
+            progress.runs = position.completedRuns
+            time = timing.duration.isFinite ? progress.value * timing.duration : position.time
         }
         return progress
     }
@@ -56,15 +57,15 @@ extension AnimationTrack {
             map = map.then(timing)
             guard map.rate != 0 else { return next }
             let local = map.time(at: clock)
-            let place = timing.place(local)
+            let position = timing.position(at: local)
             let active = timing.activeDuration
-            switch place.phase {
+            switch position.phase {
             case .before: return map.rate > 0 ? min(next, map.clock(at: 0)) : next
             case .after: return map.rate < 0 && active.isFinite ? min(next, map.clock(at: active)) : next
             case .active: break
             }
             guard index + 1 < spans.count else {
-                return min(next, isStepwise(index) ? nextStep(at: place, local, map, clock) : clock)
+                return min(next, isStepwise(index) ? nextStep(at: position, local, map, clock) : clock)
             }
             // Within a group, the runs of linear time are considered one by one.
             guard spans[index].timingCurve == .linear else { return clock }
@@ -91,12 +92,12 @@ extension AnimationTrack {
 
     /// Returns the time of the next discrete keyframe or the end of the run.
     private func nextStep(
-        at place: MediaTiming.RunPosition, _ local: Double, _ map: TimeMap, _ clock: Double
+        at position: MediaTiming.RunPosition, _ local: Double, _ map: TimeMap, _ clock: Double
     ) -> Double {
         let timing = spans[spans.count - 1].timing
-        let inRun = timing.autoreverses ? local.truncatingRemainder(dividingBy: 2 * timing.duration) : place.time
+        let inRun = timing.autoreverses ? local.truncatingRemainder(dividingBy: 2 * timing.duration) : position.time
         let isForwards = (inRun <= timing.duration) == (map.rate > 0)
-        let fraction = timing.fraction(at: place)
+        let fraction = timing.fraction(at: position)
         let key = keyframe(at: fraction, of: keyTimeCount)
         let edge: Double
         if isForwards {

@@ -8,19 +8,19 @@ struct LayerTimes {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func set(_ timing: MediaTiming?, of layer: LayerID) {
-        let place = slots[layer]
+        let slot = slots[layer]
         guard let timing = timing?.sanitized else {
-            guard let place else { return }
+            guard let slot else { return }
             slots[layer] = nil
             let last = entries.removeLast()
-            if place < entries.count {
-                entries[place] = last
-                slots[last.layer] = place
+            if slot < entries.count {
+                entries[slot] = last
+                slots[last.layer] = slot
             }
             return
         }
-        if let place {
-            entries[place].timing = timing
+        if let slot {
+            entries[slot].timing = timing
         } else {
             slots[layer] = entries.count
             entries.append((layer, timing))
@@ -36,8 +36,8 @@ struct LayerTimes {
         guard !isEmpty else { return map }
         var index = layer
         while index != .none {
-            if let place = slots[index] {
-                let timing = entries[place].timing
+            if let slot = slots[index] {
+                let timing = entries[slot].timing
                 let start = timing.timeOffset - timing.beginTime * timing.speed
                 map.offset += map.rate * start
                 map.rate *= timing.speed

@@ -33,7 +33,7 @@ final class Batcher {
                     for batch in batches.indices { batches[batch].coverInRegion = .empty }
                     region += 1
                 }
-                batchOf.append(Int32(place(items[index])))
+                batchOf.append(Int32(assign(items[index])))
             }
             var offset = 0
             for index in batches.indices {
@@ -52,7 +52,8 @@ final class Batcher {
         }
     }
 
-    private func place(_ item: DrawItem) -> Int {
+    /// Adds an item to a batch that can take it, or to a new one, and returns the index of the batch.
+    private func assign(_ item: DrawItem) -> Int {
         var index = batches.count - 1
         let last = max(0, batches.count - Self.lookBack)
         while index >= last {

@@ -27,7 +27,7 @@ extension FrameBuilder {
         let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: toCanvas, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
         let visible = (isCopying ? canvas : clip.visible).outset(around, around)
-        let placement = tree.bitmaps.place(
+        let placement = tree.bitmaps.position(
             slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }

@@ -26,9 +26,9 @@ extension FrameBuilder {
             emitPieces(node, entry, frame, center, sampling, toDevice, clip, alpha)
             return
         }
-        let place = SIMD4(
-            entry.place.x + part.x * entry.place.z, entry.place.y + part.y * entry.place.w,
-            part.z * entry.place.z, part.w * entry.place.w)
+        let textureRect = SIMD4(
+            entry.textureRect.x + part.x * entry.textureRect.z, entry.textureRect.y + part.y * entry.textureRect.w,
+            part.z * entry.textureRect.z, part.w * entry.textureRect.w)
         var edges = tree.antialiasedEdges(of: node)
         // The contents of a flipped layer are not flipped; its edges are.
         if node.pointee.isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
@@ -45,7 +45,7 @@ extension FrameBuilder {
                 pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setImage(Box(cover), of: box.isPixelAligned ? box.rounded : box, place: place)
+            item.setImage(Box(cover), of: box.isPixelAligned ? box.rounded : box, textureRect: textureRect)
         } else {
             let smooth = !entry.hasTransparentBorder && edges != 0
             let cover = PixelRect(
@@ -58,7 +58,7 @@ extension FrameBuilder {
             item.quad = DeviceQuad(frame, toDevice)
             item.attributes = .sprite(
                 SpriteInstance(
-                    part: place, size: SIMD2(Float(frame.width), Float(frame.height)), edges: Float(edges),
+                    part: textureRect, size: SIMD2(Float(frame.width), Float(frame.height)), edges: Float(edges),
                     color: SIMD4(repeating: min(alpha, 1)) * tint))
         }
         item.sampling = sampling

@@ -64,10 +64,10 @@ extension FrameBuilder {
                 end = (SIMD2(x.to, y.to) - origin) / size
             } else {
                 texture = entry.texture
-                let place = SIMD4<Double>(entry.place)
-                let scale = SIMD2(place.z / Double(entry.width), place.w / Double(entry.height))
-                start = SIMD2(place.x, place.y) + SIMD2(x.from, y.from) * scale
-                end = SIMD2(place.x, place.y) + SIMD2(x.to, y.to) * scale
+                let textureRect = SIMD4<Double>(entry.textureRect)
+                let scale = SIMD2(textureRect.z / Double(entry.width), textureRect.w / Double(entry.height))
+                start = SIMD2(textureRect.x, textureRect.y) + SIMD2(x.from, y.from) * scale
+                end = SIMD2(textureRect.x, textureRect.y) + SIMD2(x.to, y.to) * scale
             }
         }
     }

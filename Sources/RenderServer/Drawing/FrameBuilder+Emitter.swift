@@ -61,8 +61,8 @@ extension FrameBuilder {
         item.quad = DeviceQuad(origin: SIMD3<Float>(origin), right: SIMD3<Float>(right), down: SIMD3<Float>(down))
         let rect = cell.contentsRect
         let part = SIMD4(
-            entry.place.x + rect.x * entry.place.z, entry.place.y + rect.y * entry.place.w,
-            rect.z * entry.place.z, rect.w * entry.place.w)
+            entry.textureRect.x + rect.x * entry.textureRect.z, entry.textureRect.y + rect.y * entry.textureRect.w,
+            rect.z * entry.textureRect.z, rect.w * entry.textureRect.w)
         item.attributes = .sprite(SpriteInstance(part: part, color: sprite.tint * alpha))
         items.append(item)
     }

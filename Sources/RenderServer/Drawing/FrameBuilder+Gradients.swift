@@ -6,9 +6,9 @@ extension FrameBuilder {
         _ layer: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         guard let gradients else { return }
-        let place = gradients.place(of: layer)
-        guard place != .none else { return }
-        let entry = gradients.entries[place]
+        let slot = gradients.slot(of: layer)
+        guard slot != .none else { return }
+        let entry = gradients.entries[slot]
         let bounds = node.pointee.state.boundsBox
         guard entry.count > 0, bounds.width > 0, bounds.height > 0 else { return }
         let outline = tree.outline(of: node)

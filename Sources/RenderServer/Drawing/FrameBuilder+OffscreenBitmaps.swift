@@ -72,7 +72,7 @@ extension FrameBuilder {
             confine(to: box, toDevice, &clip)
         }
         let rasterizes = node.pointee.state.flags.contains(.rasterizes)
-        let placement = bitmaps.place(
+        let placement = bitmaps.position(
             slot, box: box, toDevice: toDevice,
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
             maxPixels: maxPixels(for: visible))
@@ -85,7 +85,7 @@ extension FrameBuilder {
         var shown = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
-            bitmaps.placeMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
+            bitmaps.layOutMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
             if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
         } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
@@ -111,7 +111,7 @@ extension FrameBuilder {
             item.pipeline = .image
             item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setImage(Box(cover), of: Box(extent.moved(offset.x, offset.y)), place: SIMD4(0, 0, 1, 1))
+            item.setImage(Box(cover), of: Box(extent.moved(offset.x, offset.y)), textureRect: SIMD4(0, 0, 1, 1))
         } else {
             item.setBitmap(shown, of: extent, toCanvas, color: SIMD4(repeating: min(alpha, 1)) * tint)
         }
@@ -146,7 +146,7 @@ extension FrameBuilder {
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
     func releaseBitmap(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.bitmap != .none, bitmaps.slots[node.pointee.bitmap].lastPlaced != bitmaps.frame else {
+        guard node.pointee.bitmap != .none, bitmaps.slots[node.pointee.bitmap].lastLaidOut != bitmaps.frame else {
             return
         }
         bitmaps.remove(&node.pointee.bitmap)

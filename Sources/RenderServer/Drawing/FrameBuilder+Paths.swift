@@ -4,7 +4,7 @@ extension FrameBuilder {
     /// Adds the path of a shape layer, filled, then stroked.
     func emitPath(_ layer: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
         guard let coverage else { return }
-        let path = coverage.paths.place(of: layer, .shape)
+        let path = coverage.paths.slot(of: layer, .shape)
         guard path != .none else { return }
         let entry = coverage.paths.entries[path]
         emitCoverage(of: path, .fill, Self.premultiplied(entry.fillColor, alpha) * tint, toDevice, clip)

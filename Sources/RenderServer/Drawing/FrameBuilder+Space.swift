@@ -69,14 +69,15 @@ extension FrameBuilder {
     private func gather(
         _ index: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
-        let place = tree.nodes[index].effects
-        guard place != .none, tree.effects[place].pointee.kind == .replicator, !tree.effects[place].pointee.isDelayed
+        let effectsIndex = tree.nodes[index].effects
+        guard effectsIndex != .none, tree.effects[effectsIndex].pointee.kind == .replicator,
+            !tree.effects[effectsIndex].pointee.isDelayed
         else {
             gatherChildren(index, outer, nil, alpha, tint, &gathering)
             return
         }
         gathering.hasCopies = true
-        let copies = tree.effects[place].pointee.copies
+        let copies = tree.effects[effectsIndex].pointee.copies
         if copies.colorOffset != .zero, copies.count > 1 { gathering.isTinted = true }
         let step = tree.copyStep(of: index)
         var copy = SpaceMap.identity

@@ -18,12 +18,12 @@ extension FrameBuilder {
         for row in range.minRow..<range.maxRow {
             for column in range.minColumn..<range.maxColumn {
                 let key = TileKey(level: range.level, column: column, row: row)
-                let place = pyramid.want(key, version: &tree.tiles.lastVersion)
+                let tileIndex = pyramid.want(key, version: &tree.tiles.lastVersion)
                 let rect = pyramid.rect(of: key).intersection(bounds)
-                pyramid.noteDrawn(place, frame: tree.tiles.frame)
-                let isShown = pyramid.table[place].isShown
-                if !isShown || pyramid.table[place].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
-                if isShown { emit(place, rect, frame) }
+                pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+                let isShown = pyramid.table[tileIndex].isShown
+                if !isShown || pyramid.table[tileIndex].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
+                if isShown { emit(tileIndex, rect, frame) }
             }
         }
     }
@@ -41,9 +41,9 @@ extension FrameBuilder {
         let pyramid = frame.pyramid
         for step in 1..<Int32(16) {
             let coarser = TileKey(level: key.level - step, column: key.column >> step, row: key.row >> step)
-            guard let place = pyramid.table.find(coarser), pyramid.table[place].isShown else { continue }
-            pyramid.noteDrawn(place, frame: tree.tiles.frame)
-            emit(place, rect, frame)
+            guard let tileIndex = pyramid.table.find(coarser), pyramid.table[tileIndex].isShown else { continue }
+            pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+            emit(tileIndex, rect, frame)
             return
         }
         for step in 1...Int32(2) {
@@ -51,17 +51,17 @@ extension FrameBuilder {
             for row in range.minRow..<range.maxRow {
                 for column in range.minColumn..<range.maxColumn {
                     let finer = TileKey(level: key.level + step, column: column, row: row)
-                    guard let place = pyramid.table.find(finer), pyramid.table[place].isShown else { continue }
-                    pyramid.noteDrawn(place, frame: tree.tiles.frame)
-                    emit(place, pyramid.rect(of: finer).intersection(rect), frame)
+                    guard let tileIndex = pyramid.table.find(finer), pyramid.table[tileIndex].isShown else { continue }
+                    pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+                    emit(tileIndex, pyramid.rect(of: finer).intersection(rect), frame)
                 }
             }
         }
     }
 
-    /// Draws the part `rect`, in the layer's coordinates, of the tile at `place`.
-    private func emit(_ place: Int, _ rect: Box, _ frame: TileFrame) {
-        let tile = frame.pyramid.table[place]
+    /// Draws the part `rect`, in the layer's coordinates, of the tile at `tileIndex`.
+    private func emit(_ tileIndex: Int, _ rect: Box, _ frame: TileFrame) {
+        let tile = frame.pyramid.table[tileIndex]
         let whole = frame.pyramid.rect(of: tile.key)
         let alpha = min(frame.alpha * tile.alpha, 1)
         guard alpha > Self.invisible, !rect.isEmpty else { return }
@@ -84,7 +84,7 @@ extension FrameBuilder {
                 texture: tile.name,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: alpha) * tint
-            item.setImage(Box(cover), of: onPixels, place: part)
+            item.setImage(Box(cover), of: onPixels, textureRect: part)
         } else {
             // Without antialiasing: two antialiased edges that meet would let the background through.
             let cover = PixelRect(covering: box, within: clip.scissor)

@@ -29,12 +29,12 @@ final class EmitterStore: FrameSampler {
     }
 
     func remove(_ layer: LayerID) {
-        guard let place = slots[layer] else { return }
+        guard let slot = slots[layer] else { return }
         slots[layer] = nil
         let last = systems.removeLast()
-        if place < systems.count {
-            systems[place] = last
-            slots[last.layer] = place
+        if slot < systems.count {
+            systems[slot] = last
+            slots[last.layer] = slot
         }
     }
 

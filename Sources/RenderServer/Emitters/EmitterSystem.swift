@@ -75,14 +75,14 @@ final class EmitterSystem {
                 sources[Int(parent)].reach = max(sources[Int(parent)].reach, sources[index].reach)
             }
         }
-        var places = [Int32?](repeating: nil, count: old.cells.count)
+        var newIndices = [Int32?](repeating: nil, count: old.cells.count)
         for (index, cell) in new.cells.enumerated() {
             guard let before = old.cells.firstIndex(where: { $0.identity == cell.identity }) else {
                 // There are no births for the time before the kind was added.
                 if cell.parent == nil, sources[index].anchor < self.time { sources[index].anchor = self.time }
                 continue
             }
-            places[before] = Int32(index)
+            newIndices[before] = Int32(index)
             let source = oldSources[before]
             guard cell.parent == nil else { continue }
             let count = source.count(self.time)
@@ -95,9 +95,9 @@ final class EmitterSystem {
         }
         var kept = 0
         for index in particles.indices {
-            guard let place = places[Int(particles[index].cell)] else { continue }
+            guard let newIndex = newIndices[Int(particles[index].cell)] else { continue }
             particles[kept] = particles[index]
-            particles[kept].cell = place
+            particles[kept].cell = newIndex
             kept += 1
         }
         particles.removeLast(particles.count - kept)
@@ -183,20 +183,20 @@ final class EmitterSystem {
         var random = ParticleRandom(key: key)
         let lifetime = random.about(cell.lifetime, cell.lifetimeRange) * description.lifetime
         guard lifetime > 0 else { return true }
-        let place: EmissionPoint
+        let point: EmissionPoint
         var position: SIMD3<Double>
         if let parent {
             let age = Float(birth - parent.birth)
             position = SIMD3<Double>(parent.position(age: age))
-            place = EmissionPoint(along: SIMD3<Double>(parent.velocity(age: age)))
+            point = EmissionPoint(along: SIMD3<Double>(parent.velocity(age: age)))
         } else {
-            place = EmissionPoint(on: description, &random)
-            position = description.position + place.offset
+            point = EmissionPoint(on: description, &random)
+            position = description.position + point.offset
         }
         var color = random.about(cell.color, cell.colorRange)
         if let parent { color *= parent.color(age: Float(birth - parent.birth)) }
         let speed = random.about(cell.velocity, cell.velocityRange) * description.velocity
-        let direction = place.direction(of: cell, &random)
+        let direction = point.direction(of: cell, &random)
         particles.append(
             Particle(
                 cell: Int32(index), key: key, birth: birth, lifetime: lifetime, position: SIMD3<Float>(position),
@@ -217,12 +217,12 @@ final class EmitterSystem {
         }
         for index in (tail + 1)..<particles.count {
             let particle = particles[index]
-            var place = index
-            while place > tail, particle.isBefore(particles[place - 1]) {
-                particles[place] = particles[place - 1]
-                place -= 1
+            var slot = index
+            while slot > tail, particle.isBefore(particles[slot - 1]) {
+                particles[slot] = particles[slot - 1]
+                slot -= 1
             }
-            particles[place] = particle
+            particles[slot] = particle
         }
     }
 

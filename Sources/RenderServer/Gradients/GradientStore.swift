@@ -48,7 +48,7 @@ final class GradientStore {
     var byteCount: Int { texture == 0 ? 0 : rows * GradientStops.rowLength * MemoryLayout<SIMD4<Float>>.stride }
 
     /// Returns the index of a layer's gradient. O(1).
-    func place(of layer: LayerID) -> GradientIndex {
+    func slot(of layer: LayerID) -> GradientIndex {
         slots[layer].map { GradientIndex($0) } ?? GradientIndex.none
     }
 
@@ -59,11 +59,11 @@ final class GradientStore {
 
     /// Removes the gradient of a layer.
     func remove(_ layer: LayerID) {
-        let place = place(of: layer)
-        guard place != .none else { return }
-        stops.giveUp(Int(entries[place].count))
-        entries[place] = Entry()
-        free.append(place)
+        let slot = slot(of: layer)
+        guard slot != .none else { return }
+        stops.giveUp(Int(entries[slot].count))
+        entries[slot] = Entry()
+        free.append(slot)
         slots[layer] = nil
         if stops.isSparse { pack(maxStops: .max) }
     }
@@ -76,9 +76,9 @@ final class GradientStore {
 
     /// Returns the gradient of a layer; nil for none. O(stops).
     func gradient(of layer: LayerID) -> Gradient? {
-        let place = place(of: layer)
-        guard place != .none else { return nil }
-        let entry = entries[place]
+        let slot = slot(of: layer)
+        guard slot != .none else { return nil }
+        let entry = entries[slot]
         var gradient = Gradient()
         (gradient.kind, gradient.start, gradient.end) = (entry.kind, entry.start, entry.end)
         gradient.stops = (0..<Int(entry.count)).map { stops[Int(entry.first) + $0] }
@@ -87,9 +87,9 @@ final class GradientStore {
 
     /// Returns whether a layer shows `gradient`, or none for nil. O(stops).
     func isShown(_ gradient: Gradient?, of layer: LayerID) -> Bool {
-        let place = place(of: layer)
-        guard let gradient, place != .none else { return gradient == nil && place == .none }
-        let entry = entries[place]
+        let slot = slot(of: layer)
+        guard let gradient, slot != .none else { return gradient == nil && slot == .none }
+        let entry = entries[slot]
         guard entry.kind == gradient.kind, entry.start == gradient.start, entry.end == gradient.end,
             Int(entry.count) == gradient.stops.count
         else { return false }
@@ -98,19 +98,19 @@ final class GradientStore {
 
     /// Sets the gradient of a layer. O(stops) amortized.
     func set(_ gradient: Gradient, of layer: LayerID) {
-        var place = place(of: layer)
-        if place == .none {
-            place = free.popLast() ?? GradientIndex(entries.count)
-            if place.position == entries.count { entries.append(Entry()) }
-            slots[layer] = place.position
+        var slot = slot(of: layer)
+        if slot == .none {
+            slot = free.popLast() ?? GradientIndex(entries.count)
+            if slot.position == entries.count { entries.append(Entry()) }
+            slots[layer] = slot.position
         }
-        var entry = entries[place]
+        var entry = entries[slot]
         (entry.kind, entry.start, entry.end) = (gradient.kind, gradient.start, gradient.end)
         entry.isOpaque = gradient.stops.allSatisfy { $0.color.w >= 1 }
         var count = gradient.stops.count
         if count > Int(entry.count) {
             stops.giveUp(Int(entry.count))
-            entries[place].count = 0
+            entries[slot].count = 0
             count = makeRoom(for: count)
             entry.first = count > 0 ? stops.take(count) : 0
         } else {
@@ -118,7 +118,7 @@ final class GradientStore {
             stops.giveUp(Int(entry.count) - count)
         }
         entry.count = Int32(count)
-        entries[place] = entry
+        entries[slot] = entry
         for index in 0..<count {
             stops[Int(entry.first) + index] = gradient.stops[Self.source(of: index, count, of: gradient.stops.count)]
         }
@@ -162,15 +162,15 @@ final class GradientStore {
     /// Moves the stops of all gradients to the start of the list, with at most `maxStops` for each gradient.
     private func pack(maxStops: Int) {
         var packed = GradientStops()
-        for place in entries.indices where entries[place].count > 0 {
-            let old = entries[place]
+        for slot in entries.indices where entries[slot].count > 0 {
+            let old = entries[slot]
             let count = min(Int(old.count), maxStops)
             let first = packed.take(count)
             for index in 0..<count {
                 packed[Int(first) + index] = stops[Int(old.first) + Self.source(of: index, count, of: Int(old.count))]
             }
-            entries[place].first = first
-            entries[place].count = Int32(count)
+            entries[slot].first = first
+            entries[slot].count = Int32(count)
         }
         stops = packed
         stops.invalidateAll()

@@ -56,7 +56,7 @@ extension ContentsTable {
                 }
             } else {
                 sizes[entry.texture] = SIMD2(
-                    Float(entry.width) / abs(entry.place.z), Float(entry.height) / abs(entry.place.w))
+                    Float(entry.width) / abs(entry.textureRect.z), Float(entry.height) / abs(entry.textureRect.w))
             }
         }
         return sizes

@@ -14,7 +14,7 @@ extension CoverageCache {
 
     func free(_ index: MaskIndex) {
         let entry = entries[index]
-        if let place = entry.place { atlas.remove(place) }
+        if let slot = entry.slot { atlas.remove(slot) }
         if entry.pins > 0 { pinnedBytes -= entry.rect.area }
         entries[index] = Entry()
         freeEntries.append(index)
@@ -50,10 +50,10 @@ extension CoverageCache {
     /// others.
     func makeRoom() {
         atlas.freeSpares()
-        let unpinned = entries.indices.filter { entries[$0].place != nil && entries[$0].pins == 0 }
+        let unpinned = entries.indices.filter { entries[$0].slot != nil && entries[$0].pins == 0 }
         for index in unpinned.sorted(by: { (entries[$0].lastFrame, $1) < (entries[$1].lastFrame, $0) }) {
             if atlas.byteCount - atlas.spareBytes <= limit / 2 { return }
-            if let place = entries[index].place.take() { atlas.remove(place) }
+            if let slot = entries[index].slot.take() { atlas.remove(slot) }
             if entries[index].isPending {
                 entries[index].isPending = false
                 pending.removeAll { $0 == MaskIndex(index) }

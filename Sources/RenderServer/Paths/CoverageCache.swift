@@ -38,7 +38,7 @@ final class CoverageCache {
         var box = Box.empty
         var rect = PixelRect.empty
         /// The allocation in the atlas, while there is one.
-        var place: MaskAtlas.Slot?
+        var slot: MaskAtlas.Slot?
         /// The number of uses during which its pixels must stay.
         var pins: Int32 = 0
         var next = MaskIndex.none
@@ -178,25 +178,25 @@ final class CoverageCache {
     ///
     /// - Returns: Its location; nil where there is no memory for it.
     func prepare(_ index: MaskIndex) -> Bitmap? {
-        let place: MaskAtlas.Slot
-        if let existing = entries[index].place {
-            place = existing
+        let slot: MaskAtlas.Slot
+        if let existing = entries[index].slot {
+            slot = existing
         } else {
             let rect = entries[index].rect
             do {
                 if rasterizer == nil { rasterizer = try CoverageRasterizer(driver: driver) }
-                place = try atlas.add(width: rect.width, height: rect.height)
+                slot = try atlas.add(width: rect.width, height: rect.height)
             } catch {
                 logger.once("A path is not shown: \(error)")
                 return nil
             }
-            entries[index].place = place
+            entries[index].slot = slot
             entries[index].isPending = true
             pending.append(index)
         }
         if entries[index].pins == 0 { pinnedBytes += entries[index].rect.area }
         entries[index].pins += 1
-        return Bitmap(texture: atlas.framebuffer(of: place.page).texture, x: place.x, y: place.y)
+        return Bitmap(texture: atlas.framebuffer(of: slot.page).texture, x: slot.x, y: slot.y)
     }
 
     /// Ends one use of a mask that `prepare` has allocated.
@@ -242,12 +242,12 @@ final class CoverageCache {
             failures -= 1
             throw .outOfMemory("a failure requested by a test")
         }
-        func page(_ index: MaskIndex) -> Int32 { entries[index].place!.page }
+        func page(_ index: MaskIndex) -> Int32 { entries[index].slot!.page }
         pending.sort { page($0) < page($1) }
         while first < pending.count {
             let page = page(pending[first])
             var last = first
-            while last < pending.count, entries[pending[last]].place?.page == page { last += 1 }
+            while last < pending.count, entries[pending[last]].slot?.page == page { last += 1 }
             for index in pending[first..<last] { draw(entries[index], with: rasterizer) }
             try rasterizer.finish(into: atlas.framebuffer(of: page))
             for index in pending[first..<last] { entries[index].isPending = false }
@@ -257,7 +257,7 @@ final class CoverageCache {
     }
 
     private func draw(_ entry: Entry, with rasterizer: CoverageRasterizer) {
-        guard entry.isPending, let place = entry.place, let resource = paths.resource(at: entry.path) else { return }
+        guard entry.isPending, let slot = entry.slot, let resource = paths.resource(at: entry.path) else { return }
         var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
         // The map from the path's coordinates to pixels of the texture.
@@ -265,18 +265,18 @@ final class CoverageCache {
         let reach = entry.map.boundingBox(of: edges.box).union(Box(entry.rect))
         if max(reach.maxX - reach.minX, reach.maxY - reach.minY) > Self.largest {
             edges = edges.clipped(to: entry.rect, under: entry.map)
-            map = Homography(tx: Double(place.x), ty: Double(place.y))
+            map = Homography(tx: Double(slot.x), ty: Double(slot.y))
         } else {
             map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
                 .then(
                     Homography(
-                        tx: Double(place.x) - Double(entry.rect.minX),
-                        ty: Double(place.y) - Double(entry.rect.minY)))
+                        tx: Double(slot.x) - Double(entry.rect.minX),
+                        ty: Double(slot.y) - Double(entry.rect.minY)))
         }
         rasterizer.add(
             edges, map: map,
             area: PixelRect(
-                x: Int(place.x), y: Int(place.y), width: entry.rect.width, height: entry.rect.height),
+                x: Int(slot.x), y: Int(slot.y), width: entry.rect.width, height: entry.rect.height),
             isEvenOdd: entry.part == .fill && paths.entries[entry.path].isEvenOdd)
         pixelsDrawn += entry.rect.area
     }

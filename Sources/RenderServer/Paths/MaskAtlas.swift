@@ -5,7 +5,7 @@ final class MaskAtlas {
     /// The edge length in pixels above which a mask has a texture of its own.
     private static let longestSharedEdge = 256
     private static let pageEdge = 1024
-    /// The multiple to which sizes are rounded up, so that a mask that changes little fits the place of the previous
+    /// The multiple to which sizes are rounded up, so that a mask that changes little fits the slot of the previous
     /// one.
     private static let granule = 8
 
@@ -58,28 +58,28 @@ final class MaskAtlas {
         let (w, h) = ((width + g - 1) / g * g, (height + g - 1) / g * g)
         guard max(w, h) <= min(Self.longestSharedEdge, limit) else { return try own(width, height) }
         for index in pages.indices {
-            if let place = fit(w, h, in: index) { return place }
+            if let slot = fit(w, h, in: index) { return slot }
         }
         let edge = min(Self.pageEdge, limit)
         let index = try addPage(edge, edge, isShared: true)
-        guard let place = fit(w, h, in: index) else { throw .textureTooLarge(width: w, height: h, limit: edge) }
-        return place
+        guard let slot = fit(w, h, in: index) else { throw .textureTooLarge(width: w, height: h, limit: edge) }
+        return slot
     }
 
     /// Frees the allocation of a mask; a texture without masks is freed, unless it is the only shared one.
-    func remove(_ place: Slot) {
-        let index = Int(place.page)
+    func remove(_ slot: Slot) {
+        let index = Int(slot.page)
         guard let page = pages[index] else { return }
         pages[index]!.liveMasks -= 1
         let isEmpty = page.liveMasks == 1
         if page.room != nil {
-            sharedUse -= Int(place.width) * Int(place.height)
+            sharedUse -= Int(slot.width) * Int(slot.height)
             if isEmpty, index > 0 {
                 byteCount -= page.framebuffer.byteCount
                 sharedBytes -= page.framebuffer.byteCount
                 pages[index] = nil
             } else {
-                pages[index]!.room!.remove(x: Int(place.x), y: Int(place.y), width: Int(place.width))
+                pages[index]!.room!.remove(x: Int(slot.x), y: Int(slot.y), width: Int(slot.width))
             }
         } else if isEmpty {
             spares.append(page.framebuffer)

@@ -25,14 +25,14 @@ final class PathStore {
     private(set) var dropped: [MaskIndex] = []
 
     /// Returns the index of a layer's path. O(1).
-    func place(of layer: LayerID, _ role: PathRole) -> PathIndex {
+    func slot(of layer: LayerID, _ role: PathRole) -> PathIndex {
         slots[Int(role.rawValue)][layer].map { PathIndex($0) } ?? PathIndex.none
     }
 
-    func resource(at place: PathIndex) -> PathResource? { resources[place.position] }
+    func resource(at slot: PathIndex) -> PathResource? { resources[slot.position] }
 
-    func setFirstMask(_ mask: MaskIndex, at place: PathIndex) {
-        entries[place].firstMask = mask
+    func setFirstMask(_ mask: MaskIndex, at slot: PathIndex) {
+        entries[slot].firstMask = mask
     }
 
     /// Passes on the chains of unused masks and clears the list.
@@ -49,20 +49,20 @@ final class PathStore {
 
     /// Returns the path of a shape layer; nil for none.
     func path(of layer: LayerID) -> PathData? {
-        let place = place(of: layer, .shape)
-        guard place != .none, let data = resources[place.position]?.data, !data.verbs.isEmpty else { return nil }
+        let slot = slot(of: layer, .shape)
+        guard slot != .none, let data = resources[slot.position]?.data, !data.verbs.isEmpty else { return nil }
         return data
     }
 
     /// Returns the style of a shape layer, also one without a path, which an animation may set; nil where no style was
     /// set.
     func style(of layer: LayerID) -> ShapeStyle? {
-        let place = place(of: layer, .shape)
-        guard place != .none, let resource = resources[place.position] else { return nil }
+        let slot = slot(of: layer, .shape)
+        guard slot != .none, let resource = resources[slot.position] else { return nil }
         var style = ShapeStyle()
-        style.fillColor = entries[place].fillColor
-        style.strokeColor = entries[place].strokeColor
-        style.isEvenOdd = entries[place].isEvenOdd
+        style.fillColor = entries[slot].fillColor
+        style.strokeColor = entries[slot].strokeColor
+        style.isEvenOdd = entries[slot].isEvenOdd
         if let stroke = resource.stroke { style.stroke = stroke }
         return style
     }
@@ -85,30 +85,30 @@ final class PathStore {
     }
 
     private func setPath(_ path: PathData?, of layer: LayerID, _ role: PathRole) {
-        let place = place(of: layer, role)
+        let slot = slot(of: layer, role)
         guard let path else {
             // A shape layer's style stays, for a path that an animation may set.
-            if role == .shape, place != .none { setPath(.empty, at: place) } else { removePath(of: layer, role) }
+            if role == .shape, slot != .none { setPath(.empty, at: slot) } else { removePath(of: layer, role) }
             return
         }
-        if place != .none { setPath(path, at: place) } else { addPath(path, of: layer, role) }
+        if slot != .none { setPath(path, at: slot) } else { addPath(path, of: layer, role) }
     }
 
     private func removePath(of layer: LayerID, _ role: PathRole) {
-        let place = place(of: layer, role)
-        guard place != .none else { return }
-        dropMasks(at: place)
-        resources[place.position] = nil
-        entries[place] = Entry()
+        let slot = slot(of: layer, role)
+        guard slot != .none else { return }
+        dropMasks(at: slot)
+        resources[slot.position] = nil
+        entries[slot] = Entry()
         slots[Int(role.rawValue)][layer] = nil
-        free.append(place)
+        free.append(slot)
     }
 
-    private func setPath(_ path: PathData, at place: PathIndex) {
-        dropMasks(at: place)
+    private func setPath(_ path: PathData, at slot: PathIndex) {
+        dropMasks(at: slot)
         let resource = PathResource(path)
-        resource.stroke = resources[place.position]?.stroke
-        resources[place.position] = resource
+        resource.stroke = resources[slot.position]?.stroke
+        resources[slot.position] = resource
     }
 
     private func addPath(_ path: PathData, of layer: LayerID, _ role: PathRole) {
@@ -122,21 +122,21 @@ final class PathStore {
     }
 
     private func setStyle(_ style: ShapeStyle, of layer: LayerID) {
-        if place(of: layer, .shape) == .none { addPath(.empty, of: layer, .shape) }
-        let place = place(of: layer, .shape)
-        guard let resource = resources[place.position] else { return }
+        if slot(of: layer, .shape) == .none { addPath(.empty, of: layer, .shape) }
+        let slot = slot(of: layer, .shape)
+        guard let resource = resources[slot.position] else { return }
         let isStroked = style.stroke.width > 0 && style.strokeColor.w > 0
-        if resource.stroke != style.stroke || style.isEvenOdd != entries[place].isEvenOdd { dropMasks(at: place) }
+        if resource.stroke != style.stroke || style.isEvenOdd != entries[slot].isEvenOdd { dropMasks(at: slot) }
         resource.stroke = style.stroke
-        entries[place].fillColor = style.fillColor
-        entries[place].strokeColor = style.strokeColor
-        entries[place].isEvenOdd = style.isEvenOdd
-        entries[place].isStroked = isStroked
+        entries[slot].fillColor = style.fillColor
+        entries[slot].strokeColor = style.strokeColor
+        entries[slot].isEvenOdd = style.isEvenOdd
+        entries[slot].isStroked = isStroked
     }
 
-    private func dropMasks(at place: PathIndex) {
-        let first = entries[place].firstMask
+    private func dropMasks(at slot: PathIndex) {
+        let first = entries[slot].firstMask
         if first != .none { dropped.append(first) }
-        entries[place].firstMask = .none
+        entries[slot].firstMask = .none
     }
 }

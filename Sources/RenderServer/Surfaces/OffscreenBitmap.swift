@@ -42,8 +42,8 @@ struct OffscreenBitmap {
     var mask = BitmapIndex.none
     /// The maximum number of pixels of each nested bitmap.
     var maxPixels = Int.max
-    /// The frame that last placed it.
-    var lastPlaced: UInt32 = 0
+    /// The frame in which it was last laid out.
+    var lastLaidOut: UInt32 = 0
     /// The value of the drawing counter when the bitmap was last drawn from.
     var lastDrawn: UInt64 = 0
     /// For a shadow, the standard deviation of its blur in pixels.

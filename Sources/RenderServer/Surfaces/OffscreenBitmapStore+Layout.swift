@@ -31,13 +31,13 @@ extension OffscreenBitmapStore {
     ///   - visible: The part of the canvas within clips and mask.
     ///   - maxPixels: The number of pixels above which only the visible part of the layer and a margin are drawn.
     /// - Returns: The position; nil when there is nothing to show.
-    func place(
+    func position(
         _ slot: BitmapIndex, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
     ) -> Placement? {
         guard box.isFinite, !box.isEmpty, toDevice.isFinite else { return nil }
-        if slots[slot].lastPlaced != frame {
+        if slots[slot].lastLaidOut != frame {
             edit(slot) {
-                $0.lastPlaced = frame
+                $0.lastLaidOut = frame
                 $0.maxPixels = maxPixels
             }
             layOut(slot, box, toDevice, resolution, visible)
@@ -56,10 +56,10 @@ extension OffscreenBitmapStore {
     /// Lays out the bitmap of a mask: with the same pixels as that of the masked layer.
     ///
     /// - Parameter box: The bounding box of what the mask draws, in the coordinates of the masked layer.
-    func placeMask(_ slot: BitmapIndex, like layer: BitmapIndex, box: Box) {
+    func layOutMask(_ slot: BitmapIndex, like layer: BitmapIndex, box: Box) {
         let maxPixels = slots[layer].maxPixels
         edit(slot) {
-            $0.lastPlaced = frame
+            $0.lastLaidOut = frame
             $0.maxPixels = maxPixels
         }
         if slots[slot].grid != slots[layer].grid { setExtent(.empty, of: slot) }

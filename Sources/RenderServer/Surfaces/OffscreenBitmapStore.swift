@@ -250,7 +250,7 @@ final class OffscreenBitmapStore {
     /// Returns the rank by which bitmaps are freed, lowest first: whether this frame needs it, and its last use.
     private func evictionRank(_ slot: Int) -> (Int, UInt64) {
         let bitmap = slots[slot]
-        if bitmap.lastPlaced != frame { return (0, UInt64(bitmap.lastPlaced)) }
+        if bitmap.lastLaidOut != frame { return (0, UInt64(bitmap.lastLaidOut)) }
         return bitmap.lastDrawn > drawingsBefore ? (1, .max - bitmap.lastDrawn) : (2, 0)
     }
 

@@ -6,7 +6,7 @@ struct ContentsEntry {
     var width = 0
     var height = 0
     /// The rectangle in texture coordinates: x, y, width, height. The height is negative where rows run upwards.
-    var place = SIMD4<Float>(0, 0, 1, 1)
+    var textureRect = SIMD4<Float>(0, 0, 1, 1)
     var isOpaque = false
     var hasTransparentBorder = false
     /// Whether the pixels are in several textures: see `ContentsTable.grid(of:)`.

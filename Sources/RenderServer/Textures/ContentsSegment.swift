@@ -67,15 +67,15 @@ struct ContentsAxis {
             appendStill(t0, t1, p0, to: &list)
             return
         }
-        func place(_ pixel: Double) -> Double { t0 + (t1 - t0) * ((pixel - p0) / (p1 - p0)) }
+        func position(_ pixel: Double) -> Double { t0 + (t1 - t0) * ((pixel - p0) / (p1 - p0)) }
         var (start, end, from, to) = (t0, t1, p0, p1)
         if from < 0 {
-            start = min(place(0), t1)
+            start = min(position(0), t1)
             from = 0
             appendStill(t0, start, 0, to: &list)
         }
         if to > most {
-            end = max(place(most), t0)
+            end = max(position(most), t0)
             to = most
         }
         if from < to { appendCells(start, end, from, to, to: &list) }

@@ -72,15 +72,15 @@ extension ContentsTable {
         var isPinned = Array(repeating: false, count: atlas.pageCount)
         var pageUse = Array(repeating: UInt32(0), count: atlas.pageCount)
         for index in records.indices {
-            guard case .atlas(let place) = records[index].storage else { continue }
-            if records[index].lastUse == clock || !records[index].isRecoverable { isPinned[place.page] = true }
-            pageUse[place.page] = max(pageUse[place.page], records[index].lastUse)
+            guard case .atlas(let slot) = records[index].storage else { continue }
+            if records[index].lastUse == clock || !records[index].isRecoverable { isPinned[slot.page] = true }
+            pageUse[slot.page] = max(pageUse[slot.page], records[index].lastUse)
         }
         var candidates: [(use: UInt32, page: Int, index: Int)] = []
         for index in records.indices where records[index].lastUse != clock && entries[index].texture != 0 {
             guard records[index].isRecoverable else { continue }
-            if case .atlas(let place) = records[index].storage {
-                if !isPinned[place.page] { candidates.append((pageUse[place.page], place.page, index)) }
+            if case .atlas(let slot) = records[index].storage {
+                if !isPinned[slot.page] { candidates.append((pageUse[slot.page], slot.page, index)) }
             } else {
                 candidates.append((records[index].lastUse, -1, index))
             }

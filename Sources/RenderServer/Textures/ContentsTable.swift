@@ -135,12 +135,12 @@ final class ContentsTable {
             adopt(ready, at: index)
         } else if belongsInAtlas(update, index) {
             bytesUploaded += pixels.width * pixels.height * 4
-            let place = try put(pixels, at: index)
-            let texture = atlas.texture(of: place)
+            let slot = try put(pixels, at: index)
+            let texture = atlas.texture(of: slot)
             let size = SIMD2(Float(texture.width), Float(texture.height))
-            entry.place = SIMD4(
-                Float(place.x) / size.x, Float(place.y) / size.y, Float(place.width) / size.x,
-                Float(place.height) / size.y)
+            entry.textureRect = SIMD4(
+                Float(slot.x) / size.x, Float(slot.y) / size.y, Float(slot.width) / size.x,
+                Float(slot.height) / size.y)
         } else {
             try makeStorage(for: update, at: index)
             switch records[index].storage {
@@ -177,23 +177,23 @@ final class ContentsTable {
         return !records[index].changesOften
     }
 
-    /// Puts pixels into the atlas, in the place of the previous ones of the same size.
+    /// Puts pixels into the atlas, in the slot of the previous ones of the same size.
     private func put(_ pixels: SharedPixels, at index: Int) throws(GraphicsError) -> TextureAtlas.Slot {
-        if case .atlas(let place) = records[index].storage, place.width == pixels.width, place.height == pixels.height {
-            atlas.replace(place, with: pixels)
-            return place
+        if case .atlas(let slot) = records[index].storage, slot.width == pixels.width, slot.height == pixels.height {
+            atlas.replace(slot, with: pixels)
+            return slot
         }
         drop(index)
-        let place = try atlas.add(pixels)
-        records[index].storage = .atlas(place)
-        return place
+        let slot = try atlas.add(pixels)
+        records[index].storage = .atlas(slot)
+        return slot
     }
 
     /// Ensures textures of the right size.
     private func makeStorage(for update: Commit.ContentsUpdate, at index: Int) throws(GraphicsError) {
         let (width, height) = (update.width, update.height)
         switch records[index].storage {
-        case .atlas(let place) where place.width == width && place.height == height:
+        case .atlas(let slot) where slot.width == width && slot.height == height:
             // Only a part has changed, or the contents change too often for the atlas.
             if moveOut(index) { return }
         case .texture(let old) where old.width == width && old.height == height: return
@@ -243,7 +243,7 @@ final class ContentsTable {
         records[index].storage = .foreign(frame)
         // GL's rows run upwards.
         entries[index] = ContentsEntry(
-            width: frame.width, height: frame.height, place: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
+            width: frame.width, height: frame.height, textureRect: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
         records[index].isMissing = false
         records[index].isRecoverable = false
         noteTextures(of: index)
@@ -268,16 +268,16 @@ final class ContentsTable {
     ///
     /// - Returns: Whether there was enough memory.
     private func moveOut(_ index: Int) -> Bool {
-        guard case .atlas(let place) = records[index].storage,
-            let texture = try? GLTexture(width: place.width, height: place.height, limit: limit)
+        guard case .atlas(let slot) = records[index].storage,
+            let texture = try? GLTexture(width: slot.width, height: slot.height, limit: limit)
         else { return false }
         texture.copy(
-            x: place.x, y: place.y, width: place.width, height: place.height, of: atlas.texture(of: place))
-        atlas.remove(place)
+            x: slot.x, y: slot.y, width: slot.width, height: slot.height, of: atlas.texture(of: slot))
+        atlas.remove(slot)
         texturesCreated += 1
         ownBytes += texture.byteCount
         records[index].storage = .texture(texture)
-        entries[index].place = SIMD4(0, 0, 1, 1)
+        entries[index].textureRect = SIMD4(0, 0, 1, 1)
         return true
     }
 
@@ -285,7 +285,7 @@ final class ContentsTable {
     private func noteTextures(of index: Int) {
         switch records[index].storage {
         case .none: break
-        case .atlas(let place): entries[index].texture = atlas.texture(of: place).name
+        case .atlas(let slot): entries[index].texture = atlas.texture(of: slot).name
         case .texture(let texture):
             entries[index].texture = texture.name
             if records[index].wantsMipmaps {
@@ -324,7 +324,7 @@ final class ContentsTable {
         case .none: break
         case .texture(let texture): ownBytes -= texture.byteCount
         case .grid(let grid): ownBytes -= grid.byteCount
-        case .atlas(let place): atlas.remove(place)
+        case .atlas(let slot): atlas.remove(slot)
         case .foreign(let frame): frame.recycle()
         }
         records[index].storage = .none

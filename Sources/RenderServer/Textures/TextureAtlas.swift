@@ -46,7 +46,7 @@ final class TextureAtlas {
     /// The number of pages that `Slot.page` counts, freed ones included.
     var pageCount: Int { pages.count }
 
-    func texture(of place: Slot) -> GLTexture { pages[place.page]!.texture }
+    func texture(of slot: Slot) -> GLTexture { pages[slot.page]!.texture }
 
     /// Returns whether an image of this size belongs here, where texture edges are limited to `limit` pixels.
     static func takes(width: Int, height: Int, limit: Int) -> Bool {
@@ -55,13 +55,13 @@ final class TextureAtlas {
 
     /// Copies an image into the atlas.
     func add(_ pixels: SharedPixels) throws(GraphicsError) -> Slot {
-        let place = try reserve(width: pixels.width, height: pixels.height)
-        replace(place, with: pixels)
-        return place
+        let slot = try reserve(width: pixels.width, height: pixels.height)
+        replace(slot, with: pixels)
+        return slot
     }
 
-    /// Copies another image of the same size over the one at `place`.
-    func replace(_ place: Slot, with pixels: SharedPixels) {
+    /// Copies another image of the same size over the one at `slot`.
+    func replace(_ slot: Slot, with pixels: SharedPixels) {
         let b = Self.border
         let width = pixels.width + 2 * b
         let height = pixels.height + 2 * b
@@ -76,37 +76,37 @@ final class TextureAtlas {
                     line[width - 1] = source[pixels.width - 1]
                 }
             }
-            texture(of: place).upload(
-                x: place.x - b, y: place.y - b, width: width, height: height, from: padded.baseAddress!,
+            texture(of: slot).upload(
+                x: slot.x - b, y: slot.y - b, width: width, height: height, from: padded.baseAddress!,
                 bytesPerRow: width * 4)
         }
     }
 
-    /// Frees a place; a page without images is freed.
-    func remove(_ place: Slot) {
-        guard let page = pages[place.page] else { return }
+    /// Frees a slot; a page without images is freed.
+    func remove(_ slot: Slot) {
+        guard let page = pages[slot.page] else { return }
         page.liveImages -= 1
         if page.liveImages == 0 {
             byteCount -= page.texture.byteCount
-            pages[place.page] = nil
+            pages[slot.page] = nil
         } else {
             let b = Self.border
-            page.room.remove(x: place.x - b, y: place.y - b, width: place.width + 2 * b)
+            page.room.remove(x: slot.x - b, y: slot.y - b, width: slot.width + 2 * b)
         }
     }
 
     private func reserve(width: Int, height: Int) throws(GraphicsError) -> Slot {
         for (index, page) in pages.enumerated() {
-            if let page, let place = fit(width, height, in: page, index) { return place }
+            if let page, let slot = fit(width, height, in: page, index) { return slot }
         }
         let page = try Page(limit: limit)
         byteCount += page.texture.byteCount
         let index = pages.firstIndex { $0 == nil } ?? pages.count
         if index == pages.count { pages.append(page) } else { pages[index] = page }
-        guard let place = fit(width, height, in: page, index) else {
+        guard let slot = fit(width, height, in: page, index) else {
             throw .textureTooLarge(width: width, height: height, limit: page.texture.width)
         }
-        return place
+        return slot
     }
 
     private func fit(_ width: Int, _ height: Int, in page: Page, _ index: Int) -> Slot? {

@@ -34,9 +34,9 @@ struct TileTable {
 
     var count: Int { tiles.count }
 
-    subscript(place: Int) -> Tile {
-        _read { yield tiles[place] }
-        _modify { yield &tiles[place] }
+    subscript(index: Int) -> Tile {
+        _read { yield tiles[index] }
+        _modify { yield &tiles[index] }
     }
 
     /// Returns the index of the tile with `key` in the list; nil for none.
@@ -56,7 +56,7 @@ struct TileTable {
         tiles.append(tile)
         if tiles.count * 2 > table.count {
             table = Array(repeating: .none, count: table.count * 2)
-            for place in tiles.indices { enter(place) }
+            for index in tiles.indices { enter(index) }
         } else {
             enter(tiles.count - 1)
         }
@@ -69,13 +69,13 @@ struct TileTable {
         tiles.removeAll(where: isRemoved)
         guard tiles.count < before else { return }
         for slot in table.indices { table[slot] = .none }
-        for place in tiles.indices { enter(place) }
+        for index in tiles.indices { enter(index) }
     }
 
-    private mutating func enter(_ place: Int) {
-        var slot = Self.hash(tiles[place].key) & (table.count - 1)
+    private mutating func enter(_ index: Int) {
+        var slot = Self.hash(tiles[index].key) & (table.count - 1)
         while table[slot] != .none { slot = (slot + 1) & (table.count - 1) }
-        table[slot] = StoreIndex(place)
+        table[slot] = StoreIndex(index)
     }
 
     private static func hash(_ key: TileKey) -> Int {

@@ -104,17 +104,17 @@ final class TilePyramid {
 
     /// Returns the index of the tile with `key`, which is requested if it does not exist.
     func want(_ key: TileKey, version: inout UInt64) -> Int {
-        let place = table.find(key) ?? table.append(Tile(key: key))
-        if table[place].isLacking, table[place].version == 0 {
+        let index = table.find(key) ?? table.append(Tile(key: key))
+        if table[index].isLacking, table[index].version == 0 {
             version += 1
-            table[place].version = version
+            table[index].version = version
             needsRequests = true
         }
-        return place
+        return index
     }
 
-    func noteDrawn(_ place: Int, frame: UInt32) {
-        table[place].drawn = frame
+    func noteDrawn(_ index: Int, frame: UInt32) {
+        table[index].drawn = frame
     }
 
     /// Ends a frame: removes invisible tiles over the limit.
@@ -127,14 +127,14 @@ final class TilePyramid {
         guard needsRequests else { return nil }
         needsRequests = false
         table.removeAll { !$0.isShown && !$0.isFailed && !seen.contains($0.key) }
-        var lacking: [(distance: Double, place: Int)] = []
-        for place in table.tiles.indices where table[place].isLacking && table[place].version != 0 {
-            let box = rect(of: table[place].key)
+        var lacking: [(distance: Double, index: Int)] = []
+        for index in table.tiles.indices where table[index].isLacking && table[index].version != 0 {
+            let box = rect(of: table[index].key)
             let offset = SIMD2((box.minX + box.maxX) * 0.5, (box.minY + box.maxY) * 0.5) - middle
-            lacking.append(((offset * offset).sum(), place))
+            lacking.append(((offset * offset).sum(), index))
         }
         lacking.sort { $0.distance < $1.distance }
-        return TileRequests(layer: layer, tiles: lacking.map { request(table[$0.place]) })
+        return TileRequests(layer: layer, tiles: lacking.map { request(table[$0.index]) })
     }
 
     private func request(_ tile: Tile) -> TileRequests.Tile {
@@ -185,11 +185,11 @@ final class TilePyramid {
 
     private func invalidate(_ isDirty: (Tile) -> Bool) {
         remove { $0.isShown && !seen.contains($0.key) && isDirty($0) }
-        for place in table.tiles.indices where isDirty(table[place]) {
+        for index in table.tiles.indices where isDirty(table[index]) {
             // The drawing in progress is outdated as well.
-            table[place].version = 0
-            table[place].isStale = table[place].isShown
-            table[place].isFailed = false
+            table[index].version = 0
+            table[index].isStale = table[index].isShown
+            table[index].isFailed = false
         }
     }
 
@@ -219,26 +219,26 @@ final class TilePyramid {
     ///
     /// - Returns: The tile's rectangle; nil where the drawing is no longer requested.
     func take(_ update: Commit.TileUpdate, now: Double, limit: Int) -> Box? {
-        guard let place = table.find(update.key), table[place].version == update.version, update.version != 0 else {
+        guard let index = table.find(update.key), table[index].version == update.version, update.version != 0 else {
             return nil
         }
-        table[place].version = 0
-        guard let pixels = update.pixels, upload(pixels, to: place, limit: limit) else {
-            table[place].isFailed = !table[place].isShown
-            table[place].isStale = false
+        table[index].version = 0
+        guard let pixels = update.pixels, upload(pixels, to: index, limit: limit) else {
+            table[index].isFailed = !table[index].isShown
+            table[index].isStale = false
             return rect(of: update.key)
         }
-        if !table[place].isStale, description.fadeDuration > 0 {
-            table[place].born = now
-            table[place].alpha = 0
+        if !table[index].isStale, description.fadeDuration > 0 {
+            table[index].born = now
+            table[index].alpha = 0
             isFading = true
         }
-        table[place].isStale = false
+        table[index].isStale = false
         return rect(of: update.key)
     }
 
-    private func upload(_ pixels: SharedPixels, to place: Int, limit: Int) -> Bool {
-        if !table[place].isShown {
+    private func upload(_ pixels: SharedPixels, to index: Int, limit: Int) -> Bool {
+        if !table[index].isShown {
             let texture: GLTexture
             if let last = spare.popLast() {
                 texture = last
@@ -252,12 +252,12 @@ final class TilePyramid {
                 }
                 byteCount += texture.byteCount
             }
-            let index = freeSlots.popLast() ?? StoreIndex(textures.count)
-            if index.position == textures.count { textures.append(texture) } else { textures[index] = texture }
-            table[place].texture = index
-            table[place].name = texture.name
+            let slot = freeSlots.popLast() ?? StoreIndex(textures.count)
+            if slot.position == textures.count { textures.append(texture) } else { textures[slot] = texture }
+            table[index].texture = slot
+            table[index].name = texture.name
         }
-        let texture = textures[table[place].texture]!
+        let texture = textures[table[index].texture]!
         pixels.withAddress {
             texture.upload(
                 x: 0, y: 0, width: min(pixels.width, texture.width), height: min(pixels.height, texture.height),
@@ -272,12 +272,12 @@ final class TilePyramid {
     func fade(to time: Double, _ changed: (Box) -> Void) {
         guard isFading else { return }
         isFading = false
-        for place in table.tiles.indices where table[place].alpha < 1 {
-            let age = time - table[place].born
+        for index in table.tiles.indices where table[index].alpha < 1 {
+            let age = time - table[index].born
             let alpha = Float(min(max(age / description.fadeDuration, 0), 1))
-            table[place].alpha = alpha.isNaN ? 1 : alpha
-            if table[place].alpha < 1 { isFading = true }
-            changed(rect(of: table[place].key))
+            table[index].alpha = alpha.isNaN ? 1 : alpha
+            if table[index].alpha < 1 { isFading = true }
+            changed(rect(of: table[index].key))
         }
     }
 }

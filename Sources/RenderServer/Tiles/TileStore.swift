@@ -62,12 +62,12 @@ final class TileStore: FrameSampler {
     }
 
     func remove(_ layer: LayerID) {
-        guard let place = slots[layer] else { return }
+        guard let slot = slots[layer] else { return }
         slots[layer] = nil
         let last = pyramids.removeLast()
-        if place < pyramids.count {
-            pyramids[place] = last
-            slots[last.layer] = place
+        if slot < pyramids.count {
+            pyramids[slot] = last
+            slots[last.layer] = slot
         }
     }
 

@@ -9,14 +9,13 @@ import RenderProtocol
 ///
 /// In the tree, the sublayers of such a replicator are *holders*, one for each copy, which have its position, colour
 /// and time: the first holds the originals.
-/// the first holds the originals.
 final class DelayedCopies {
     fileprivate struct Group {
         let replicator: LayerID
         /// All descendants of the replicator, including masks, parents first.
         var sources: [LayerID] = []
         /// For each source, its index among them.
-        var places: [LayerID: Int] = [:]
+        var sourceIndices: [LayerID: Int] = [:]
         /// The holders of the copies, including that of the first one.
         var holders: [LayerID] = []
         /// For each copy except the first, the clones of the sources.
@@ -96,15 +95,16 @@ final class DelayedCopies {
     }
 
     private func markStale(around layer: LayerID) {
-        for index in groups.indices where groups[index].replicator == layer || groups[index].places[layer] != nil {
+        for index in groups.indices where groups[index].replicator == layer || groups[index].sourceIndices[layer] != nil
+        {
             groups[index].isStale = true
         }
     }
 
     private func extend(_ commit: inout Commit, with group: Group) {
         func each(_ layer: LayerID, _ body: (Int, LayerID) -> Void) {
-            guard let place = group.places[layer] else { return }
-            for copy in group.clones.indices { body(copy, group.clones[copy][place]) }
+            guard let index = group.sourceIndices[layer] else { return }
+            for copy in group.clones.indices { body(copy, group.clones[copy][index]) }
         }
         for update in commit.layers {
             let effects = commit.effects(of: update)
@@ -154,8 +154,8 @@ final class DelayedCopies {
     }
 
     private func damage(_ layer: LayerID, showing contents: ContentsID, in group: Group) {
-        guard let place = group.places[layer] else { return }
-        for clones in group.clones { tree.damageContents(of: clones[place], showing: contents) }
+        guard let index = group.sourceIndices[layer] else { return }
+        for clones in group.clones { tree.damageContents(of: clones[index], showing: contents) }
     }
 
     private func isDelayed(_ layer: LayerID) -> Bool {
@@ -175,7 +175,7 @@ final class DelayedCopies {
         guard tree.contains(layer) else { return }
         var index = tree.nodes[layer].parent
         while index != .none {
-            for place in groups.indices where groups[place].replicator == index { groups[place].isStale = true }
+            for group in groups.indices where groups[group].replicator == index { groups[group].isStale = true }
             index = tree.nodes[index].parent
         }
     }
@@ -221,12 +221,12 @@ final class DelayedCopies {
             holders[holder] = number
             if number > 0 { group.clones.append(group.sources.map { _ in takeLayer() }) }
         }
-        for (place, source) in group.sources.enumerated() {
-            group.places[source] = place
+        for (index, source) in group.sources.enumerated() {
+            group.sourceIndices[source] = index
             for copy in group.clones {
-                clones[copy[place]] = 0
+                clones[copy[index]] = 0
                 // The copy of a nested holder.
-                holders[copy[place]] = holders[source]
+                holders[copy[index]] = holders[source]
             }
         }
 
@@ -293,7 +293,7 @@ final class DelayedCopies {
     // MARK: Holders
 
     /// Sets the positions and colours of the holders of a replicator from its values.
-    func placeHolders(of replicator: LayerID) {
+    func positionHolders(of replicator: LayerID) {
         guard !groups.isEmpty else { return }
         let children = tree.nodes[replicator].children
         guard children.count > 0, holders[children[0]] == 0 else { return }
@@ -303,13 +303,14 @@ final class DelayedCopies {
     private func forEachHolder(of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
         guard let copies = tree.effects(of: tree.nodes + replicator)?.pointee.copies else { return }
         let step = tree.copyStep(of: replicator)
-        var place = SpaceMap.identity
+        var transform = SpaceMap.identity
         for number in 0..<count {
             var state = LayerState()
             if number > 0 {
-                place = place.then(step)
+                transform = transform.then(step)
                 state.transform = Matrix4(
-                    SIMD4<Float>(place.x), SIMD4<Float>(place.y), SIMD4<Float>(place.z), SIMD4<Float>(place.w))
+                    SIMD4<Float>(transform.x), SIMD4<Float>(transform.y), SIMD4<Float>(transform.z),
+                    SIMD4<Float>(transform.w))
                 state.flags.insert(.transformed)
             }
             if number >= Int(copies.count) { state.flags.insert(.hidden) }
@@ -327,16 +328,16 @@ extension DelayedCopies.Group {
     fileprivate func mapping(_ copy: Int) -> (LayerEffects) -> LayerEffects {
         { effects in
             var effects = effects
-            if let place = places[effects.mask] { effects.mask = clones[copy][place] }
-            if case .layer(let caster, let box) = effects.shadowShape, let place = places[caster] {
-                effects.shadowShape = .layer(clones[copy][place], box: box)
+            if let index = sourceIndices[effects.mask] { effects.mask = clones[copy][index] }
+            if case .layer(let caster, let box) = effects.shadowShape, let index = sourceIndices[caster] {
+                effects.shadowShape = .layer(clones[copy][index], box: box)
             }
             return effects
         }
     }
 
     fileprivate func counterparts(of layers: [LayerID], _ copy: Int) -> [LayerID] {
-        layers.map { clones[copy][places[$0]!] }
+        layers.map { clones[copy][sourceIndices[$0]!] }
     }
 }
 

@@ -18,7 +18,7 @@ struct EffectsStore: ~Copyable {
         body(&pool[index].pointee)
     }
 
-    /// Stores `effects` at `index`, or at a new place for none; nil frees the place. O(1) amortized.
+    /// Stores `effects` at `index`, or at a new index for none; nil frees the index. O(1) amortized.
     mutating func set(_ effects: LayerEffects?, at index: inout EffectsIndex) {
         guard let effects else {
             if index != .none { pool.remove(index) }

@@ -20,7 +20,7 @@ struct LayerNode {
     var subtree = Box.empty
     var parent = LayerID.none
     /// The index among the siblings in the model.
-    var place: UInt32 = 0
+    var siblingIndex: UInt32 = 0
     /// The index among the siblings, back to front, with zPosition considered.
     var order: UInt32 = 0
     /// The render target whose root layer this is.
@@ -77,7 +77,7 @@ extension LayerNode {
     }
 
     /// Whether `toParent` depends on the parent's effects.
-    var isPlacedByParent: Bool {
+    var isMappedByParent: Bool {
         get { has(4) }
         set { set(4, newValue) }
     }

@@ -44,20 +44,20 @@ struct PlainPool<Element> {
         list.free()
     }
 
-    /// The element at `place`, in place; valid until the next `add`.
-    subscript(place: StoreIndex<Element>) -> UnsafeMutablePointer<Element> { list[place.position] }
+    /// The element at `index`, in place; valid until the next `add`.
+    subscript(index: StoreIndex<Element>) -> UnsafeMutablePointer<Element> { list[index.position] }
 
     /// Stores an element and returns its index. O(1) amortized.
     mutating func add(_ element: Element) -> StoreIndex<Element> {
-        if let place = vacant.popLast() {
-            list[place.position].initialize(to: element)
-            return place
+        if let index = vacant.popLast() {
+            list[index.position].initialize(to: element)
+            return index
         }
         list.append(element)
         return StoreIndex(list.count - 1)
     }
 
-    mutating func remove(_ place: StoreIndex<Element>) {
-        vacant.append(place)
+    mutating func remove(_ index: StoreIndex<Element>) {
+        vacant.append(index)
     }
 }

@@ -108,8 +108,8 @@ extension RenderTree {
         old.zPosition = state.zPosition
         old.transform = state.transform
         old.opacity = state.opacity
-        let placing: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
-        old.flags = old.flags.subtracting(placing).union(state.flags.intersection(placing))
+        let geometry: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
+        old.flags = old.flags.subtracting(geometry).union(state.flags.intersection(geometry))
         if old != state { return true }
         if node.pointee.effects == .none, new == nil { return false }
         var before = node.pointee.effects == .none ? LayerEffects() : effects[node.pointee.effects].pointee

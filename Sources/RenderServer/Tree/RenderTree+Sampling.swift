@@ -17,7 +17,7 @@ extension RenderTree {
     /// draws, so that its boxes, its bitmap and its sublayers' positions need no update.
     ///
     /// - Parameter moves: Whether the position or the transform may have changed.
-    func present(placeOf state: LayerState, moves: Bool, of index: LayerID) {
+    func presentSimple(_ state: LayerState, moves: Bool, of index: LayerID) {
         let node = nodes + index
         let parent = node.pointee.parent
         guard parent != .none, node.pointee.target == .none, node.pointee.bitmap == .none,
@@ -41,7 +41,7 @@ extension RenderTree {
         node.pointee.state.position = state.position
         node.pointee.state.transform = state.transform
         node.pointee.state.flags.set(.transformed, state.flags.contains(.transformed))
-        place(index)
+        updateToParent(of: index)
         changedBox(index, before: before)
         if isSeen(node) { damageParent(parent, boxInParent(index)) }
     }

@@ -50,7 +50,7 @@ extension RenderTree {
 
     /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
     func releaseShadow(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.shadow != .none, bitmaps.slots[node.pointee.shadow].lastPlaced != bitmaps.frame else {
+        guard node.pointee.shadow != .none, bitmaps.slots[node.pointee.shadow].lastLaidOut != bitmaps.frame else {
             return
         }
         bitmaps.remove(&node.pointee.shadow)

@@ -2,23 +2,23 @@ import RenderProtocol
 
 /// The 3D space of layers.
 ///
-/// A layer flattens its sublayers into its own plane, so nine numbers place each of them. A transform layer, or a
+/// A layer flattens its sublayers into its own plane, so nine numbers position each of them. A transform layer, or a
 /// replicator that preserves depth, has no plane: matrices multiply through it up to the nearest ancestor that has one,
 /// and `toParent` of its sublayers is the flattened product. Boxes, damage and walks need no special case: such a layer
 /// counts as being in the plane of that ancestor, and its own `toParent` is the identity.
 extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
     func isSpaceOnly(_ index: LayerID) -> Bool {
-        let place = nodes[index].effects
-        return place != .none && effects[place].pointee.isSpaceOnly
+        let effectsIndex = nodes[index].effects
+        return effectsIndex != .none && effects[effectsIndex].pointee.isSpaceOnly
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
     func shapesSpace(_ index: LayerID) -> Bool {
-        let place = nodes[index].effects
-        guard place != .none else { return false }
-        let kind = effects[place].pointee.kind
-        return kind == .transform || kind == .replicator || effects[place].pointee.sublayerTransform != .identity
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none else { return false }
+        let kind = effects[effectsIndex].pointee.kind
+        return kind == .transform || kind == .replicator || effects[effectsIndex].pointee.sublayerTransform != .identity
     }
 
     // MARK: Changes
@@ -76,9 +76,9 @@ extension RenderTree {
 
     private func flipContents(of index: LayerID) {
         nodes[index].state.flipContents()
-        let place = nodes[index].effects
-        guard place != .none else { return }
-        effects.change(at: place) { $0.flipContents() }
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none else { return }
+        effects.change(at: effectsIndex) { $0.flipContents() }
     }
 
     /// Handles that `child` has become, or stays, one of the children of `index`.
@@ -87,23 +87,23 @@ extension RenderTree {
         if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[index].isFlipped) {
             settleFlip(of: child, in: nodes[index].isFlipped)
         }
-        if nodes[index].effects != .none || node.pointee.isPlacedByParent {
-            place(child)
-            if isSpaceOnly(child) { placeChildren(of: child) }
+        if nodes[index].effects != .none || node.pointee.isMappedByParent {
+            updateToParent(of: child)
+            if isSpaceOnly(child) { updateToParent(below: child) }
         } else if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(child) {
             noteSpace(around: child)
         }
     }
 
     /// Computes the layer's `toParent`. O(depth of the ancestors without a plane).
-    func place(_ index: LayerID) {
+    func updateToParent(of index: LayerID) {
         let node = nodes + index
         let parent = spaceParent(of: index)
         let shaped = parent != .none && shapesSpace(parent)
-        node.pointee.isPlacedByParent = shaped
+        node.pointee.isMappedByParent = shaped
         node.pointee.isCopied = false
         if isSpaceOnly(index) {
-            node.pointee.isPlacedByParent = true
+            node.pointee.isMappedByParent = true
             node.pointee.toParent = .identity
             node.pointee.leavesPlane = node.pointee.state.zPosition != 0
             node.pointee.hasSpace = node.pointee.hasSpace || effects[node.pointee.effects].pointee.kind == .replicator
@@ -135,11 +135,11 @@ extension RenderTree {
         abs(depth.x) > 1e-6 || abs(depth.y) > 1e-6 || abs(depth.z) > 1e-4
     }
 
-    /// Places everything below `index` whose map depends on it, and computes its box. O(those).
-    func placeChildren(of index: LayerID) {
+    /// Computes the `toParent` of everything below `index` that depends on it, and the box of `index`. O(those).
+    func updateToParent(below index: LayerID) {
         for child in nodes[index].children.buffer where nodes[child].parent == index {
-            place(child)
-            if isSpaceOnly(child) { placeChildren(of: child) }
+            updateToParent(of: child)
+            if isSpaceOnly(child) { updateToParent(below: child) }
         }
         refreshSubtree(of: index)
     }
@@ -154,7 +154,7 @@ extension RenderTree {
         }
     }
 
-    /// Returns the layer in whose space `index` is; none for a mask, which is placed independently.
+    /// Returns the layer in whose space `index` is; none for a mask, which is positioned independently.
     private func spaceParent(of index: LayerID) -> LayerID {
         nodes[index].isMask ? .none : nodes[index].parent
     }
@@ -165,11 +165,11 @@ extension RenderTree {
     ///
     /// - Parameter copy: The transform of a replicator's copy.
     func sublayerSpace(of index: LayerID, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
-        let place = nodes[index].effects
-        guard place != .none else { return space }
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none else { return space }
         var space = space
         if let copy { space = space.then(copy) }
-        let transform = effects[place].pointee.sublayerTransform
+        let transform = effects[effectsIndex].pointee.sublayerTransform
         if transform != .identity {
             let state = nodes[index].state
             let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
@@ -204,8 +204,8 @@ extension RenderTree {
     private func isInReplicator(_ index: LayerID) -> Bool {
         var parent = spaceParent(of: index)
         while parent != .none {
-            let place = nodes[parent].effects
-            if place != .none, effects[place].pointee.kind == .replicator { return true }
+            let effectsIndex = nodes[parent].effects
+            if effectsIndex != .none, effects[effectsIndex].pointee.kind == .replicator { return true }
             if !isSpaceOnly(parent) { return false }
             parent = spaceParent(of: parent)
         }
@@ -223,10 +223,11 @@ extension RenderTree {
 
     private func climb(_ space: SpaceMap, in parent: LayerID, _ left: inout Int, _ body: (SpaceMap) -> Void) {
         guard parent != .none else { return body(space) }
-        let place = nodes[parent].effects
+        let effectsIndex = nodes[parent].effects
         let isReplicator =
-            place != .none && effects[place].pointee.kind == .replicator && !effects[place].pointee.isDelayed
-        let count = isReplicator ? effects[place].pointee.copies.count : 1
+            effectsIndex != .none && effects[effectsIndex].pointee.kind == .replicator
+            && !effects[effectsIndex].pointee.isDelayed
+        let count = isReplicator ? effects[effectsIndex].pointee.copies.count : 1
         guard count > 0 else { return }
         let step = isReplicator ? copyStep(of: parent) : .identity
         var copy = SpaceMap.identity

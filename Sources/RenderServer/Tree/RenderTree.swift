@@ -176,10 +176,10 @@ final class RenderTree {
         nodes[index].state = state
         effects.set(new, at: &nodes[index].effects)
         settleState(of: index)
-        place(index)
-        if hadSpace || shapesSpace(index) { placeChildren(of: index) }
+        updateToParent(of: index)
+        if hadSpace || shapesSpace(index) { updateToParent(below: index) }
         if nodes[index].effects != .none, effects[nodes[index].effects].pointee.isDelayed {
-            delayed.placeHolders(of: index)
+            delayed.positionHolders(of: index)
         }
         noteMask(effects(of: nodes + index)?.pointee, of: index)
         let own = ownBox(index)
@@ -216,13 +216,13 @@ final class RenderTree {
     }
 
     private func setChildren(_ ids: ArraySlice<LayerID>, of index: LayerID) {
-        for (place, child) in ids.enumerated() {
+        for (siblingIndex, child) in ids.enumerated() {
             let other = nodes[child].parent
             // A layer that moved here from a parent without a new list in this commit, or was a mask.
             if other != .none && other != index || nodes[child].isMask { detach(child) }
             nodes[child].parent = index
-            nodes[child].place = UInt32(place)
-            nodes[child].order = UInt32(place)
+            nodes[child].siblingIndex = UInt32(siblingIndex)
+            nodes[child].order = UInt32(siblingIndex)
             if nodes[child].state.zPosition != 0 { nodes[index].sortsChildren = true }
             adopted(child, by: index)
         }
@@ -313,7 +313,8 @@ final class RenderTree {
         var children = nodes[index].children.buffer
         children.sort {
             let (a, b) = (nodes + $0, nodes + $1)
-            return (a.pointee.state.zPosition, a.pointee.place) < (b.pointee.state.zPosition, b.pointee.place)
+            return (a.pointee.state.zPosition, a.pointee.siblingIndex)
+                < (b.pointee.state.zPosition, b.pointee.siblingIndex)
         }
         for (order, child) in children.enumerated() { nodes[child].order = UInt32(order) }
     }

@@ -23,7 +23,7 @@ extension Array {
         _modify { yield &self[index.position] }
     }
 
-    /// For a list whose free places are nil.
+    /// For a list whose free slots are nil.
     subscript<Value>(index: StoreIndex<Value>) -> Element where Element == Value? {
         get { self[index.position] }
         _modify { yield &self[index.position] }

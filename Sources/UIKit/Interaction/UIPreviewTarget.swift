@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The place of a preview: a point in a container.
+/// The position of a preview: a point in a container.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
     public let container: UIView
     /// The centre of the preview in the container's coordinates.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// A view that an interaction shows or changes, with its place in a container.
+/// A view that an interaction shows or changes, with its position in a container.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject {
     /// Where the preview is.
     public let target: UIPreviewTarget
@@ -11,7 +11,7 @@ import Foundation
     /// The appearance of the preview; a copy of the parameters with which it was created.
     public let parameters: UIPreviewParameters
 
-    /// Creates a preview of a view at a place in a container.
+    /// Creates a preview of a view at a position in a container.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         self.view = view
         self.parameters = UIPreviewParameters(parameters)
@@ -38,7 +38,7 @@ import Foundation
     /// The size of the view, or of the visible part of it.
     open var size: CGSize { parameters.visiblePath?.bounds.size ?? view.bounds.size }
 
-    /// Returns a preview of the same view at another place.
+    /// Returns a preview of the same view at another position.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }

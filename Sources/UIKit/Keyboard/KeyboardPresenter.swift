@@ -49,7 +49,7 @@ import Foundation
     /// Places the keyboard after the window's size has changed.
     func windowDidResize() {
         let old = frame
-        frame = place(height: old.height)
+        frame = shownFrame(height: old.height)
         container.frame = frame
         layOutViews()
         guard isVisible else { return }
@@ -70,7 +70,7 @@ import Foundation
         return nil
     }
 
-    private func place(height: CGFloat) -> CGRect {
+    private func shownFrame(height: CGFloat) -> CGRect {
         CGRect(x: 0, y: window.bounds.maxY - height, width: window.bounds.width, height: height)
     }
 
@@ -82,8 +82,8 @@ import Foundation
         let hides = height == 0
         guard wasVisible || !hides else { return }
         // A keyboard that is being dragged, or animated, continues from where it is.
-        let begin = wasVisible ? frame : place(height: height).offsetBy(dx: 0, dy: height)
-        frame = place(height: height)
+        let begin = wasVisible ? frame : shownFrame(height: height).offsetBy(dx: 0, dy: height)
+        frame = shownFrame(height: height)
         let end = hides ? begin.offsetBy(dx: 0, dy: window.bounds.maxY - begin.minY) : frame
         if !hides { install(input, accessory, at: begin, isReplaced: isReplaced) }
         animate(from: begin, to: end, hides: hides, shows: !hides)

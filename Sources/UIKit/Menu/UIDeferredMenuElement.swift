@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place in a menu whose elements are made when the menu is shown.
+/// A placeholder in a menu whose elements are made when the menu is shown.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     /// A closure that calls its parameter with the elements, at once or later, one time.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -9,7 +9,7 @@ import Foundation
     private let isCached: Bool
     private var cached: [UIMenuElement]?
 
-    /// Creates a place whose elements are made once, and kept.
+    /// Creates a placeholder whose elements are made once, and kept.
     @preconcurrency public convenience init(_ elementProvider: @escaping Provider) {
         self.init(elementProvider, isCached: true)
     }
@@ -20,7 +20,7 @@ import Foundation
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// Creates a place whose elements are made each time the menu is shown.
+    /// Creates a placeholder whose elements are made each time the menu is shown.
     @preconcurrency open class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
         UIDeferredMenuElement(elementProvider, isCached: false)
     }

@@ -6,7 +6,7 @@ struct HeadlessSelection {
     var offer: HeadlessOffer?
 }
 
-/// What a test offers in the place of another app.
+/// What a test offers in place of another app.
 @MainActor package final class HeadlessOffer: DropOffer {
     package let mimeTypes: [String]
     package internal(set) var isValid = true

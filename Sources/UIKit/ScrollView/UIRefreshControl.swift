@@ -114,7 +114,7 @@ import QuartzCore
         if isRefreshing { setInset(Self.height) }
     }
 
-    /// Moves the control to its place above the content.
+    /// Moves the control to its position above the content.
     func layOut(in view: UIScrollView) {
         guard !isHidden else { return }
         let offset = view.contentOffset

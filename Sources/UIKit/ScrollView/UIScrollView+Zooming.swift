@@ -137,9 +137,9 @@ extension UIScrollView {
         let scale = bouncesZoom && limit > 0 ? limit * pow(wanted / limit, Self.resistance) : limit
         guard scale.isFinite, scale > 0 else { return }
         let offset = layer.bounds.origin
-        let place = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+        let location = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
         let anchor = pinch.anchor
-        applyZoom(view, scale) { self.offset(showing: anchor, of: view, at: place) }
+        applyZoom(view, scale) { self.offset(showing: anchor, of: view, at: location) }
     }
 
     /// Ends a pinch. A scale beyond its limits, and content beyond its edges, return.

@@ -13,15 +13,15 @@ struct AnimationsScene: BenchScene {
             view.layer.addSublayer(layer)
 
             // Back and forth across the window, with the amplitude and speed of S1: half a wave in the duration of one run.
-            let place = CABasicAnimation(keyPath: "position")
+            let move = CABasicAnimation(keyPath: "position")
             let turn = 2 * Double.pi * random(index, 2)
-            place.fromValue = CGPoint(x: 640 + 576 * cos(turn), y: 360 + 296 * sin(turn))
-            place.toValue = CGPoint(x: 640 - 576 * cos(turn), y: 360 - 296 * sin(turn))
-            place.duration = .pi / (0.02 * (1 + 2 * random(index, 0))) / 60
-            place.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            place.autoreverses = true
-            place.repeatCount = .infinity
-            layer.add(place, forKey: "place")
+            move.fromValue = CGPoint(x: 640 + 576 * cos(turn), y: 360 + 296 * sin(turn))
+            move.toValue = CGPoint(x: 640 - 576 * cos(turn), y: 360 - 296 * sin(turn))
+            move.duration = .pi / (0.02 * (1 + 2 * random(index, 0))) / 60
+            move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+            move.autoreverses = true
+            move.repeatCount = .infinity
+            layer.add(move, forKey: "position")
 
             let angle = CABasicAnimation(keyPath: "transform.rotation.z")
             let phase = 2 * Double.pi * random(index, 5)

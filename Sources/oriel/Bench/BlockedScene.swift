@@ -42,13 +42,13 @@ struct BlockedScene: BenchScene {
         guard let record = scene?.presentationRecord else {
             return [("frames_presented", "null"), ("note", "\"the compositor does not tell when frames are seen\"")]
         }
-        func place(_ time: Double) -> Double {
+        func position(at time: Double) -> Double {
             let fraction = min(max((time - begin) / Self.duration, 0), 1)
             let progress = pace.curve.progress(at: fraction, duration: Self.duration)
             return Self.ends.from + (Self.ends.to - Self.ends.from) * progress
         }
         let seen = record.frames.filter { $0.presentationTime >= begin && $0.presentationTime < begin + Self.duration }
-        let errors = seen.map { abs(place($0.sampleTime) - place($0.presentationTime)) }.sorted()
+        let errors = seen.map { abs(position(at: $0.sampleTime) - position(at: $0.presentationTime)) }.sorted()
         let lateness = seen.map { abs($0.sampleTime - $0.presentationTime) * 1000 }
         func number(_ value: Double) -> String { String(format: "%.4f", value) }
         return [

@@ -150,8 +150,8 @@ extension CoreAnimationTests {
         }
     }
 
-    /// Animations of places and opacities, which frames take a short way for.
-    @MainActor struct PlaceAnimationTests {
+    /// Animations of positions and opacities, which take a fast path in each frame.
+    @MainActor struct PositionAnimationTests {
         @Test func damageWhatTheyChange() throws {
             MediaClock.set(100)
             defer { MediaClock.set(nil) }

@@ -346,7 +346,7 @@ extension CoreAnimationTests {
             layer.strokeColor = .red
             layer.lineWidth = 2
             for end in stride(from: 0.05, to: 1, by: 0.15) {
-                // A dot of a line, whose middle is the place that the length leads to.
+                // A dot of a line, whose middle is the point at that length.
                 layer.strokeStart = CGFloat(end - 0.005)
                 layer.strokeEnd = CGFloat(end + 0.005)
                 let index = try #require(lengths.firstIndex { $0 >= end * lengths[count] })

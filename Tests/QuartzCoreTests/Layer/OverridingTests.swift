@@ -144,7 +144,7 @@ extension CoreAnimationTests {
             let (parent, other, child) = (RecordingLayer(), RecordingLayer(), RecordingLayer())
             parent.addSublayer(child)
             #expect(parent.calls == ["addSublayer"] && child.calls == [] && child.superlayer === parent)
-            // Another place among the same siblings is no removal.
+            // Another index among the same siblings is no removal.
             parent.insertSublayer(CALayer(), at: 0)
             parent.insertSublayer(child, at: 0)
             #expect(parent.calls.suffix(2) == ["insertSublayer", "insertSublayer"] && child.calls == [])

@@ -161,7 +161,7 @@ extension CoreAnimationTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        /// The text at a place of the panel, read from its pixels.
+        /// The text at a position of the panel, read from its pixels.
         private func reads(_ text: String, at column: Int, line: Int, unit: Int, in picture: Snapshot) -> Bool {
             for (index, character) in text.enumerated() {
                 let glyph = HUDGlyphs.rows(of: character)
@@ -273,8 +273,8 @@ private enum HUDGlyphs {
 extension Snapshot {
     /// The pixel at (x, y) from the top left.
     subscript(x: Int, y: Int) -> RGBA {
-        let place = (y * width + x) * 4
-        return RGBA(Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
+        let offset = (y * width + x) * 4
+        return RGBA(Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3]))
     }
 
     /// Whether the pixel at (x, y) is `color`, give or take.

@@ -231,7 +231,7 @@ extension CoreAnimationTests {
             try expect(63, 233, 0, at: 500)
         }
 
-        @Test func contentsArePlaced() throws {
+        @Test func contentsArePositioned() throws {
             let layer = CALayer()
             layer.bounds = CGRect(x: 0, y: 0, width: 60, height: 30)
             layer.contents = try CGImage.quarters(20, 20)

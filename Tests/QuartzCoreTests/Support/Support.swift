@@ -97,8 +97,8 @@ extension CGImage {
     /// The pixel at (x, y) from the top left.
     subscript(x: Int, y: Int) -> RGBA {
         withUnsafeBytes { bytes in
-            let place = y * bytesPerRow + x * 4
-            return RGBA(Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
+            let offset = y * bytesPerRow + x * 4
+            return RGBA(Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3]))
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 extension SurfaceTests {
     /// Animations on the render thread, while all other threads are idle.
     @Suite struct AnimationServerTests {
-        @Test(.timeLimit(.minutes(1))) func runsByItselfAndSleepsAfterwards() throws {
+        @Test(.timeLimit(.minutes(1))) func runsUnattendedAndSleepsAfterwards() throws {
             let server = RenderServer()
             let target = server.makeTarget(.offscreen(refresh: 100))
             defer { server.removeTarget(target) }

@@ -196,16 +196,16 @@ import Testing
             $0.animate(1, id: 1, AnimationDescription(.init(.shadowOpacity), [0, 1], begin: 100))
         }
         test.sample(100.5)
-        let place = test.tree.nodes[1].effects
-        #expect(place != .none)
-        if place != .none { #expect(test.tree.effects[place].pointee.shadowColor == SIMD4(0, 0, 0, 0.5)) }
+        let effects = test.tree.nodes[1].effects
+        #expect(effects != .none)
+        if effects != .none { #expect(test.tree.effects[effects].pointee.shadowColor == SIMD4(0, 0, 0, 0.5)) }
         // Its shadow is part of what it covers.
         #expect(test.tree.nodes[1].subtree != Box(0, 0, 10, 10))
         test.apply { $0.stop(1, id: 1) }
         #expect(test.tree.nodes[1].effects == .none && test.tree.nodes[1].subtree == Box(0, 0, 10, 10))
     }
 
-    /// Twenty changes of the goal on the way: the additive animations carry place and speed on.
+    /// Twenty changes of the goal during the animation: additive animations preserve position and speed.
     @Test func retargetsWithoutASeam() {
         let test = stage()
         let timingCurve = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)

@@ -27,11 +27,11 @@ extension SurfaceTests {
             stage.children([1])
             let picture = try stage.picture()
             func at(_ x: Double, _ y: Double) -> (Int, Int) { (Int(x * scale), Int(y * scale)) }
-            for (place, color) in [
+            for (point, color) in [
                 (at(15, 15), red * 0.5), (at(25, 25), green * 0.5), (at(35, 35), green * 0.5), (at(35, 15), .zero),
             ] {
                 let expected = color.over(white)
-                #expect(picture.shows(expected, at: place.0, place.1, tolerance: 1))
+                #expect(picture.shows(expected, at: point.0, point.1, tolerance: 1))
             }
             #expect(try stage.incrementalDifference() == 0)
         }
@@ -102,11 +102,11 @@ extension SurfaceTests {
         /// At opacities that flatten and hardly show, a group looks like its layers drawn directly, wherever it lies.
         @Test(arguments: [
             SIMD2(10.0, 10.0), SIMD2(10.5, 7.25), SIMD2(3.3, 9.9), SIMD2(-12.5, -3.75), SIMD2(30.125, 41.0),
-        ]) func fractionalPlacesEqualDirectDrawing(place: SIMD2<Double>) throws {
+        ]) func fractionalPositionsEqualDirectDrawing(position: SIMD2<Double>) throws {
             for scale in [1, 1.25, 2] {
                 func draw(_ opacity: Float) throws -> Picture {
                     let stage = SurfaceStage(Int(60 * scale), Int(60 * scale), scale: scale, color: white)
-                    var group = LayerState(place.x, place.y, 30, 30, color: SIMD4(0.2, 0.4, 0.9, 1))
+                    var group = LayerState(position.x, position.y, 30, 30, color: SIMD4(0.2, 0.4, 0.9, 1))
                     group.opacity = opacity
                     group.cornerRadius = 7
                     stage.set(1, group)

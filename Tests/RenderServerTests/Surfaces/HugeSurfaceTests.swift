@@ -94,7 +94,7 @@ extension SurfaceTests {
         }
 
         /// A bitmap is made once and shown by all copies, each behind a part of the clip.
-        @Test func `Copies show the parts that their places need`() throws {
+        @Test func `Copies show the parts that their positions need`() throws {
             let stage = SurfaceStage(900, 300, color: white)
             var clip = LayerState(0, 0, 900, 300)
             clip.flags.insert(.masksToBounds)

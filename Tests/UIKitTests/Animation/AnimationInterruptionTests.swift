@@ -25,7 +25,7 @@ extension WindowTests {
                 }
                 change(random.next())
                 stage.step(to: time)
-                #expect(abs(value() - before[2]) < tolerance * 1e-4, "place, round \(round)")
+                #expect(abs(value() - before[2]) < tolerance * 1e-4, "position, round \(round)")
                 stage.step(to: time + h)
                 let speed = (before[2] - before[1]) / h
                 let bend = abs(before[2] - 2 * before[1] + before[0]) / h

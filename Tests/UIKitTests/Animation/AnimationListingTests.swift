@@ -248,7 +248,7 @@ extension WindowTests {
                 let (old, new) =
                     turn == 0 ? ([255, 0, 0, 255], [0, 0, 255, 255]) : ([0, 0, 255, 255], [255, 0, 0, 255])
                 pages.step(to: start + 0.25)
-                // The edge that comes to the front is taller than the page: above its place at the one side only.
+                // The edge that comes to the front is taller than the page: it extends beyond the page at one side only.
                 let near: CGFloat = turn == 0 ? 80 : 40
                 #expect(try pages.pixel(60, 60) == old)
                 #expect(try pages.pixel(near, 18) == old && pages.pixel(120 - near, 18) == [255, 255, 255, 255])

@@ -93,7 +93,7 @@ extension WindowTests {
 
         struct Flip: Sendable {
             var options: UIView.AnimationOptions
-            /// Points of the edge that comes to the front, and of the one across: which leaves the old place outwards.
+            /// Points of the edge that comes to the front, and of the one across: which leaves the old frame outwards.
             var near: CGPoint
             var far: CGPoint
         }

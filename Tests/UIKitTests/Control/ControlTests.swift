@@ -192,8 +192,8 @@ extension WindowTests {
         }
 
         /// Methods that lay out or change the content may access the label itself.
-        @Test func askingForTheLabelWhileItIsPlacedEnds() {
-            final class Placing: UIButton {
+        @Test func askingForTheLabelDuringItsLayoutEnds() {
+            final class RelayoutButton: UIButton {
                 override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
                     CGRect(origin: .zero, size: titleLabel?.intrinsicContentSize ?? .zero)
                 }
@@ -202,7 +202,7 @@ extension WindowTests {
                     super.layoutSubviews()
                 }
             }
-            let button = Placing(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+            let button = RelayoutButton(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
             button.setTitle("Title", for: .normal)
             #expect(button.titleLabel?.frame.origin == .zero && button.titleLabel?.frame.isEmpty == false)
             button.configuration = .filled()

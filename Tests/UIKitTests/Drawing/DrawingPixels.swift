@@ -10,8 +10,8 @@ extension UIImage {
     func probe(_ x: Int, _ y: Int) -> Probe {
         guard let image = cgImage else { return [] }
         return image.withUnsafeBytes { bytes in
-            let place = y * image.bytesPerRow + x * 4
-            return [Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3])]
+            let offset = y * image.bytesPerRow + x * 4
+            return [Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3])]
         }
     }
 

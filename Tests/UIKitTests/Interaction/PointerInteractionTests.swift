@@ -68,7 +68,7 @@ extension WindowTests {
             #expect(journal.take() == ["exit -"] && platform.cursor == .arrow)
         }
 
-        @Test func `A view has several regions, and places without one`() {
+        @Test func `A view has several regions, and areas without one`() {
             delegate.journal = journal
             delegate.regions = [
                 UIPointerRegion(rect: CGRect(x: 0, y: 0, width: 50, height: 50), identifier: "left"),

@@ -239,14 +239,14 @@ import Testing
         let old = root.constraints.filter { $0.firstItem === other || $0.secondItem === other }
         #expect(old.count == 2)
         root.removeConstraints(old)
-        for (attribute, edge, place) in [
+        for (attribute, edge, constant) in [
             (NSLayoutConstraint.Attribute.centerX, NSLayoutConstraint.Attribute.left, other.center.x),
             (.centerY, .top, other.center.y),
         ] {
             root.addConstraint(
                 NSLayoutConstraint(
                     item: other, attribute: attribute, relatedBy: .equal, toItem: root, attribute: edge, multiplier: 1,
-                    constant: place))
+                    constant: constant))
         }
         other.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
         root.setNeedsLayout()

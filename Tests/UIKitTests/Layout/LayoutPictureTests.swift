@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct LayoutPictureTests {
     /// Views laid out by constraints and a stack are drawn in their frames, at both scales.
-    @Test(arguments: [CGFloat(1), 2]) func placesOfPixels(scale: CGFloat) throws {
+    @Test(arguments: [CGFloat(1), 2]) func positionsOfPixels(scale: CGFloat) throws {
         let stage = ViewStage(240, 160, scale: scale)
         stage.root.backgroundColor = .white
         func box(_ color: UIColor) -> UIView {

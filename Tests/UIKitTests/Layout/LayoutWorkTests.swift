@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    /// Places of views that no constraint places are numbers in equations, in whichever coordinates.
-    @Test func numbersFollowPlaces() throws {
+    /// Frames of views that no constraint positions are numbers in equations, in whichever coordinates.
+    @Test func numbersFollowFrames() throws {
         let root = Layout.root(400, 400)
         let a = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
         let inner = UIView(frame: CGRect(x: 5, y: 6, width: 50, height: 40))

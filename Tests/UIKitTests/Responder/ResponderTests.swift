@@ -82,7 +82,7 @@ extension WindowTests {
             #expect(field.presses.last == "ended 40")
         }
 
-        /// Where a virtual keyboard's keymap has “!” at Backspace's place, that key types “!”.
+        /// Where a virtual keyboard's keymap has “!” on the key of Backspace, that key types “!”.
         @Test func keymapsPutKeysAnywhere() {
             let field = focusedField()
             platform.key(14, keysym: 0x21, text: "!", isPressed: true)

@@ -526,7 +526,7 @@ extension WindowTests {
             stage.view.zoom(by: 2, at: CGPoint(x: 100, y: 120))
             #expect(stage.view.zoomScale == 2 && stage.view.contentOffset == CGPoint(x: 100, y: 120))
             let anchor = stage.view.convert(CGPoint(x: 100, y: 120), from: photo)
-            #expect(close(anchor, CGPoint(x: 200, y: 240)), "still at the same place of the screen")
+            #expect(close(anchor, CGPoint(x: 200, y: 240)), "still at the same point of the screen")
             stage.view.zoom(by: 6, at: CGPoint(x: 200, y: 240))
             let scale = stage.view.zoomScale
             #expect(scale > 3 && scale < 5, "beyond the limit by less")
@@ -592,10 +592,10 @@ final class TilingScrollView: UIScrollView {
         guard !visible.isEmpty else { return }
         let columns = Int(visible.minX / 256)...Int((visible.maxX - 0.5) / 256)
         let rows = Int(visible.minY / 256)...Int((visible.maxY - 0.5) / 256)
-        for (place, tile) in tiles where !columns.contains(place.x) || !rows.contains(place.y) {
+        for (cell, tile) in tiles where !columns.contains(cell.x) || !rows.contains(cell.y) {
             tile.removeFromSuperview()
             reusable.append(tile)
-            tiles[place] = nil
+            tiles[cell] = nil
         }
         for row in rows {
             for column in columns where tiles[SIMD2(column, row)] == nil {

@@ -15,7 +15,7 @@ extension WindowTests {
         }
 
         /// Where content drawn at one size lies in a view of another, by the definition of the modes.
-        private func place(of old: CGSize, in new: CGSize, by mode: UIView.ContentMode) -> CGRect {
+        private func contentFrame(of old: CGSize, in new: CGSize, by mode: UIView.ContentMode) -> CGRect {
             var size = old
             switch mode {
             case .scaleToFill, .redraw: return CGRect(origin: .zero, size: new)
@@ -54,7 +54,7 @@ extension WindowTests {
             let picture = try stage.picture()
             #expect(view.drawings.count == (mode == .redraw ? 2 : 1))
 
-            let content = place(of: old, in: new, by: mode)
+            let content = contentFrame(of: old, in: new, by: mode)
             var probed = 0
             // Nine probes in the view, moved off the borders of the cells, where a scaled picture is blurred.
             for row in 0..<3 {
@@ -73,8 +73,8 @@ extension WindowTests {
                     let edge = [unit.x, unit.y].map { abs($0 - $0.rounded()) }.min() ?? 0
                     guard edge * 20 > 1 else { continue }
                     probed += 1
-                    let place = CGPoint(x: 20 + point.x, y: 20 + point.y)
-                    #expect(near(picture.probe(at: place), expected), "at \(point)")
+                    let location = CGPoint(x: 20 + point.x, y: 20 + point.y)
+                    #expect(near(picture.probe(at: location), expected), "at \(point)")
                 }
             }
             #expect(probed >= 6)

@@ -35,7 +35,7 @@ extension AnimationsViewController {
                 { host, area in
                     let tile = picture(host, area, Pictures.square)
                     let hole = CALayer(color: .black, cornerRadius: area.width * 0.22)
-                    hole.place(
+                    hole.setSize(
                         CGSize(width: area.width * 0.44, height: area.height * 0.44), at: tile.bounds.middle)
                     tile.mask = hole
                     hole.run(
@@ -89,7 +89,7 @@ extension AnimationsViewController {
                     copies.instanceCount = 9
                     copies.instanceAlphaOffset = -0.1
                     let dot = CALayer(color: .systemIndigo, cornerRadius: 5)
-                    dot.place(
+                    dot.setSize(
                         CGSize(width: 10, height: 10), at: CGPoint(x: area.width * 0.5, y: area.height * 0.14))
                     copies.addSublayer(dot)
                     host.addSublayer(copies)
@@ -108,7 +108,7 @@ extension AnimationsViewController {
                     copies.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
                     let petal = CALayer(
                         color: UIColor.systemPink.withAlphaComponent(0.5), cornerRadius: area.width * 0.07)
-                    petal.place(
+                    petal.setSize(
                         CGSize(width: area.width * 0.14, height: area.height * 0.36),
                         at: CGPoint(x: area.width / 2, y: area.height * 0.28))
                     copies.addSublayer(petal)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension AnimationsViewController {
-    var places: [Sample] {
+    var positions: [Sample] {
         [
             (
                 "position",

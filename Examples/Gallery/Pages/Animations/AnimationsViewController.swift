@@ -4,7 +4,7 @@ final class AnimationsViewController: UIViewController {
     override func loadView() {
         view = GridView([
             [
-                CardView("Position and size", caption: "The properties that move a layer.", content: sheet(places)),
+                CardView("Position and size", caption: "The properties that move a layer.", content: sheet(positions)),
                 CardView("Looks", caption: "What a layer draws around its content.", content: sheet(looks)),
             ],
             [
@@ -33,7 +33,7 @@ final class AnimationsViewController: UIViewController {
 
     static func tile(_ host: CALayer, _ area: CGRect, _ color: UIColor, share: CGFloat = 0.5) -> CALayer {
         let layer = CALayer(color: color, cornerRadius: 6)
-        layer.place(CGSize(width: area.width * share, height: area.height * share), at: area.middle)
+        layer.setSize(CGSize(width: area.width * share, height: area.height * share), at: area.middle)
         host.addSublayer(layer)
         return layer
     }

@@ -2,7 +2,7 @@ import UIKit
 
 /// Discs that are thrown from one position to another.
 final class ChipsView: UIView {
-    private let places = (0..<8).map { _ in UIView(cornerRadius: 24) }
+    private let slots = (0..<8).map { _ in UIView(cornerRadius: 24) }
     private let chips = (0..<4).map { UIView(color: Palette.color($0), cornerRadius: 21) }
     /// The position of each disc.
     private var homes = [0, 3, 4, 7]
@@ -12,10 +12,10 @@ final class ChipsView: UIView {
         super.init(frame: frame)
         backgroundColor = Palette.well
         layer.cornerRadius = 10
-        for place in places {
-            place.setBorder(UIColor(white: 0.82, alpha: 1), width: 2)
-            place.isUserInteractionEnabled = false
-            addSubview(place)
+        for slot in slots {
+            slot.setBorder(UIColor(white: 0.82, alpha: 1), width: 2)
+            slot.isUserInteractionEnabled = false
+            addSubview(slot)
         }
         for chip in chips {
             chip.isUserInteractionEnabled = false
@@ -29,20 +29,20 @@ final class ChipsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        for (index, place) in places.enumerated() {
-            place.bounds.size = CGSize(width: 48, height: 48)
+        for (index, slot) in slots.enumerated() {
+            slot.bounds.size = CGSize(width: 48, height: 48)
             let cell = bounds.shrunk(dx: 8, dy: 8).rows(2, gap: 0)[index / 4].columns(4, gap: 0)[index % 4]
-            place.center = cell.middle
+            slot.center = cell.middle
         }
         for (index, chip) in chips.enumerated() where held?.chip != index {
             chip.bounds.size = CGSize(width: 42, height: 42)
-            chip.center = places[homes[index]].center
+            chip.center = slots[homes[index]].center
         }
     }
 
-    private func send(_ index: Int, to place: Int, velocity: CGPoint) {
-        homes[index] = place
-        let (chip, goal) = (chips[index], places[place].center)
+    private func send(_ index: Int, to slot: Int, velocity: CGPoint) {
+        homes[index] = slot
+        let (chip, goal) = (chips[index], slots[slot].center)
         let way = hypot(goal.x - chip.center.x, goal.y - chip.center.y)
         // In distances per second, along the direction of movement.
         let speed = way < 1 ? 0 : hypot(velocity.x, velocity.y) / way
@@ -58,7 +58,7 @@ final class ChipsView: UIView {
     /// Moves all discs to other positions.
     func scatter() {
         for index in chips.indices {
-            send(index, to: (homes[index] + [5, 2, 3, 5][index]) % places.count, velocity: .zero)
+            send(index, to: (homes[index] + [5, 2, 3, 5][index]) % slots.count, velocity: .zero)
         }
     }
 
@@ -98,10 +98,10 @@ final class ChipsView: UIView {
         held = nil
         let center = chips[index].center
         let aim = CGPoint(x: center.x + finger.velocity.x * 0.15, y: center.y + finger.velocity.y * 0.15)
-        let free = places.indices.filter { place in !homes.indices.contains { $0 != index && homes[$0] == place } }
+        let free = slots.indices.filter { slot in !homes.indices.contains { $0 != index && homes[$0] == slot } }
         let nearest = free.min { first, second in
-            hypot(places[first].center.x - aim.x, places[first].center.y - aim.y)
-                < hypot(places[second].center.x - aim.x, places[second].center.y - aim.y)
+            hypot(slots[first].center.x - aim.x, slots[first].center.y - aim.y)
+                < hypot(slots[second].center.x - aim.x, slots[second].center.y - aim.y)
         }
         send(index, to: nearest ?? homes[index], velocity: finger.velocity)
     }

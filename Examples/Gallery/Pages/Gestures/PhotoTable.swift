@@ -3,7 +3,7 @@ import UIKit
 /// A photo that follows fingers: three recognizers change it at the same time.
 final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     private let photo = UIImageView(image: Pictures.largeLandscape)
-    private var hasPlacedPhoto = false
+    private var hasLaidOutPhoto = false
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -36,12 +36,12 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard !hasPlacedPhoto, !bounds.isEmpty else { return }
-        hasPlacedPhoto = true
-        place()
+        guard !hasLaidOutPhoto, !bounds.isEmpty else { return }
+        hasLaidOutPhoto = true
+        layOutPhoto()
     }
 
-    private func place() {
+    private func layOutPhoto() {
         let width = min(bounds.width * 0.7, bounds.height * 0.9)
         photo.transform = .identity
         photo.bounds = CGRect(x: 0, y: 0, width: width, height: width / 1.5)
@@ -52,7 +52,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     private func putBack() {
         UIView.animate(
             withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.75, initialSpringVelocity: 0, options: [],
-            animations: { self.place() })
+            animations: { self.layOutPhoto() })
     }
 
     func gestureRecognizer(

@@ -58,7 +58,7 @@ private final class ListRow: UIView {
     private static let names = [
         "Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Hedy", "Isaac", "Joan", "Katherine", "Leonhard",
     ]
-    private static let places = ["London", "Paris", "Göttingen", "Milwaukee", "Erlangen", "Bonn", "New York", "Wien"]
+    private static let cities = ["London", "Paris", "Göttingen", "Milwaukee", "Erlangen", "Bonn", "New York", "Wien"]
 
     init() {
         super.init(frame: .zero)
@@ -75,7 +75,7 @@ private final class ListRow: UIView {
         avatar.backgroundColor = Palette.color(index)
         initial.text = String(name.prefix(1))
         title.text = "\(name) \(index + 1)"
-        detail.text = Self.places[index % Self.places.count]
+        detail.text = Self.cities[index % Self.cities.count]
     }
 
     override func layoutSubviews() {

@@ -143,16 +143,16 @@ open class CAReplicatorLayer: CALayer {
         let step = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
             .concatenating(copies.transform.drawnTransform)
             .concatenating(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
-        var place = CGAffineTransform.identity
+        var copyTransform = CGAffineTransform.identity
         for number in 0..<effects.copies.count {
-            if number > 0 { place = place.concatenating(step) }
-            guard place.isFinite else { return }
+            if number > 0 { copyTransform = copyTransform.concatenating(step) }
+            guard copyTransform.isFinite else { return }
             let color = effects.copies.color(number)
             guard color.w > 0 else { continue }
             let tint = SIMD3(color.x, color.y, color.z)
             let isTinted = tint != .one
             if isTinted { ctx.beginTransparencyLayer(auxiliaryInfo: nil) }
-            renderSublayersInOrder(in: ctx, opacity: opacity * CGFloat(color.w), copy: place)
+            renderSublayersInOrder(in: ctx, opacity: opacity * CGFloat(color.w), copy: copyTransform)
             if isTinted { ctx.endTransparencyLayer(multipliedBy: tint) }
         }
     }

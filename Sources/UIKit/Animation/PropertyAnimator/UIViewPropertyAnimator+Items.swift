@@ -39,9 +39,9 @@ extension UIViewPropertyAnimator {
             let animation = timing.makeAnimation(path, duration: motion.duration)
             animation.fromValue = value(motion.from)
             animation.toValue = value(motion.to)
-            return placed(animation)
+            return timed(animation)
         }
-        func placed(_ animation: CAPropertyAnimation) -> CAPropertyAnimation {
+        func timed(_ animation: CAPropertyAnimation) -> CAPropertyAnimation {
             animation.isAdditive = change.isAdditive
             animation.timeOffset = run == nil ? min(max(elapsed, 0), motion.duration) : elapsed
             animation.speed = run == nil ? 0 : 1
@@ -59,7 +59,7 @@ extension UIViewPropertyAnimator {
             let still: LayerValue = run == nil ? value(of: item, at: playhead) : .bool(false)
             change.layer.add(animation(key, motion.timing) { _ in still.boxed }, forKey: item.key)
         } else if let track = item.track {
-            change.layer.add(placed(track.animation(of: change, along: motion)), forKey: item.key)
+            change.layer.add(timed(track.animation(of: change, along: motion)), forKey: item.key)
         } else if let velocityY = motion.velocityY, case .point(let a) = change.old, case .point(let b) = change.new,
             change.isAdditive
         {

@@ -245,7 +245,7 @@ extension UIButton {
     }
 
     /// Lays out the title and the image for a caller that needs them before the next layout.
-    func placeContentIfNeeded() {
+    func layOutContentIfNeeded() {
         guard layer.needsLayout(), !isArrangingContent, !bounds.isEmpty else { return }
         layOutButton()
     }

@@ -162,13 +162,13 @@ import Foundation
     /// The title's label, created on first access. It has its frame as soon as the button has a size.
     open var titleLabel: UILabel? {
         let label = makeTitleLabel()
-        placeContentIfNeeded()
+        layOutContentIfNeeded()
         return label
     }
     /// The image's view, created on first access. It has its frame as soon as the button has a size.
     open var imageView: UIImageView? {
         let view = makeImageView()
-        placeContentIfNeeded()
+        layOutContentIfNeeded()
         return view
     }
 

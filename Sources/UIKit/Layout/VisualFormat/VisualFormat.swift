@@ -147,28 +147,28 @@ import Foundation
         _ a: any LayoutItem, _ b: any LayoutItem, _ connection: VisualFormatSyntax.Connection, superviewIs side: Side?
     ) throws {
         let names = direction
-        var placeA = ItemAttribute(a, side == .first ? names.start : names.end)
-        var placeB = ItemAttribute(b, side == .second ? names.end : names.start)
+        var anchorA = ItemAttribute(a, side == .first ? names.start : names.end)
+        var anchorB = ItemAttribute(b, side == .second ? names.end : names.start)
         let betweenBaselines =
             syntax.axis == .vertical && options.contains(.spacingBaselineToBaseline) && side == nil
         if betweenBaselines {
-            placeA = ItemAttribute(a, .lastBaseline)
-            placeB = ItemAttribute(b, .firstBaseline)
+            anchorA = ItemAttribute(a, .lastBaseline)
+            anchorB = ItemAttribute(b, .firstBaseline)
         }
         switch connection {
-        case .touching: try add(placeA, placeB, .equal, 0, nil)
+        case .touching: try add(anchorA, anchorB, .equal, 0, nil)
         case .standard:
             switch side {
-            case .first: try add(ItemAttribute(a, names.startMargin), placeB, .equal, 0, nil)
-            case .second: try add(placeA, ItemAttribute(b, names.endMargin), .equal, 0, nil)
+            case .first: try add(ItemAttribute(a, names.startMargin), anchorB, .equal, 0, nil)
+            case .second: try add(anchorA, ItemAttribute(b, names.endMargin), .equal, 0, nil)
             case nil:
-                let space = betweenBaselines ? SystemSpacing.below(placeA, placeB) : SystemSpacing.between
-                try add(placeA, placeB, .equal, space, nil)
+                let space = betweenBaselines ? SystemSpacing.below(anchorA, anchorB) : SystemSpacing.between
+                try add(anchorA, anchorB, .equal, space, nil)
             }
         case .spaced(let predicates):
             for predicate in predicates {
                 let value = try metric(predicate.operand, at: predicate.operandPosition)
-                try add(placeA, placeB, predicate.relation, value, predicate)
+                try add(anchorA, anchorB, predicate.relation, value, predicate)
             }
         }
     }

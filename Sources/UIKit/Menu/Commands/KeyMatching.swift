@@ -16,7 +16,7 @@ extension UIKey {
             0xFF08: "\u{8}", 0xFF09: "\t", 0xFE20: "\t", 0xFF0D: "\r", 0xFF8D: "\r", 0xFF89: "\t", 0xFF80: " ",
             0xFF1B: UIKeyCommand.inputEscape, 0xFFFF: UIKeyCommand.inputDelete, 0xFF9F: UIKeyCommand.inputDelete,
         ]
-        // The keypad's keysyms follow one another in the same order, at another place.
+        // The keypad's keysyms follow one another in the same order, at another offset.
         let keys = [
             UIKeyCommand.inputHome, UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow,
             UIKeyCommand.inputRightArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageUp,

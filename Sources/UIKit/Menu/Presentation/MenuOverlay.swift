@@ -35,7 +35,7 @@ import CoreGraphics
 
     override func sizeDidChange() {
         super.sizeDidChange()
-        // The place to which the menu refers has moved.
+        // The view to which the menu refers has moved.
         session?.dismiss()
     }
 }

@@ -34,7 +34,7 @@ extension CoreAnimationTests {
         }
 
         /// Where the copies of a square of 10 points are, by the middle of what is seen in each row of 40.
-        private func places(_ picture: CGImage, rows: Int = 3) -> [Double?] {
+        private func positions(_ picture: CGImage, rows: Int = 3) -> [Double?] {
             (0..<rows).map { row in
                 var (sum, weight) = (0.0, 0.0)
                 for y in row * 40..<(row + 1) * 40 {
@@ -52,7 +52,7 @@ extension CoreAnimationTests {
             _ stage: Stage, _ expected: [Double?], _ comment: Comment? = nil, line: Int = #line
         ) throws {
             let location = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
-            let shown = try places(stage.picture(), rows: expected.count)
+            let shown = try positions(stage.picture(), rows: expected.count)
             for (shown, expected) in zip(shown, expected) {
                 #expect((shown == nil) == (expected == nil), comment, sourceLocation: location)
                 if let shown, let expected {
@@ -273,12 +273,13 @@ extension CoreAnimationTests {
             step(to: 1.5)
             func shown(_ column: Int) throws -> [Double?] {
                 let whole = try stage.picture()
-                return places(try #require(whole.cropping(to: CGRect(x: column * 130, y: 0, width: 130, height: 120))))
+                return positions(
+                    try #require(whole.cropping(to: CGRect(x: column * 130, y: 0, width: 130, height: 120))))
             }
             for (column, late) in [0, 0.5].enumerated() {
-                for (row, place) in try shown(column).enumerated() {
+                for (row, position) in try shown(column).enumerated() {
                     let expected = 10 + 50 * (1.5 - late - 0.25 * Double(row))
-                    #expect(abs((place ?? 0) - expected) < 0.05, "\(column) \(row)")
+                    #expect(abs((position ?? 0) - expected) < 0.05, "\(column) \(row)")
                 }
             }
             layer.backgroundColor = .blue

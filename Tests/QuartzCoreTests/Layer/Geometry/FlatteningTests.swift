@@ -21,9 +21,9 @@ extension CoreAnimationTests {
                 group.opacity = 0.5
                 var innermost = group
                 for _ in 0..<7 { innermost = stage.add(2, 1, 256, 360, to: innermost) }
-                for place in 0..<100 {
-                    let (x, y) = (4 + 22 * (place % 10), 4 + 33 * (place / 10))
-                    leaf = stage.add(CGFloat(x), CGFloat(y), 32, 40, place % 2 == 0 ? .red : .blue, to: innermost)
+                for cell in 0..<100 {
+                    let (x, y) = (4 + 22 * (cell % 10), 4 + 33 * (cell / 10))
+                    leaf = stage.add(CGFloat(x), CGFloat(y), 32, 40, cell % 2 == 0 ? .red : .blue, to: innermost)
                     leaf.cornerRadius = 8
                 }
                 groups.append(group)

@@ -7,7 +7,7 @@ import Testing
 extension CoreAnimationTests {
     /// Layers whose y axis runs upwards.
     @MainActor struct FlipTests {
-        @Test func sublayersArePlacedFromTheOtherEdge() throws {
+        @Test func sublayersArePositionedFromTheOtherEdge() throws {
             let stage = Stage(60, 60)
             let parent = stage.add(10, 10, 40, 40)
             parent.isGeometryFlipped = true
@@ -48,8 +48,8 @@ extension CoreAnimationTests {
                 picture.shows(red, at: 12, 32) && picture.shows(blue, at: 12, 47) && picture.shows(green, at: 27, 32))
             // “Bottom” is the edge of least y, which is now the lower one; pixel for pixel on the fast path.
             child.contentsGravity = .bottomLeft
-            let placed = try stage.picture()
-            #expect(placed[11, 41] == red && placed[11, 49] == blue && placed[25, 35] == clear)
+            let positioned = try stage.picture()
+            #expect(positioned[11, 41] == red && positioned[11, 49] == blue && positioned[25, 35] == clear)
             child.contentsGravity = .resize
             // Of the content, y counts upwards as well.
             child.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 0.5)

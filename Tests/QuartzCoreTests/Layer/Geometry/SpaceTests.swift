@@ -46,7 +46,7 @@ extension CoreAnimationTests {
 
         @Test func aSublayerTransformIsOneOfEachSublayer() throws {
             let common = CATransform3DConcat(rotation(0.5, 0.2, 1, 0.1), perspective(300))
-            let places: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
+            let poses: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
                 (30, 40, 0.3, 0), (100, 60, -0.2, 20), (60, 110, 0, -30),
             ]
             func picture(_ together: Bool) throws -> CGImage {
@@ -56,19 +56,19 @@ extension CoreAnimationTests {
                 group.bounds.origin = CGPoint(x: 5, y: -3)
                 let anchor = CGPoint(x: 5 + 0.25 * 140, y: -3 + 65)
                 if together { group.sublayerTransform = common }
-                for (index, place) in places.enumerated() {
+                for (index, pose) in poses.enumerated() {
                     let layer = stage.add(0, 0, 50, 40, [.red, .green, .blue][index], to: group)
-                    layer.position = CGPoint(x: place.0, y: place.1)
-                    layer.zPosition = place.3
-                    let own = rotation(place.2, 1, 0, 0)
-                    let (x, y) = (place.0 - anchor.x, place.1 - anchor.y)
+                    layer.position = CGPoint(x: pose.0, y: pose.1)
+                    layer.zPosition = pose.3
+                    let own = rotation(pose.2, 1, 0, 0)
+                    let (x, y) = (pose.0 - anchor.x, pose.1 - anchor.y)
                     layer.transform =
                         together
                         ? own
                         : CATransform3DConcat(
                             own,
                             CATransform3DConcat(
-                                CATransform3DMakeTranslation(x, y, place.3),
+                                CATransform3DMakeTranslation(x, y, pose.3),
                                 CATransform3DConcat(common, CATransform3DMakeTranslation(-x, -y, 0))))
                     if !together { layer.zPosition = 0 }
                 }

@@ -5,14 +5,15 @@ extension DrawItem {
     var isClear: Bool { pipeline == .fill && isOpaque && uniform.w <= 0 }
 
     /// Sets an axis-aligned image: `rect` is the part of `whole` that is left after clipping, and shows the same part
-    /// of `place`.
-    mutating func setImage(_ rect: Box, of whole: Box, place: SIMD4<Float>) {
+    /// of `textureRect`.
+    mutating func setImage(_ rect: Box, of whole: Box, textureRect: SIMD4<Float>) {
         quad = DeviceQuad(rect)
         let u = Float((rect.minX - whole.minX) / whole.width)
         let v = Float((rect.minY - whole.minY) / whole.height)
         let part = SIMD4(
-            place.x + u * place.z, place.y + v * place.w, place.z * Float(rect.width / whole.width),
-            place.w * Float(rect.height / whole.height))
+            textureRect.x + u * textureRect.z, textureRect.y + v * textureRect.w,
+            textureRect.z * Float(rect.width / whole.width),
+            textureRect.w * Float(rect.height / whole.height))
         attributes = .image(ImageInstance(part: part))
     }
 
