@@ -66,10 +66,10 @@ public final class GLTexture {
 
     /// Generates the mipmaps on the GPU.
     ///
-    /// - Parameter most: The smallest level that is ever sampled; nil for all levels.
-    public func makeMipmaps(most: Int? = nil) {
+    /// - Parameter maxLevel: The smallest level that is ever sampled; nil for all levels.
+    public func makeMipmaps(maxLevel: Int? = nil) {
         bind()
-        if let most { glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(most)) }
+        if let maxLevel { glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(maxLevel)) }
         glGenerateMipmap(GLenum(GL_TEXTURE_2D))
         hasMipmaps = true
     }

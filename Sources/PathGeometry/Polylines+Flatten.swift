@@ -14,11 +14,11 @@ extension Polylines {
         var last = SIMD2<Double>.zero
         var isOpen = false
         let curves = verbs.reduce(into: 0) { if $1 == .quad || $1 == .cubic { $0 += 1 } }
-        let most = max(1, min(1000, Self.maxPoints / max(curves, 1)))
+        let maxPieces = max(1, min(1000, Self.maxPoints / max(curves, 1)))
         let step = strokeRadius > 0 ? (8 * tolerance / strokeRadius).squareRoot() : .infinity
         func pieces(_ bend: Double, _ turn: Double) -> Int {
             let count = max((bend / tolerance).squareRoot(), turn / step).rounded(.up)
-            return count.isFinite ? min(max(Int(count), 1), most) : most
+            return count.isFinite ? min(max(Int(count), 1), maxPieces) : maxPieces
         }
         /// Begins a line at the start of a closed subpath, where drawing continues after it.
         func openIfClosed() {

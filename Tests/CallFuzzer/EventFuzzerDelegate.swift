@@ -63,7 +63,7 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
         if leaks > 0 { fail("\(leaks) recognizers were not freed") }
         if let fault = growth.fault { fail(fault) }
         report("\(events.touches) calls of views, \(events.recognitions) actions, \(events.scrolls) scrolls")
-        // Events that reach nobody test nothing.
+        // Events that reach no responder test nothing.
         if events.touches < sent / 20 || min(events.recognitions, events.scrolls) < sent / 100 {
             fail("too few events have an effect")
         }

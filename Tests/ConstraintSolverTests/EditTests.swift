@@ -124,12 +124,12 @@ import Testing
         let solver = Solver()
         let (x, y) = (solver.makeVariable(), solver.makeVariable())
         let at = try solver.add([Term(x)], .equal, 50, at: .high)
-        let most = try solver.add([Term(x)], .lessThanOrEqual, 100)
+        let upper = try solver.add([Term(x)], .lessThanOrEqual, 100)
         try solver.add([Term(y), Term(x, -1)], .equal, 1)
         solver.solve()
         let before = solver.statistics
         for edit in 0..<40 {
-            try solver.setConstant(Double(60 + edit), of: most)
+            try solver.setConstant(Double(60 + edit), of: upper)
             solver.solve()
             try solver.setConstant(Double(20 + edit), of: at)
             solver.solve()
@@ -137,13 +137,13 @@ import Testing
         }
         #expect(solver.statistics.pivots == before.pivots)
         #expect(solver.statistics.factorizations == before.factorizations)
-        try solver.setConstant(30, of: most)
+        try solver.setConstant(30, of: upper)
         #expect(solver.solve().isEmpty)
         #expect(solver.value(of: x) == 30 && solver.value(of: y) == 31)
-        try solver.setConstant(45, of: most)
+        try solver.setConstant(45, of: upper)
         solver.solve()
         #expect(solver.value(of: x) == 45)
-        try solver.setConstant(80, of: most)
+        try solver.setConstant(80, of: upper)
         solver.solve()
         #expect(solver.value(of: x) == 59)
     }

@@ -99,7 +99,7 @@ import Testing
         #expect(part.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 1))?.width == 1)
         #expect(image.cropping(to: CGRect(x: 10, y: 0, width: 5, height: 5)) == nil)
         #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5)) == nil)
-        let drawn = try picture(2, 2) { $0.drawUpright(part, in: CGRect(x: 0, y: 0, width: 2, height: 2)) }
+        let drawn = try picture(2, 2) { $0.drawUnflipped(part, in: CGRect(x: 0, y: 0, width: 2, height: 2)) }
         #expect(drawn.isNear(part, within: 0))
     }
 
@@ -145,7 +145,7 @@ import Testing
 
     @Test func enlargingKeepsEdgesSharp() throws {
         let image = try picture(2, 2) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }
-        let large = try picture(20, 20) { $0.drawUpright(image, in: CGRect(x: 2, y: 2, width: 16, height: 16)) }
+        let large = try picture(20, 20) { $0.drawUnflipped(image, in: CGRect(x: 2, y: 2, width: 16, height: 16)) }
         #expect(large.pixel(2, 2) == .black && large.pixel(17, 17) == .black && large.pixel(1, 2) == .clear)
         let tiled = try picture(8, 8) { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 8, height: 4))
@@ -173,7 +173,7 @@ import Testing
         let image = try #require(small.finish())
         let large = try #require(CGContext(pixelWidth: 4 * factor, pixelHeight: factor, scale: 1))
         large.interpolationQuality = .high
-        large.drawUpright(image, in: CGRect(x: 0, y: 0, width: 4 * factor, height: factor))
+        large.drawUnflipped(image, in: CGRect(x: 0, y: 0, width: 4 * factor, height: factor))
         let result = try #require(large.finish())
         let alphas = result.withUnsafeBytes { bytes in
             (0..<(4 * factor)).map { Int(bytes[factor / 2 * result.bytesPerRow + $0 * 4 + 3]) }

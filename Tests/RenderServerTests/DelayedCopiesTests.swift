@@ -7,7 +7,7 @@ import Testing
 struct DelayedCopiesTests {
     /// The main thread recycles an identity as soon as it has posted the commit that destroys the layer, and the render thread may
     /// be some commits behind.
-    @Test func `Copies are no layers that a commit on its way destroys`() {
+    @Test func `Copies are no layers that a pending commit destroys`() {
         let scene = TestTree()
         // The tree's root is 0.
         let layers = (0..<5).map { _ in IdentityPool.layers.take() }.filter { $0 != 0 }

@@ -92,11 +92,11 @@ import WaylandClient
         client.queue.onWake { wakes.increment() }
         client.queue.dispatchPending()
         client.compositor.sendPointerMotion(x: 1, y: 1)
-        var heard = 0
+        var seen = 0
         for _ in 0..<5000 where motions == 0 {
             // Dispatched for a wake alone; one may be for what has been dispatched since.
-            if wakes.value > heard {
-                heard = wakes.value
+            if wakes.value > seen {
+                seen = wakes.value
                 client.queue.dispatchPending()
             }
             usleep(1000)

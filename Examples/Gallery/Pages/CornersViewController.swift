@@ -83,7 +83,7 @@ final class CornersViewController: UIViewController {
     }
 }
 
-/// A ball with a contact shadow on the ground.
+/// A ball with a contact shadow on the floor.
 private final class ContactView: UIView {
     private let ball = UIView(color: .systemOrange)
 

@@ -31,15 +31,15 @@ final class GLESViewController: UIViewController {
     }
 
     private func gem(_ gem: GLView) -> UIView {
-        let ground = UIImageView(image: Pictures.landscape)
-        ground.contentMode = .scaleAspectFill
-        ground.clipsToBounds = true
-        ground.layer.cornerRadius = 10
+        let backdrop = UIImageView(image: Pictures.landscape)
+        backdrop.contentMode = .scaleAspectFill
+        backdrop.clipsToBounds = true
+        backdrop.layer.cornerRadius = 10
         gem.layer.shadowOpacity = 0.6
         gem.layer.shadowRadius = 8
         gem.layer.shadowOffset = CGSize(width: 0, height: 8)
-        return ArrangedView([ground, gem]) { bounds in
-            ground.frame = bounds
+        return ArrangedView([backdrop, gem]) { bounds in
+            backdrop.frame = bounds
             let side = min(bounds.width, bounds.height) * 0.96
             gem.bounds.size = CGSize(width: side, height: side)
             gem.center = bounds.middle

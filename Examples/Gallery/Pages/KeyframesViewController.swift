@@ -69,9 +69,9 @@ final class KeyframesViewController: UIViewController {
         AnimatedLayersView { host, bounds in
             let side = min(bounds.width, bounds.height) * 0.2
             let floor = bounds.maxY - 18
-            let ground = CALayer(color: UIColor(white: 0.8, alpha: 1), cornerRadius: 1)
-            ground.frame = CGRect(x: 16, y: floor, width: bounds.width - 32, height: 2)
-            host.addSublayer(ground)
+            let floorLine = CALayer(color: UIColor(white: 0.8, alpha: 1), cornerRadius: 1)
+            floorLine.frame = CGRect(x: 16, y: floor, width: bounds.width - 32, height: 2)
+            host.addSublayer(floorLine)
             let top = bounds.minY + 14 + side
             let heights: [CGFloat] = [1, 0, 0.62, 0, 0.36, 0, 0.18, 0]
             let times: [NSNumber] = [0, 0.2, 0.36, 0.52, 0.64, 0.76, 0.84, 0.92, 1]

@@ -127,14 +127,14 @@ private final class ReflectionView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         mirror.frame = bounds
-        let ground = bounds.height * 0.6
-        let height = ground - 6
+        let baseline = bounds.height * 0.6
+        let height = baseline - 6
         picture.frame = CGRect(
             x: (bounds.midX - height * 0.9).rounded(), y: 4, width: (height * 1.8).rounded(), height: height)
         label.frame = picture.bounds
         guard let replicator = layer as? CAReplicatorLayer else { return }
         // About the centre of the layer; the mirror is lower.
-        let offset = 2 * (ground - bounds.midY)
+        let offset = 2 * (baseline - bounds.midY)
         replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(0, offset, 0), 1, -1, 1)
     }
 }

@@ -7,7 +7,7 @@
 struct BasisUpdates: ~Copyable {
     /// The maximum number of pivots: more of them, or few that move nearly everything, cost more than a new
     /// factorisation.
-    static let most = 32
+    static let maxCount = 32
 
     var leaving = FlatBuffer<Int32>()
     var entering = FlatBuffer<Int32>()
@@ -65,7 +65,7 @@ extension Simplex {
     /// - Returns: false if a factorisation is due instead: the list is long, or the pivot is too small compared with
     ///   the other speeds.
     mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
-        guard updates.count < BasisUpdates.most, updates.variable.count < 3 * (rowCount + columnCount) else {
+        guard updates.count < BasisUpdates.maxCount, updates.variable.count < 3 * (rowCount + columnCount) else {
             return false
         }
         let (columnSpeed, slackSpeed) = (factors.columnSpeed.base, factors.slackSpeed.base)

@@ -5,7 +5,7 @@
 struct EditState: ~Copyable {
     /// The maximum number of changed rows; for more, computing everything is cheaper.
     static let maxChanges = 8
-    static let mostLines = 8
+    static let maxLines = 8
     /// The maximum number of steps between lines before everything is computed from the constants, which removes
     /// rounding errors.
     static let maxTurns = 256
@@ -185,7 +185,7 @@ extension Simplex {
 
     /// Computes the speeds of everything that moves with the constant of a tight row.
     private mutating func makeLine(row: Int, _ variables: UnsafePointer<Int32>) -> Int {
-        if edit.lines.count == EditState.mostLines {
+        if edit.lines.count == EditState.maxLines {
             edit.lines.removeAll()
             edit.travellers.removeAll()
             edit.slacks.removeAll()

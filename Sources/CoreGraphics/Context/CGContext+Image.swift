@@ -22,7 +22,7 @@ extension CGContext {
     }
 
     /// Draws an image with its top at the rectangle's smallest y, which is the natural orientation where y points down.
-    package func drawUpright(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    package func drawUnflipped(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let box = rect.standardized
         guard box.isFinite, !box.isEmpty else { return }
         let map = CGAffineTransform(
@@ -109,7 +109,7 @@ extension CGContext {
             let between = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
         else { return paint(image, map, CAIRO_FILTER_BILINEAR, alpha: alpha, on: cairo) }
         between.interpolationQuality = .high
-        between.drawUpright(image, in: CGRect(x: 0, y: 0, width: width, height: height))
+        between.drawUnflipped(image, in: CGRect(x: 0, y: 0, width: width, height: height))
         guard let larger = between.finish() else { return }
         let shrink = CGAffineTransform(scaleX: 1 / bestEnlargement, y: 1 / bestEnlargement)
         paint(larger, shrink.concatenating(map), CAIRO_FILTER_BILINEAR, alpha: alpha, on: cairo)

@@ -43,7 +43,7 @@ extension CALayer {
         }
         let center = extra(\.contentsCenter)
         if center == unit || values.gravity != .resize {
-            ctx.drawUpright(shown, in: contentsFrame)
+            ctx.drawUnflipped(shown, in: contentsFrame)
         } else {
             render(shown, size: size, stretching: center, in: contentsFrame, ctx)
         }
@@ -91,7 +91,7 @@ extension CALayer {
                 guard source.width > 0, source.height > 0, target.width > 0, target.height > 0,
                     let part = image.cropping(to: source)
                 else { continue }
-                ctx.drawUpright(part, in: target)
+                ctx.drawUnflipped(part, in: target)
             }
         }
     }

@@ -82,8 +82,8 @@ extension FrameBuilder {
         let d = (toDevice.d - p.y / p.z * toDevice.py) / p.z * sy
         let area = abs(a * d - b * c)
         guard area > 0, area.isFinite else { return -1 }
-        let most = max((b * b + d * d).squareRoot(), (a * a + c * c).squareRoot()) / area
-        let level = Float(log2(most)) + bias
+        let reduction = max((b * b + d * d).squareRoot(), (a * a + c * c).squareRoot()) / area
+        let level = Float(log2(reduction)) + bias
         return level.isNaN ? -1 : min(max(level, 0), 32)
     }
 }

@@ -48,7 +48,7 @@ struct GradientStops {
     }
 
     /// Releases `count` stops.
-    mutating func giveUp(_ count: Int) {
+    mutating func release(_ count: Int) {
         used -= count
     }
 

@@ -61,7 +61,7 @@ final class GradientStore {
     func remove(_ layer: LayerID) {
         let slot = slot(of: layer)
         guard slot != .none else { return }
-        stops.giveUp(Int(entries[slot].count))
+        stops.release(Int(entries[slot].count))
         entries[slot] = Entry()
         free.append(slot)
         slots[layer] = nil
@@ -109,13 +109,13 @@ final class GradientStore {
         entry.isOpaque = gradient.stops.allSatisfy { $0.color.w >= 1 }
         var count = gradient.stops.count
         if count > Int(entry.count) {
-            stops.giveUp(Int(entry.count))
+            stops.release(Int(entry.count))
             entries[slot].count = 0
             count = makeRoom(for: count)
             entry.first = count > 0 ? stops.take(count) : 0
         } else {
             // Fewer stops are stored at the start of the old ones.
-            stops.giveUp(Int(entry.count) - count)
+            stops.release(Int(entry.count) - count)
         }
         entry.count = Int32(count)
         entries[slot] = entry
@@ -147,13 +147,13 @@ final class GradientStore {
         logger.once("All gradients together have more than \(maxStops) stops and are shown with fewer.")
         // The largest number of stops per gradient that fits: halving the largest gradients costs O(gradients), but
         // rarely.
-        var most = max(count, entries.reduce(0) { max($0, Int($1.count)) })
-        while most > 1 {
-            most /= 2
-            let total = entries.reduce(0) { $0 + min(Int($1.count), most) }
-            if total + min(count, most) <= maxStops {
-                pack(maxStops: most)
-                return min(count, most)
+        var share = max(count, entries.reduce(0) { max($0, Int($1.count)) })
+        while share > 1 {
+            share /= 2
+            let total = entries.reduce(0) { $0 + min(Int($1.count), share) }
+            if total + min(count, share) <= maxStops {
+                pack(maxStops: share)
+                return min(count, share)
             }
         }
         return 0

@@ -11,7 +11,7 @@ extension Homography {
         }
         if isAffine { return stretch(a, b, c, d) }
         guard let inverse else { return 1 }
-        var most = 0.0
+        var largest = 0.0
         for (x, y) in [
             (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
         ] {
@@ -19,9 +19,9 @@ extension Homography {
             let q = homogeneous(p.x / p.z, p.y / p.z)
             guard q.z > 1e-9 else { continue }
             let (u, v) = (Double(x), Double(y))
-            most = max(
-                most, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
+            largest = max(
+                largest, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
         }
-        return most > 0 ? min(most, 65536) : 1
+        return largest > 0 ? min(largest, 65536) : 1
     }
 }

@@ -62,7 +62,7 @@ struct ContentsAxis {
     /// Appends a uniformly scaled part; outside of the contents the outermost pixel repeats.
     private func append(_ t0: Double, _ t1: Double, _ p0: Double, _ p1: Double, to list: inout [ContentsSegment]) {
         guard t1 > t0 else { return }
-        let most = Double(pixels)
+        let pixelCount = Double(pixels)
         guard p1 > p0 else {
             appendStill(t0, t1, p0, to: &list)
             return
@@ -74,12 +74,12 @@ struct ContentsAxis {
             from = 0
             appendStill(t0, start, 0, to: &list)
         }
-        if to > most {
-            end = max(position(most), t0)
-            to = most
+        if to > pixelCount {
+            end = max(position(pixelCount), t0)
+            to = pixelCount
         }
         if from < to { appendCells(start, end, from, to, to: &list) }
-        if p1 > most { appendStill(max(end, t0), t1, most, to: &list) }
+        if p1 > pixelCount { appendStill(max(end, t0), t1, pixelCount, to: &list) }
     }
 
     private func appendStill(_ start: Double, _ end: Double, _ pixel: Double, to list: inout [ContentsSegment]) {

@@ -89,6 +89,6 @@ struct TextureGrid {
     }
 
     func makeMipmaps() {
-        for texture in textures { texture.makeMipmaps(most: Self.maxLevel) }
+        for texture in textures { texture.makeMipmaps(maxLevel: Self.maxLevel) }
     }
 }

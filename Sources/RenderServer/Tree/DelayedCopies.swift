@@ -147,7 +147,9 @@ final class DelayedCopies {
         // A nested group is among the sources of the outer one.
         for group in groups where group.isStale { markAncestorsStale(of: group.replicator) }
         // Applying a commit reads the groups.
-        for index in groups.indices where groups[index].isStale { groups[index] = takenDown(groups[index], apply) }
+        for index in groups.indices where groups[index].isStale {
+            groups[index] = removingCopies(of: groups[index], apply)
+        }
         groups.removeAll { !isDelayed($0.replicator) }
         groups.sort { depth(of: $0.replicator) > depth(of: $1.replicator) }
         for index in groups.indices where groups[index].isStale { groups[index] = built(groups[index], apply) }
@@ -183,7 +185,7 @@ final class DelayedCopies {
     // MARK: Creating copies
 
     /// Removes the copies and restores the replicator's sublayers.
-    private func takenDown(_ group: Group, _ apply: (Commit) -> Void) -> Group {
+    private func removingCopies(of group: Group, _ apply: (Commit) -> Void) -> Group {
         var commit = Commit()
         let replicator = group.replicator
         if let first = group.holders.first, tree.contains(replicator) {
@@ -210,12 +212,12 @@ final class DelayedCopies {
         guard let copies = tree.effects(of: tree.nodes + group.replicator)?.pointee.copies else {
             return group
         }
-        let most = Self.maxLayers / (group.sources.count + 1) + 1
-        if copies.count > most {
-            logger.once("instanceDelay with \(copies.count) copies: \(most) are drawn; each has its own layers.")
+        let maxCopies = Self.maxLayers / (group.sources.count + 1) + 1
+        if copies.count > maxCopies {
+            logger.once("instanceDelay with \(copies.count) copies: \(maxCopies) are drawn; each has its own layers.")
         }
         // The first copy always exists, since it holds the originals.
-        for number in 0..<min(max(Int(copies.count), 1), most) {
+        for number in 0..<min(max(Int(copies.count), 1), maxCopies) {
             let holder = takeLayer()
             group.holders.append(holder)
             holders[holder] = number

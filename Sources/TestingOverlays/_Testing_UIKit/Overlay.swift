@@ -1,2 +1,2 @@
-// The compiler imports this module by itself where a file imports both Testing and UIKit: the toolchain declares
+// The compiler imports this module automatically where a file imports both Testing and UIKit: the toolchain declares
 // it as a cross-import overlay, and without it such a file does not compile. It adds nothing.

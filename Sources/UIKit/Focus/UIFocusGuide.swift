@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A rectangle that redirects the focus: when it moves to the guide, it goes on to the guide's preferred environments.
+/// A rectangle that redirects the focus: when it moves to the guide, it continues to the guide's preferred environments.
 @preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
     /// Whether the guide takes part in movements of the focus; true by default.
     open var isEnabled = true

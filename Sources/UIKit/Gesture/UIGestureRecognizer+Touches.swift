@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
     }
 
     /// The maximum number of touches of an attempt that the recognizer remembers: a subclass that never fails must not
-    /// collect them for ever.
+    /// collect them indefinitely.
     private static var maxRemembered: Int { 32 }
 
     func begin(_ touch: UITouch) {

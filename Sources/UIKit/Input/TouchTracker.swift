@@ -105,7 +105,7 @@ import Foundation
         let cancelled = active.values.map(\.touch).filter(isCancelled).sorted { $0.serial < $1.serial }
         guard !cancelled.isEmpty else { return }
         lastTap = nil
-        // Touches that began in the frame that is being collected have reached nobody.
+        // Touches that began in the frame that is being collected have reached no responder.
         let known = cancelled.filter { $0.phase != .began || !changed.contains($0) }
         changed.removeAll { cancelled.contains($0) }
         for touch in cancelled { touch.phase = .cancelled }

@@ -26,7 +26,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         var load: @Sendable (_ completion: @escaping @Sendable (Box?, (any Error)?) -> Void) -> Progress?
     }
 
-    /// An object of any class on its way between threads.
+    /// An object of any class that is passed between threads.
     // Sendable: what an app registers may be used on any thread; that is a requirement of the protocols.
     struct Box: @unchecked Sendable {
         let object: any NSItemProviderWriting

@@ -18,7 +18,7 @@ final class Once<First, Second>: Sendable {
     }
 }
 
-/// A progress on its way to another thread.
+/// A progress that is passed to another thread.
 // Sendable: `Progress` locks its own variables.
 struct ProgressBox: @unchecked Sendable {
     let progress: Progress?

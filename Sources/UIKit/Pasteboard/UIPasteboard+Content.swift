@@ -162,7 +162,7 @@ extension UIPasteboard {
 
     static func systemSelectionDidChange(_ selection: Selection) {
         let name = selection == .clipboard ? Name.general : .primarySelection
-        // Without an object, nobody has counted changes or observes them.
+        // Without an object, changes are neither counted nor observed.
         guard let pasteboard = pasteboards[name] else { return }
         if pasteboard.ownItems != nil {
             // It was not offered to other apps.

@@ -132,7 +132,7 @@ import Foundation
     /// Returns the direction of the pencil's upper end from its tip, in radians in the coordinates of `view`, or of the
     /// window if nil.
     ///
-    /// 0 is to the right, and clockwise is positive. It is 0 for fingers and for an upright pencil.
+    /// 0 is to the right, and clockwise is positive. It is 0 for fingers and for a vertical pencil.
     open func azimuthAngle(in view: UIView?) -> CGFloat {
         let vector = azimuthUnitVector(in: view)
         return atan2(vector.dy, vector.dx)

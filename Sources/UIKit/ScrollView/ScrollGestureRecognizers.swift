@@ -30,7 +30,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         scrollView?.endTracking()
     }
 
-    /// Returns the distance that the wheel has turned since the last call.
+    /// Returns the distance that the wheel has scrolled since the last call.
     func takeWheelDistance() -> CGPoint {
         let translation = translation(in: view)
         defer { lastWheelTranslation = translation }

@@ -16,7 +16,7 @@ import CoreGraphics
     func endDragging(velocity: CGPoint)
     /// The drag ends where it is, without deceleration.
     func cancelDragging()
-    /// A wheel has turned by a distance.
+    /// Handles that a wheel has scrolled by a distance.
     func scroll(byWheel distance: CGPoint)
 }
 

@@ -67,7 +67,7 @@ extension UIView {
         guard scale.isFinite, scale > 0,
             let picture = picture(of: bounds, scale: scale, afterScreenUpdates: afterScreenUpdates)
         else { return false }
-        context.drawUpright(picture, in: box)
+        context.drawUnflipped(picture, in: box)
         return true
     }
 }

@@ -27,12 +27,12 @@ struct BlockedScene: BenchScene {
         layer.opacity = 1
         RenderServer.shared.setRecordsPresentation(true)
         let begin = CACurrentMediaTime()
-        let pace = CAMediaTimingFunction(name: .easeInEaseOut)
+        let timing = CAMediaTimingFunction(name: .easeInEaseOut)
         let move = CABasicAnimation(keyPath: "position.x")
         (move.fromValue, move.toValue) = (Self.ends.from, Self.ends.to)
         move.beginTime = begin
         move.duration = Self.duration
-        move.timingFunction = pace
+        move.timingFunction = timing
         layer.position.x = Self.ends.to
         layer.add(move, forKey: "move")
         CATransaction.flush()
@@ -44,7 +44,7 @@ struct BlockedScene: BenchScene {
         }
         func position(at time: Double) -> Double {
             let fraction = min(max((time - begin) / Self.duration, 0), 1)
-            let progress = pace.curve.progress(at: fraction, duration: Self.duration)
+            let progress = timing.curve.progress(at: fraction, duration: Self.duration)
             return Self.ends.from + (Self.ends.to - Self.ends.from) * progress
         }
         let seen = record.frames.filter { $0.presentationTime >= begin && $0.presentationTime < begin + Self.duration }

@@ -19,7 +19,7 @@ private func fade(card: CALayer) {
     CATransaction.begin()
     card.position.x += 40
     card.opacity = 0.5
-    CATransaction.setCompletionBlock { print("on its way to the screen") }
+    CATransaction.setCompletionBlock { print("sent to the screen") }
     CATransaction.commit()
     CATransaction.flush()
 }

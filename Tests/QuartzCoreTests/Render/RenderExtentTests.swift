@@ -30,14 +30,14 @@ extension CoreAnimationTests {
         }
 
         private func greatestDifference(_ whole: CGImage, _ part: CGImage, at x: Int, _ y: Int) -> Int {
-            var most = 0
+            var largest = 0
             for row in 0..<part.height {
                 for column in 0..<part.width {
                     let difference = whole[x + column, y + row] &- part[column, row]
-                    for channel in 0..<4 { most = max(most, abs(difference[channel])) }
+                    for channel in 0..<4 { largest = max(largest, abs(difference[channel])) }
                 }
             }
-            return most
+            return largest
         }
 
         // MARK: Gradients

@@ -47,11 +47,11 @@ struct PathOracle {
 
     /// The greatest difference of a picture's alpha from the coverage, in steps of eight bits.
     func difference(_ picture: CGImage) -> Double {
-        var most = 0.0
+        var largest = 0.0
         for y in 0..<height {
-            for x in 0..<width { most = max(most, abs(coverage[y * width + x] * 255 - Double(picture[x, y].w))) }
+            for x in 0..<width { largest = max(largest, abs(coverage[y * width + x] * 255 - Double(picture[x, y].w))) }
         }
-        return most
+        return largest
     }
 
     static func circle(_ center: CGPoint, _ radius: CGFloat) -> [CGPoint] {

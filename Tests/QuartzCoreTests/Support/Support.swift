@@ -65,9 +65,9 @@ import Testing
         if shown == whole { return 0 }
         return shown.withUnsafeBufferPointer { shown in
             whole.withUnsafeBufferPointer { whole in
-                var most = 0
-                for index in shown.indices { most = max(most, abs(Int(shown[index]) - Int(whole[index]))) }
-                return most
+                var largest = 0
+                for index in shown.indices { largest = max(largest, abs(Int(shown[index]) - Int(whole[index]))) }
+                return largest
             }
         }
     }

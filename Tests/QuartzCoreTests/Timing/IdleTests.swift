@@ -26,7 +26,7 @@ extension CoreAnimationTests {
         @Test(.timeLimit(.minutes(1))) func noClassOfLayersWakesAnybody() throws {
             let stage = Stage(200, 200, refresh: 1000)
             for layer in try everyStillLayer() { stage.root.addSublayer(layer) }
-            // Let it draw at the screen's pace, tiles fade in included.
+            // Let it draw at the screen's refresh rate, including the fade-in of tiles.
             CATransaction.flush()
             Thread.sleep(forTimeInterval: 0.1)
             try settle(stage)

@@ -30,11 +30,11 @@ import Testing
         _ timeline: inout PresentationTimeline, _ screen: Screen, first: Int = 0, frames: Int
     ) -> [Outcome] {
         var outcomes: [Outcome] = []
-        var onTheirWay: [(number: Int, frame: PresentationTimeline.Frame, isAsked: Bool)] = []
+        var pending: [(number: Int, frame: PresentationTimeline.Frame, isAsked: Bool)] = []
         for number in first..<(first + frames) {
             let refresh = 1000 + Double(number) * screen.interval
-            while let shown = onTheirWay.first, shown.number <= number {
-                onTheirWay.removeFirst()
+            while let shown = pending.first, shown.number <= number {
+                pending.removeFirst()
                 guard shown.isAsked else { continue }
                 timeline.presented(shown.frame, at: refresh, interval: screen.claimed)
             }
@@ -43,7 +43,7 @@ import Testing
             var frame = PresentationTimeline.Frame(begun: begun, predicted: predicted)
             let isAsked = timeline.present(&frame)
             let shown = number + 1 + screen.latency
-            onTheirWay.append((shown, frame, isAsked))
+            pending.append((shown, frame, isAsked))
             outcomes.append(
                 Outcome(predicted: predicted, seen: 1000 + Double(shown) * screen.interval, isAsked: isAsked))
         }

@@ -26,7 +26,7 @@ final class PresentingCompositor: Sendable {
         var feedback: [WpPresentationFeedback] = []
         var committedCallbacks: [WlCallback] = []
         var committed: Content?
-        var onTheirWay: [Content] = []
+        var pending: [Content] = []
         var commits = 0
         var refreshes = 0
         var questions = 0
@@ -62,10 +62,10 @@ final class PresentingCompositor: Sendable {
             if var content = committed {
                 committed = nil
                 content.due = refreshes + latency
-                onTheirWay.append(content)
+                pending.append(content)
             }
-            while let content = onTheirWay.first, content.due <= refreshes {
-                onTheirWay.removeFirst()
+            while let content = pending.first, content.due <= refreshes {
+                pending.removeFirst()
                 shown.append(Shown(time: time, red: content.red))
                 let seconds = UInt64(time)
                 for question in content.feedback {

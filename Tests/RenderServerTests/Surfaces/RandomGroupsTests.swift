@@ -109,11 +109,11 @@ extension SurfaceTests {
             }
         }
 
-        @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64]) func uprightTrees(seed: UInt64) throws {
+        @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64]) func axisAlignedTrees(seed: UInt64) throws {
             try check(Forest(seed: seed, count: 24, isAxisAligned: true), seed, tolerance: 2)
         }
 
-        @Test(arguments: [11, 12, 13, 14] as [UInt64]) func turnedTrees(seed: UInt64) throws {
+        @Test(arguments: [11, 12, 13, 14] as [UInt64]) func rotatedTrees(seed: UInt64) throws {
             try check(Forest(seed: seed, count: 24, isAxisAligned: false), seed, tolerance: 2)
         }
 

@@ -150,13 +150,13 @@ struct Picture {
     }
 
     func difference(_ other: Picture) -> Int {
-        var most = 0
+        var largest = 0
         snapshot.bytes.withUnsafeBufferPointer { a in
             other.snapshot.bytes.withUnsafeBufferPointer { b in
-                for index in a.indices { most = max(most, abs(Int(a[index]) - Int(b[index]))) }
+                for index in a.indices { largest = max(largest, abs(Int(a[index]) - Int(b[index]))) }
             }
         }
-        return most
+        return largest
     }
 
     /// The part of all bytes that differ by more than `tolerance`.

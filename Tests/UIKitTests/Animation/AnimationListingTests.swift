@@ -124,7 +124,7 @@ extension WindowTests {
 
         // MARK: 4-5
 
-        @Test func `4-5: a nested block has a pace, a duration and repetitions of its own`() {
+        @Test func `4-5: a nested block has a timing, a duration and repetitions of its own`() {
             defer { stage.end() }
             var told: [String] = []
             UIView.animate(

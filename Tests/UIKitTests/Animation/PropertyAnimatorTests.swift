@@ -284,7 +284,7 @@ extension WindowTests {
             #expect(abs(stage.x - x) < 1e-6 && abs(stage.shown.opacity - opacity) < 1e-6)
         }
 
-        @Test func aSpringThatIsTurnedRoundKeepsItsSpeed() {
+        @Test func aSpringThatIsReversedKeepsItsSpeed() {
             defer { stage.end() }
             let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 305 }
             animator.startAnimation()

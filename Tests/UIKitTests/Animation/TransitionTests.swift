@@ -73,7 +73,7 @@ extension WindowTests {
             step(to: 1)
         }
 
-        @Test func aFadeThatIsTurnedRoundDoesNotJumpOnScreen() throws {
+        @Test func aFadeThatIsReversedDoesNotJumpOnScreen() throws {
             defer { MediaClock.set(nil) }
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { old.alpha = 0 }
             step(to: 0)

@@ -20,7 +20,7 @@ import UIKit
     ])
     func orientations(_ orientation: UIImage.Orientation, _ redAt: [Int]) throws {
         let image = try pair(orientation)
-        let size = orientation.isTurnedForTest ? CGSize(width: 1, height: 2) : CGSize(width: 2, height: 1)
+        let size = orientation.isRotatedForTest ? CGSize(width: 1, height: 2) : CGSize(width: 2, height: 1)
         #expect(image.size == size)
         let drawn = render(size.width, size.height) { _ in image.draw(at: .zero) }
         #expect(drawn.probe(redAt[0], redAt[1]) == [255, 0, 0, 255])
@@ -110,7 +110,7 @@ import UIKit
 }
 
 extension UIImage.Orientation {
-    fileprivate var isTurnedForTest: Bool {
+    fileprivate var isRotatedForTest: Bool {
         [.left, .right, .leftMirrored, .rightMirrored].contains(self)
     }
 }

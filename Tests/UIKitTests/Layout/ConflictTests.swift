@@ -55,17 +55,17 @@ extension WindowTests {
 
         @Test func `Constraints of one call are checked together`() {
             let (root, view) = visible()
-            let least = view.heightAnchor.constraint(greaterThanOrEqualToConstant: 30)
-            let most = view.heightAnchor.constraint(lessThanOrEqualToConstant: 20)
+            let lower = view.heightAnchor.constraint(greaterThanOrEqualToConstant: 30)
+            let upper = view.heightAnchor.constraint(lessThanOrEqualToConstant: 20)
             let equal = view.heightAnchor.constraint(equalToConstant: 25)
-            let reports = Layout.reports { NSLayoutConstraint.activate([least, most, equal]) }
+            let reports = Layout.reports { NSLayoutConstraint.activate([lower, upper, equal]) }
             #expect(reports.count == 2)
             #expect(reports.allSatisfy { $0.constraints.allSatisfy(\.isActive) })
             withExtendedLifetime(root) {}
         }
 
         /// The autoresizing mask of a new view takes effect in the next pass: until then the app may disable it.
-        @Test func `The mask of a new view may be turned off after its constraints are made`() {
+        @Test func `The mask of a new view may be disabled after its constraints are made`() {
             let (root, _) = visible()
             let view = UIView()
             let reports = Layout.reports {

@@ -160,7 +160,7 @@ extension WindowTests {
             stage.step(to: 0.05)
             let caught = stage.view.contentOffset.y
             #expect(caught < 0 && caught > -52)
-            // Caught on its way back, it stays under the finger.
+            // Caught while it returns, it stays under the finger.
             stage.view.beginTracking()
             stage.view.beginDragging(translation: .zero, at: nil)
             stage.view.drag(translation: .zero)
@@ -333,7 +333,7 @@ extension WindowTests {
             #expect(stage.log.take().first == "didScroll")
         }
 
-        @Test func rectanglesAreScrolledToByTheShortestWay() {
+        @Test func rectanglesAreScrolledToByTheShortestDistance() {
             let stage = ScrollStage(content: CGSize(width: 1000, height: 5000))
             defer { stage.end() }
             let view = stage.view

@@ -57,7 +57,7 @@ import Testing
                 == CGSize(width: 0, height: 30))
     }
 
-    @Test func canBeTurnedOff() {
+    @Test func canBeDisabled() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: parent.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

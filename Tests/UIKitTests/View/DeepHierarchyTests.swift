@@ -51,9 +51,9 @@ extension WindowTests {
 
         @Test func `The whole subtree has its window before any view is notified`() {
             final class Asking: UIView {
-                var heard: [Bool] = []
+                var calls: [Bool] = []
                 override func didMoveToWindow() {
-                    heard.append(subviews.allSatisfy { $0.window === window && $0.subviews[0].window === window })
+                    calls.append(subviews.allSatisfy { $0.window === window && $0.subviews[0].window === window })
                 }
             }
             let window = Headless.showWindow()
@@ -63,7 +63,7 @@ extension WindowTests {
             window.addSubview(asking)
             #expect(innermost.window === window)
             asking.removeFromSuperview()
-            #expect(innermost.window == nil && asking.heard == [true, true])
+            #expect(innermost.window == nil && asking.calls == [true, true])
             #expect(window.window === window)
         }
 

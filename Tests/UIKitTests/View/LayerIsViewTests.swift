@@ -83,7 +83,7 @@ extension WindowTests {
             #expect(view.backgroundColor == nil)
         }
 
-        @Test func `A stack view makes room when a layer is shown`() {
+        @Test func `A stack view makes space when a layer is shown`() {
             let views = (0..<2).map { _ in UIView() }
             let stack = UIStackView(arrangedSubviews: views)
             stack.distribution = .fillEqually

@@ -30,7 +30,7 @@ bool oriel_pipe_create(int *read_end, int *write_end);
 /// Makes writing to an open file return EAGAIN where it would block.
 void oriel_set_nonblocking(int fd);
 
-/// Calls `write`, which returns EPIPE without raising SIGPIPE if nobody can read what is written.
+/// Calls `write`, which returns EPIPE without raising SIGPIPE if no process can read what is written.
 ssize_t oriel_write(int fd, const void *bytes, size_t count);
 
 /// Creates a timer on CLOCK_MONOTONIC that can be polled; returns -1 and sets errno on failure.

@@ -141,7 +141,7 @@ open class CAGradientLayer: CALayer {
         let radius = min(values.cornerRadius, bounds.width / 2, bounds.height / 2)
         ctx.addPath(CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil))
         ctx.clip()
-        ctx.drawUpright(image, in: grid.rect)
+        ctx.drawUnflipped(image, in: grid.rect)
     }
 }
 

@@ -77,14 +77,14 @@ extension UIButton {
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         func radius(in size: CGSize) -> CGFloat {
-            let most = min(size.width, size.height) / 2
+            let maxRadius = min(size.width, size.height) / 2
             switch cornerStyle {
-            case .fixed: return min(background.cornerRadius, most)
-            case .dynamic: return min(buttonSize == .large ? 8.75 : 5.95, most)
-            case .small: return min(5.1, most)
-            case .medium: return min(5.95, most)
-            case .large: return min(8.75, most)
-            case .capsule: return most
+            case .fixed: return min(background.cornerRadius, maxRadius)
+            case .dynamic: return min(buttonSize == .large ? 8.75 : 5.95, maxRadius)
+            case .small: return min(5.1, maxRadius)
+            case .medium: return min(5.95, maxRadius)
+            case .large: return min(8.75, maxRadius)
+            case .capsule: return maxRadius
             }
         }
     }

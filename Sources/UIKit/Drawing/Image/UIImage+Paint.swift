@@ -43,7 +43,7 @@ extension UIImage {
                 if isMiddle, resizingMode == .tile {
                     tile(part, columnIndex == 1, rowIndex == 1, target, on: context)
                 } else {
-                    context.drawUpright(part, in: target)
+                    context.drawUnflipped(part, in: target)
                 }
             }
         }
@@ -56,7 +56,7 @@ extension UIImage {
         let height = alongY ? CGFloat(part.height) / scale : target.height
         context.saveGState()
         context.clip(to: target)
-        context.drawUpright(
+        context.drawUnflipped(
             part, in: CGRect(x: target.minX, y: target.minY, width: width, height: height), byTiling: true)
         context.restoreGState()
     }

@@ -38,7 +38,7 @@ struct ActionMethod: Sendable {
 
     @MainActor private static func cast<Sender>(_ sender: Any?, of target: AnyObject) -> Sender {
         guard let cast = sender as? Sender else {
-            let (name, kind) = sender.map { (describe($0), "\(type(of: $0))") } ?? ("nobody", "Any?")
+            let (name, kind) = sender.map { (describe($0), "\(type(of: $0))") } ?? ("no sender", "Any?")
             trap(
                 """
                 \(name) sends an action to a method of \(type(of: target)) that takes a \(Sender.self); \

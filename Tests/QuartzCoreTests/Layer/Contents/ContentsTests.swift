@@ -248,15 +248,15 @@ extension CoreAnimationTests {
 extension CGImage {
     /// The largest difference of a component between two pictures of one size, where both are opaque.
     func difference(from other: CGImage) -> Int {
-        var most = 0
+        var largest = 0
         for y in 0..<height {
             for x in 0..<width {
                 let (a, b) = (self[x, y], other[x, y])
                 guard a.w == 255, b.w == 255 else { continue }
                 let d = a &- b
-                for c in 0..<4 { most = max(most, abs(d[c])) }
+                for c in 0..<4 { largest = max(largest, abs(d[c])) }
             }
         }
-        return most
+        return largest
     }
 }

@@ -135,7 +135,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func turnedInAClip() throws {
+        @Test func rotatedInAClip() throws {
             let stage = Stage(60, 60)
             let clip = stage.add(10, 10, 40, 40)
             clip.masksToBounds = true

@@ -149,7 +149,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func turnedOnesAreAsSmooth() throws {
+        @Test func rotatedOnesAreAsSmooth() throws {
             let outlined = Outlined(rect: CGRect(x: 12, y: 16, width: 40, height: 32), radius: 9)
             let stage = Stage(64, 64)
             let layer = stage.add(12, 16, 40, 32, .red)

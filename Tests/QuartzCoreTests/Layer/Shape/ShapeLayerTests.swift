@@ -56,7 +56,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func slopesNextToUpright() throws {
+        @Test func slopesNextToVertical() throws {
             let stage = Stage(200, 60)
             let points = [
                 CGPoint(x: 3, y: 2.25), CGPoint(x: 190, y: 2.26), CGPoint(x: 190.001, y: 50.5),
@@ -631,7 +631,7 @@ extension CoreAnimationTests {
             #expect(try stage.picture()[20, 20] == red)
         }
 
-        /// What is in sight of a path that goes on for light years is as exact as of any other.
+        /// What is in sight of a path that extends for light years is as exact as of any other.
         @Test(arguments: [1e7, 1e19, -1e19, 1e300] as [CGFloat]) func cornersOfHugePathsAreExact(far: CGFloat) throws {
             let stage = Stage(60, 60)
             let near = 30 - (far < 0 ? -20.5 : 20.5)

@@ -166,7 +166,7 @@ extension CoreAnimationTests {
             }
         }
 
-        @Test func largeTurnedTilesHaveNoHoles() throws {
+        @Test func largeRotatedTilesHaveNoHoles() throws {
             let stage = Stage(600, 600)
             stage.root.backgroundColor = .white
             let layer = LoggedTiles()
@@ -198,8 +198,8 @@ extension CoreAnimationTests {
                 TileDrawing.waitUntilIdle()
                 _ = try stage.frame()
                 // Twice what is seen and 16, and eight textures to use again.
-                let most = (2 * 36 + 16 + 8) * 64 * 64 * 4
-                #expect(try stage.statistics().textureBytes - before <= most)
+                let limit = (2 * 36 + 16 + 8) * 64 * 64 * 4
+                #expect(try stage.statistics().textureBytes - before <= limit)
             }
             try settle(stage)
             #expect(try stage.picture().shows(blue, at: 128, 128))
