@@ -1,3 +1,5 @@
+internal import CWaylandClient
+
 /// The conversion of Wayland's 24.8 fixed-point numbers.
 package enum WireFixed {
     /// Returns the nearest fixed-point number; NaN becomes 0, and a value out of range becomes its nearest bound.
@@ -25,6 +27,30 @@ package enum WireFixed {
 ) -> Result {
     guard let string else { return body(nil) }
     return string.withCString(body)
+}
+
+/// Returns a string argument of a message that never is null.
+@inlinable package func wireString(_ string: UnsafePointer<CChar>?) -> String { wireOptionalString(string) ?? "" }
+
+/// Returns a string argument; nil for null.
+@inlinable package func wireOptionalString(_ string: UnsafePointer<CChar>?) -> String? {
+    string.map { String(cString: $0) }
+}
+
+/// Returns the bytes of an array argument, a pointer to a `wl_array`; none for null. O(*n*).
+package func wireBytes(_ array: UnsafeMutableRawPointer?) -> [UInt8] {
+    guard let array = array?.assumingMemoryBound(to: wl_array.self).pointee, let data = array.data else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: array.size))
+}
+
+/// Calls `body` with a pointer to a `wl_array` of `bytes`; with nil for nil. Each libwayland has its own type for it.
+package func withRawWireArray<Result>(_ bytes: [UInt8]?, _ body: (UnsafeMutableRawPointer?) -> Result) -> Result {
+    guard let bytes else { return body(nil) }
+    return bytes.withUnsafeBytes { buffer in
+        // libwayland only reads the array of an outgoing message.
+        var array = wl_array(size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+        return withUnsafeMutablePointer(to: &array) { body(UnsafeMutableRawPointer($0)) }
+    }
 }
 
 extension Array<UInt8> {

@@ -146,25 +146,10 @@ public class WaylandResource {
         object(pointer, as: type) ?? T(NewResource(pointer: nil, client: client, version: version))
     }
 
-    final func wireString(_ string: UnsafePointer<CChar>?) -> String { wireOptionalString(string) ?? "" }
-
-    final func wireOptionalString(_ string: UnsafePointer<CChar>?) -> String? { string.map { String(cString: $0) } }
-
-    final func wireBytes(_ array: UnsafeMutablePointer<wl_array>?) -> [UInt8] {
-        guard let array, let data = array.pointee.data else { return [] }
-        return [UInt8](UnsafeRawBufferPointer(start: data, count: array.pointee.size))
-    }
-
     final func withWireArray<Result>(
         _ bytes: [UInt8]?, _ body: (UnsafeMutablePointer<wl_array>?) -> Result
     ) -> Result {
-        guard let bytes else { return body(nil) }
-        return bytes.withUnsafeBytes { buffer in
-            // libwayland only reads the array of an outgoing message.
-            var array = wl_array(
-                size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
-            return withUnsafeMutablePointer(to: &array) { body($0) }
-        }
+        withRawWireArray(bytes) { body($0?.assumingMemoryBound(to: wl_array.self)) }
     }
 }
 

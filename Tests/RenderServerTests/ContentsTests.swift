@@ -12,19 +12,11 @@ extension SurfaceTests {
         private let target: RenderTarget
 
         init() throws {
-            renderer = try Renderer(platform: .surfaceless)
-            let target = RenderTarget(
-                id: TargetID(index: 0), presenter: OffscreenPresenter(limit: renderer.driver.maxTextureSize))
-            self.target = target
-            renderer.tree.onDamage = { target.damage($1) }
+            (renderer, target) = try Renderer.offscreen(400, 300)
             var commit = Commit()
-            commit.set(0, LayerState(0, 0, 400, 300))
             commit.setChildren([1], of: 0)
             commit.set(1, LayerState(0, 0, 400, 300))
             renderer.apply(commit)
-            try target.configure(
-                TargetUpdate(id: target.id, root: LayerID(index: 0), pixelWidth: 400, pixelHeight: 300, scale: 1),
-                tree: renderer.tree)
         }
 
         /// Keeps the memory of pixels.

@@ -12,17 +12,7 @@ extension SurfaceTests {
         private let target: RenderTarget
 
         init() throws {
-            renderer = try Renderer(platform: .surfaceless)
-            let target = RenderTarget(
-                id: TargetID(index: 0), presenter: OffscreenPresenter(limit: renderer.driver.maxTextureSize))
-            self.target = target
-            renderer.tree.onDamage = { target.damage($1) }
-            var commit = Commit()
-            commit.set(0, LayerState(0, 0, 300, 300))
-            renderer.apply(commit)
-            try target.configure(
-                TargetUpdate(id: target.id, root: LayerID(index: 0), pixelWidth: 300, pixelHeight: 300, scale: 1),
-                tree: renderer.tree)
+            (renderer, target) = try Renderer.offscreen(300, 300)
         }
 
         private func apply(_ change: (inout Commit) -> Void) throws {

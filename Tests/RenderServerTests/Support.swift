@@ -128,3 +128,20 @@ extension Commit {
         destroyedLayers.append(LayerID(index: id))
     }
 }
+
+extension Renderer {
+    /// Creates a renderer without a thread, and an offscreen target of a size in pixels that shows layer 0.
+    static func offscreen(_ width: Int, _ height: Int) throws -> (Renderer, RenderTarget) {
+        let renderer = try Renderer(platform: .surfaceless)
+        let target = RenderTarget(
+            id: TargetID(index: 0), presenter: OffscreenPresenter(limit: renderer.driver.maxTextureSize))
+        renderer.tree.onDamage = { target.damage($1) }
+        var commit = Commit()
+        commit.set(0, LayerState(0, 0, Double(width), Double(height)))
+        renderer.apply(commit)
+        try target.configure(
+            TargetUpdate(id: target.id, root: LayerID(index: 0), pixelWidth: width, pixelHeight: height, scale: 1),
+            tree: renderer.tree)
+        return (renderer, target)
+    }
+}

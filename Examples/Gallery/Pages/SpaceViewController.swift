@@ -42,17 +42,13 @@ final class SpaceViewController: UIViewController {
 
 /// Pictures side by side in one perspective.
 private final class ShelfView: UIView {
-    private let pictures = (0..<5).map { _ in UIImageView(image: Pictures.landscape) }
+    private let pictures = Pictures.landscapeViews(5, cornerRadius: 8)
     private var turn: CGFloat = 0.95
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
-        for picture in pictures {
-            picture.layer.cornerRadius = 8
-            picture.clipsToBounds = true
-            addSubview(picture)
-        }
+        for picture in pictures { addSubview(picture) }
     }
 
     required init?(coder: NSCoder) { nil }

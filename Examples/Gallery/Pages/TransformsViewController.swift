@@ -167,17 +167,13 @@ private final class AffineView: UIView {
 
 /// Pictures set around a vertical axis, seen in perspective.
 private final class FanView: UIView {
-    private let pictures = (0..<7).map { _ in UIImageView(image: Pictures.landscape) }
+    private let pictures = Pictures.landscapeViews(7, cornerRadius: 6)
     private var angle: CGFloat = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
-        for picture in pictures {
-            picture.layer.cornerRadius = 6
-            picture.clipsToBounds = true
-            addSubview(picture)
-        }
+        for picture in pictures { addSubview(picture) }
     }
 
     required init?(coder: NSCoder) { nil }

@@ -2,6 +2,16 @@ import UIKit
 
 /// Pictures for the pages, drawn by code.
 @MainActor enum Pictures {
+    /// Returns views of the landscape with rounded corners.
+    static func landscapeViews(_ count: Int, cornerRadius: CGFloat) -> [UIImageView] {
+        (0..<count).map { _ in
+            let view = UIImageView(image: landscape)
+            view.layer.cornerRadius = cornerRadius
+            view.clipsToBounds = true
+            return view
+        }
+    }
+
     /// A landscape of 3:2, in points 180 × 120.
     static let landscape: UIImage = {
         let size = CGSize(width: 180, height: 120)

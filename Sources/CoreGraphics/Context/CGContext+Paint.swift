@@ -116,9 +116,9 @@ extension CGContext {
     /// Fills a path in the bitmap's coordinates.
     func fill(_ shape: PathElements, _ rule: CGPathFillRule) {
         guard canDraw, !shape.isEmpty else { return }
-        let color = state.fill
-        let pattern = state.fillPattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
-        let patternAlpha = Double(state.fillPatternAlpha)
+        let color = state.fill.rgba
+        let pattern = state.fill.pattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
+        let patternAlpha = Double(state.fill.patternAlpha)
         let cairoRule = rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
         perform(
             Drawing(
@@ -146,9 +146,9 @@ extension CGContext {
     /// Strokes a path in the bitmap's coordinates.
     func stroke(_ shape: PathElements) {
         guard canDraw, !shape.isEmpty else { return }
-        let color = state.stroke
-        let pattern = state.strokePattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
-        let patternAlpha = Double(state.strokePatternAlpha)
+        let color = state.stroke.rgba
+        let pattern = state.stroke.pattern.map { PatternPaint(pattern: $0, ink: color, phase: state.patternPhase) }
+        let patternAlpha = Double(state.stroke.patternAlpha)
         let style = state
         let map = userToSurface
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))

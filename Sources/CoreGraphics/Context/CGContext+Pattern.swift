@@ -11,7 +11,7 @@ extension CGContext {
     ///   - components: The opacity of a coloured pattern; the colour of a stencil in the base space of the fill colour
     ///     space, followed by alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
-        guard let color = patternColor(pattern, components, state.fillSpace) else { return }
+        guard let color = patternColor(pattern, components, state.fill.space) else { return }
         setFillColor(color)
     }
 
@@ -22,7 +22,7 @@ extension CGContext {
     ///   - components: The opacity of a coloured pattern; the colour of a stencil in the base space of the stroke
     ///     colour space, followed by alpha.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
-        guard let color = patternColor(pattern, components, state.strokeSpace) else { return }
+        guard let color = patternColor(pattern, components, state.stroke.space) else { return }
         setStrokeColor(color)
     }
 
@@ -182,8 +182,7 @@ extension CGContext {
 
     private func fillAll(_ color: RGBA, _ mode: CGBlendMode) {
         setBlendMode(mode)
-        state.fill = color
-        state.fillPattern = nil
+        state.fill.set(color)
         fill(.infinite)
     }
 }

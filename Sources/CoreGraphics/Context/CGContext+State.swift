@@ -3,12 +3,7 @@ import Foundation
 
 extension CGContext {
     /// Sets the fill colour.
-    public func setFillColor(_ color: CGColor) {
-        state.fill = color.rgba
-        state.fillPattern = color.pattern
-        state.fillPatternAlpha = color.alpha
-        if let space = color.colorSpace { state.fillSpace = space }
-    }
+    public func setFillColor(_ color: CGColor) { state.fill.set(color) }
 
     /// Sets the fill colour, in sRGB.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -16,32 +11,16 @@ extension CGContext {
     }
 
     /// Sets the fill colour to a gray.
-    public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-        setFillColor(CGColor(gray: gray, alpha: alpha))
-    }
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill.set(CGColor(gray: gray, alpha: alpha)) }
 
     /// Sets the fill colour from the components of the fill colour space, followed by alpha.
-    public func setFillColor(_ components: UnsafePointer<CGFloat>) {
-        guard state.fillSpace.model != .pattern,
-            let color = CGColor(colorSpace: state.fillSpace, components: components)
-        else { return }
-        setFillColor(color)
-    }
+    public func setFillColor(_ components: UnsafePointer<CGFloat>) { state.fill.set(components) }
 
     /// Sets the fill colour space, and the fill colour to black.
-    public func setFillColorSpace(_ space: CGColorSpace) {
-        state.fillSpace = space
-        state.fill = .black
-        state.fillPattern = nil
-    }
+    public func setFillColorSpace(_ space: CGColorSpace) { state.fill.set(space) }
 
     /// Sets the stroke colour.
-    public func setStrokeColor(_ color: CGColor) {
-        state.stroke = color.rgba
-        state.strokePattern = color.pattern
-        state.strokePatternAlpha = color.alpha
-        if let space = color.colorSpace { state.strokeSpace = space }
-    }
+    public func setStrokeColor(_ color: CGColor) { state.stroke.set(color) }
 
     /// Sets the stroke colour, in sRGB.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -49,24 +28,13 @@ extension CGContext {
     }
 
     /// Sets the stroke colour to a gray.
-    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-        setStrokeColor(CGColor(gray: gray, alpha: alpha))
-    }
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.stroke.set(CGColor(gray: gray, alpha: alpha)) }
 
     /// Sets the stroke colour from the components of the stroke colour space, followed by alpha.
-    public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
-        guard state.strokeSpace.model != .pattern,
-            let color = CGColor(colorSpace: state.strokeSpace, components: components)
-        else { return }
-        setStrokeColor(color)
-    }
+    public func setStrokeColor(_ components: UnsafePointer<CGFloat>) { state.stroke.set(components) }
 
     /// Sets the stroke colour space, and the stroke colour to black.
-    public func setStrokeColorSpace(_ space: CGColorSpace) {
-        state.strokeSpace = space
-        state.stroke = .black
-        state.strokePattern = nil
-    }
+    public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke.set(space) }
 
     /// Sets the width of strokes, in user space units; 0 is the thinnest visible line.
     public func setLineWidth(_ width: CGFloat) {

@@ -149,21 +149,47 @@ struct FontOptions: OptionSet {
     static let all: FontOptions = [.antialiasing, .smoothing, .subpixelPositioning, .subpixelQuantization]
 }
 
+/// The colour or the pattern of fills or of strokes.
+struct ContextColor {
+    private(set) var rgba = RGBA.black
+    /// The pattern, which replaces the colour.
+    private(set) var pattern: CGPattern?
+    /// The opacity of a coloured pattern.
+    private(set) var patternAlpha: CGFloat = 1
+    private(set) var space = CGColorSpace.deviceGray
+
+    mutating func set(_ color: CGColor) {
+        rgba = color.rgba
+        pattern = color.pattern
+        patternAlpha = color.alpha
+        if let space = color.colorSpace { self.space = space }
+    }
+
+    /// Sets the colour of a stencil or a fill, without a pattern and in the same space.
+    mutating func set(_ color: RGBA) {
+        rgba = color
+        pattern = nil
+    }
+
+    /// Sets a colour from the components of the space, followed by alpha; does nothing for a pattern space.
+    mutating func set(_ components: UnsafePointer<CGFloat>) {
+        guard space.model != .pattern, let color = CGColor(colorSpace: space, components: components) else { return }
+        set(color)
+    }
+
+    /// Sets the space, and the colour to black.
+    mutating func set(_ space: CGColorSpace) {
+        self.space = space
+        set(RGBA.black)
+    }
+}
+
 /// The state that `saveGState()` saves and `restoreGState()` restores, except the clip, which cairo saves.
 struct GraphicsState {
     var ctm: CGAffineTransform
-    var fill = RGBA.black
-    /// The fill pattern, which replaces the colour.
-    var fillPattern: CGPattern?
-    var stroke = RGBA.black
-    /// The stroke pattern, which replaces the colour.
-    var strokePattern: CGPattern?
-    /// The opacity of coloured patterns.
-    var fillPatternAlpha: CGFloat = 1
-    var strokePatternAlpha: CGFloat = 1
+    var fill = ContextColor()
+    var stroke = ContextColor()
     var patternPhase = CGSize.zero
-    var fillSpace = CGColorSpace.deviceGray
-    var strokeSpace = CGColorSpace.deviceGray
     var lineWidth: CGFloat = 1
     var lineCap = CGLineCap.butt
     var lineJoin = CGLineJoin.miter

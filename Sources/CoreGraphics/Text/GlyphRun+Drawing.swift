@@ -14,7 +14,7 @@ extension GlyphRun {
         if let back = attributes.backgroundColor {
             fill(CGRect(x: x, y: -metrics.ascender, width: width, height: metrics.lineHeight), back, on: cairo)
         }
-        let color = attributes.usesContextColor ? state.fill : attributes.color
+        let color = attributes.usesContextColor ? state.fill.rgba : attributes.color
         paintUnderline(attributes.underlineColor ?? color, on: cairo)
         paintGlyphs(color, on: cairo, map, state, options)
         if attributes.strikesThrough {
@@ -67,7 +67,7 @@ extension GlyphRun {
         }
         guard mode != .fill, hasOutlines else { return }
         let isOwn = attributes.strokeWidth != 0
-        let stroke = attributes.strokeColor ?? (isOwn ? color : state.stroke)
+        let stroke = attributes.strokeColor ?? (isOwn ? color : state.stroke.rgba)
         CGContext.setSource(stroke, 1, on: cairo)
         cairo_set_line_width(
             cairo, Double(isOwn ? abs(attributes.strokeWidth) / 100 * abs(size) : state.lineWidth))

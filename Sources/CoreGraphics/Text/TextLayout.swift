@@ -130,7 +130,7 @@ package final class TextLayout {
         let map = context.userToSurface
         let mode = context.state.textMode
         let width = Double(context.state.lineWidth)
-        let stroke = context.state.stroke
+        let stroke = context.state.stroke.rgba
         let bounds = CGRect(origin: origin, size: size).insetBy(dx: -size.height, dy: -size.height).applying(map)
             .union(paintedBounds(origin, map))
         context.perform(

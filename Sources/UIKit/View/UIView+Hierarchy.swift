@@ -162,30 +162,13 @@ extension UIView {
     /// The number of ancestors visited by insertions, for tests.
     static var ancestorsVisited = 0
 
-    /// Whether this view is `view` or a descendant of it, found as `CALayer` does: O(depth) up to a limit, and in
-    /// deeper trees O(min(depth, size of the subtree of `view`)).
+    /// Returns whether this view is `view` or a descendant of it; see `DeepTree` for the cost.
     private func isInside(_ view: UIView) -> Bool {
         if view === self { return true }
         if view.storedSubviews.isEmpty { return false }
-        var steps = 0
-        defer { Self.ancestorsVisited += steps }
-        var ancestor = storedSuperview
-        while let next = ancestor, steps < DeepTree.limit {
-            if next === view { return true }
-            steps += 1
-            ancestor = next.storedSuperview
-        }
-        guard ancestor != nil else { return false }
-        var unvisited = [view]
-        while let next = ancestor {
-            if next === view { return true }
-            guard let below = unvisited.popLast() else { return false }
-            if below === self { return true }
-            unvisited += below.storedSubviews
-            steps += 1
-            ancestor = next.storedSuperview
-        }
-        return false
+        return DeepTree.isNode(
+            self, inside: view, visits: &Self.ancestorsVisited, parent: { $0.storedSuperview },
+            appendChildren: { $1 += $0.storedSubviews })
     }
 
     func hasAncestor(_ view: UIView) -> Bool {

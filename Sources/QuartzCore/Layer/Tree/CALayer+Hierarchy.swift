@@ -75,6 +75,13 @@ extension CALayer {
         parent.hierarchyChanged()
     }
 
+    /// Ends what refers to this layer, which is released: its animations, and the superlayer of its sublayers and mask.
+    func detachRelatives() {
+        for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
+        for sublayer in storedSublayers { sublayer.clearSuperlayer() }
+        extras?.value.mask?.clearSuperlayer()
+    }
+
     /// Clears the superlayer, whose list no longer contains the layer.
     func clearSuperlayer() {
         storedSuperlayer = nil
@@ -135,33 +142,16 @@ extension CALayer {
         if layer.subtreeNeedsUpdate { markPath(.subtreeUpdate) }
     }
 
-    /// Returns whether this layer is `layer` or a descendant of it.
-    ///
-    /// O(depth) up to a limit. In deeper trees the subtree of `layer` is searched at the same time, so that the cost is
-    /// that of the smaller of the two, and a deep tree can be built from either end.
+    /// Returns whether this layer is `layer` or a descendant of it; see `DeepTree` for the cost.
     private func isInside(_ layer: CALayer) -> Bool {
         if layer === self { return true }
         if layer.storedSublayers.isEmpty, layer.extras?.value.mask == nil { return false }
-        var steps = 0
-        defer { TransactionContext.current.ancestorsVisited += steps }
-        var ancestor = storedSuperlayer
-        while let node = ancestor, steps < DeepTree.limit {
-            if node === layer { return true }
-            steps += 1
-            ancestor = node.storedSuperlayer
-        }
-        guard ancestor != nil else { return false }
-        var unvisited = [layer]
-        while let node = ancestor {
-            if node === layer { return true }
-            guard let next = unvisited.popLast() else { return false }
-            if next === self { return true }
-            unvisited += next.storedSublayers
-            if let mask = next.extras?.value.mask { unvisited.append(mask) }
-            steps += 1
-            ancestor = node.storedSuperlayer
-        }
-        return false
+        return DeepTree.isNode(
+            self, inside: layer, visits: &TransactionContext.current.ancestorsVisited, parent: { $0.storedSuperlayer },
+            appendChildren: { parent, list in
+                list += parent.storedSublayers
+                if let mask = parent.extras?.value.mask { list.append(mask) }
+            })
     }
 
     /// Marks the list of sublayers as changed and notifies observers.
