@@ -6,7 +6,7 @@
 layout(location = 0) in vec4 origin_right;  // x, y of the top left corner; x, y of the edge to the right
 layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of corner and right edge
 layout(location = 2) in vec4 extra;         // w of the downward edge, width and height in points, antialiased edges
-layout(location = 3) in vec4 place;         // x, y, width, height in texture coordinates
+layout(location = 3) in vec4 texture_rect;  // x, y, width, height in texture coordinates
 layout(location = 4) in vec4 tint;          // premultiplied; without alpha to add to the backdrop
 uniform vec4 view;
 out vec2 uv;
@@ -33,12 +33,13 @@ void main() {
     half_size = extra.yz * 0.5;
     local = (s - 0.5) * extra.yz;
     // Rows may run upwards.
-    limits = vec4(min(place.xy, place.xy + place.zw), max(place.xy, place.xy + place.zw));
+    limits = vec4(
+        min(texture_rect.xy, texture_rect.xy + texture_rect.zw), max(texture_rect.xy, texture_rect.xy + texture_rect.zw));
 #ifdef EDGES
     edges = extra.w;
 #endif
 #endif
-    uv = place.xy + place.zw * s;
+    uv = texture_rect.xy + texture_rect.zw * s;
     factor = tint;
     vec3 p = o + right * s.x + down * s.y;
     gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);

@@ -5,7 +5,7 @@ layout(location = 1) in vec4 down_w;        // x, y of the edge downwards; w of 
 layout(location = 2) in vec4 extra;         // w of the downward edge; deviation, bits of rounded corners, exponent
 layout(location = 3) in vec4 size;          // half width, half height and corner radii of the caster
 layout(location = 4) in vec4 fill;          // premultiplied
-layout(location = 5) in vec4 place;         // the quad relative to the middle of the shadow: x, y, width, height
+layout(location = 5) in vec4 quad_rect;     // the quad relative to the middle of the shadow: x, y, width, height
 uniform vec4 view;
 out vec2 local;
 flat out vec4 shape;
@@ -14,7 +14,7 @@ flat out vec4 fill_color;
 
 void main() {
     vec2 s = vec2((0x32 >> gl_VertexID) & 1, (0x2c >> gl_VertexID) & 1);
-    local = place.xy + place.zw * s;
+    local = quad_rect.xy + quad_rect.zw * s;
     shape = size;
     blur = extra.yzw;
     fill_color = fill;

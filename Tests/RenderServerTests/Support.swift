@@ -1,3 +1,4 @@
+import GLES
 import RenderProtocol
 
 @testable import RenderServer

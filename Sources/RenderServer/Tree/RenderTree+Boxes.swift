@@ -53,7 +53,7 @@ extension RenderTree {
         return nodes[index].isCopied ? boxOfCopies(index, box) : nodes[index].toParent.boundingBox(of: box)
     }
 
-    /// Computes the box of a subtree after the maps of its children.
+    /// Computes the box of a subtree whose maps to the parents are up to date.
     func refreshSubtree(of index: LayerID) {
         grid(of: index)?.isStale = true
         var box = Box.empty
