@@ -156,6 +156,21 @@ extension CALayer {
         }
     }
 
+    /// Prepares a new layer of a subclass: the changes that the class observes, and its initial values.
+    func applyClass() {
+        let type = type(of: self)
+        guard type != CALayer.self else { return }
+        observers = ChangeObservers(of: type)
+        if LayerOverrides.defaultValue.isOverridden(in: type) { applyClassDefaults() }
+    }
+
+    /// Determines the observers of a layer that was created with the values of another.
+    func observeCopiedValues() {
+        observers = ChangeObservers(of: type(of: self))
+        if attributes?.actions != nil { observers.insert(.actions) }
+        if attributes?.style != nil { observers.insert(.style) }
+    }
+
     /// Applies the initial values that a class returns from an override of `defaultValue(forKey:)`.
     func applyClassDefaults() {
         for property in type(of: self).properties.properties where property.hasDefault {

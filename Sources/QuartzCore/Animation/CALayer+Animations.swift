@@ -54,6 +54,24 @@ extension CALayer {
         AnimationCallbacks.shared.cancel(attached)
     }
 
+    func detach(key: String) {
+        if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
+    }
+
+    func detachAll() {
+        for attached in animations?.attached ?? [] { detach(attached) }
+    }
+
+    /// The keys of the model's animations, in the order in which they apply; nil for none.
+    var attachedKeys: [String]? {
+        let keys = (presentedModel ?? self).animations?.attached.compactMap(\.key) ?? []
+        return keys.isEmpty ? nil : keys
+    }
+
+    func attachedAnimation(forKey key: String) -> CAAnimation? {
+        (presentedModel ?? self).animations?.attached.first { $0.key == key }?.animation
+    }
+
     /// Encodes added and removed animations into `commit`.
     ///
     /// - Parameter time: The clock time at which animations without a begin time begin.

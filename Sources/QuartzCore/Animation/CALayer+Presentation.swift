@@ -5,6 +5,12 @@ import RenderProtocol
 import RenderServer
 
 extension CALayer {
+    /// A presentation layer itself, or a new copy of the layer as it is shown now; nil before its first commit.
+    var currentPresentation: CALayer? {
+        if isPresentation { return self }
+        return pending.contains(.committed) ? makePresentation(at: MediaClock.now) : nil
+    }
+
     /// Sets the values of a presentation layer to those that the animations of `layer` produce.
     ///
     /// - Parameter clock: The clock time to evaluate the animations at.

@@ -45,6 +45,15 @@ extension CALayer {
         return time
     }
 
+    func convertedTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        localTime(at: layer?.clockTime(at: time) ?? time)
+    }
+
+    func convertedTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+        let time = clockTime(at: time)
+        return layer?.localTime(at: time) ?? time
+    }
+
     func encodeTime(into commit: inout Commit) {
         commit.layerTimes.append(Commit.LayerTimeUpdate(layer: id, timing: animations?.timing))
     }

@@ -28,13 +28,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     var isDrawingDropped = false
     /// Whether this layer is the root of a tree that the render server shows.
     package var isRenderRoot = false {
-        didSet {
-            if isRenderRoot && !oldValue { enqueueSubtree() }
-            if !isRenderRoot && oldValue {
-                leaveShownTree()
-                TransactionContext.current.noteDetachment()
-            }
-        }
+        didSet { renderRootDidChange(from: oldValue) }
     }
     /// Whether layers without a view animate their changes implicitly in the tree below this layer.
     package var animatesImplicitly = true
@@ -108,10 +102,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The layer's rectangle in its own coordinates, in points; sublayers are positioned relative to its origin.
     open var bounds: CGRect {
         get { values.bounds }
-        set {
-            let old = values.bounds
-            if set("bounds", \.bounds, newValue) { boundsDidChange(from: old) }
-        }
+        set { setBounds(newValue) }
     }
 
     /// The position of the anchor point in the superlayer, in points.
@@ -130,29 +121,19 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The distance of the layer in front of its superlayer's plane, in points; siblings are drawn in this order.
     open var zPosition: CGFloat {
         get { values.zPosition }
-        set {
-            requireFinite(newValue, "zPosition")
-            set("zPosition", \.zPosition, newValue)
-        }
+        set { setFinite("zPosition", \.zPosition, newValue) }
     }
 
     /// The position of the anchor point along the z axis, in points.
     open var anchorPointZ: CGFloat {
         get { values.anchorPointZ }
-        set {
-            requireFinite(newValue, "anchorPointZ")
-            set("anchorPointZ", \.anchorPointZ, newValue)
-        }
+        set { setFinite("anchorPointZ", \.anchorPointZ, newValue) }
     }
 
     /// A transform about the anchor point, from the layer's own plane to its superlayer's.
     open var transform: CATransform3D {
         get { modelTransform }
-        set {
-            guard newValue != modelTransform else { return }
-            require(newValue.isFinite, invalid("transform", "\(newValue)"))
-            change("transform") { modelTransform = newValue }
-        }
+        set { setTransform(newValue) }
     }
 
     /// Returns the affine part of `transform`.
@@ -203,12 +184,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The colour that fills the bounds below the content.
     open var backgroundColor: CGColor? {
         get { values.backgroundColor }
-        set {
-            let wasPattern = drawsBackground
-            guard set("backgroundColor", \.backgroundColor, newValue) else { return }
-            if wasPattern || drawsBackground { setNeedsDisplay() }
-            owner?.layerBackgroundColorDidChange()
-        }
+        set { setBackgroundColor(newValue) }
     }
 
     /// The radius of the corners in points; they clip the background and, with `masksToBounds`, content and sublayers.
@@ -284,9 +260,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The outline that casts the shadow, in the layer's own points; nil for that of the layer's content.
     open var shadowPath: CGPath? {
         get { extra(\.shadowPath) }
-        set {
-            if newValue !== extra(\.shadowPath) { change("shadowPath") { ensureExtras().shadowPath = newValue } }
-        }
+        set { setShadowPath(newValue) }
     }
 
     // MARK: Mask and compositing
@@ -316,10 +290,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// backdrop, which costs a copy of those pixels; the others cost no more than the layer's own offscreen bitmap.
     open var compositingFilter: Any? {
         get { extra(\.compositingFilter) }
-        set {
-            reportUnsupportedFilter(newValue)
-            change("compositingFilter") { ensureExtras().compositingFilter = newValue }
-        }
+        set { setCompositingFilter(newValue) }
     }
 
     /// Whether an opacity below 1 applies to the layer and its sublayers as a group; true by default.
@@ -552,11 +523,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     public override init() {
         id = LayerID(index: IdentityPool.layers.take())
         super.init()
-        let type = type(of: self)
-        if type != CALayer.self {
-            observers = ChangeObservers(of: type)
-            if LayerOverrides.defaultValue.isOverridden(in: type) { applyClassDefaults() }
-        }
+        applyClass()
         mark(.state)
     }
 
@@ -571,9 +538,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         if let layer = layer as? CALayer { copyValues(of: layer) }
         // A presentation layer has no observers and is never sent.
         guard !isPresentation else { return }
-        observers = ChangeObservers(of: type(of: self))
-        if attributes?.actions != nil { observers.insert(.actions) }
-        if attributes?.style != nil { observers.insert(.style) }
+        observeCopiedValues()
         mark(.state)
     }
 
@@ -599,9 +564,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     deinit {
         guard !isPresentation else { return }
-        for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
-        for sublayer in storedSublayers { sublayer.clearSuperlayer() }
-        extras?.value.mask?.clearSuperlayer()
+        detachRelatives()
         TransactionContext.released { [id] in $0.destroy(layer: id) }
     }
 
@@ -675,11 +638,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// nil for a layer that no transaction has committed yet. Changes of the current transaction are included. Its
     /// superlayer and its sublayers are copies too, created on access, so that it can be hit-tested. It is in no render
     /// tree: changing it has no visible effect, and adding sublayers to it traps.
-    open func presentation() -> Self? {
-        if isPresentation { return self }
-        guard pending.contains(.committed) else { return nil }
-        return makePresentation(at: MediaClock.now) as? Self
-    }
+    open func presentation() -> Self? { currentPresentation as? Self }
 
     /// Returns the model of a presentation layer, or this layer if it is not one.
     open func model() -> Self { (presentedModel as? Self) ?? self }
@@ -695,36 +654,22 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
 
     /// Removes all animations, including those without a key. Their delegates are told that they did not finish.
-    open func removeAllAnimations() {
-        for attached in animations?.attached ?? [] { detach(attached) }
-    }
+    open func removeAllAnimations() { detachAll() }
 
     /// Removes an animation; its delegate is told that it did not finish.
-    open func removeAnimation(forKey key: String) {
-        if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
-    }
+    open func removeAnimation(forKey key: String) { detach(key: key) }
 
     /// Returns the keys of the layer's animations, in the order in which they apply; nil for none.
-    open func animationKeys() -> [String]? {
-        let keys = (presentedModel ?? self).animations?.attached.compactMap(\.key) ?? []
-        return keys.isEmpty ? nil : keys
-    }
+    open func animationKeys() -> [String]? { attachedKeys }
 
     /// Returns the layer's immutable copy of an animation; nil for none.
-    open func animation(forKey key: String) -> CAAnimation? {
-        (presentedModel ?? self).animations?.attached.first { $0.key == key }?.animation
-    }
+    open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
 
     /// Converts `t` from the time of `l` to this layer's time; from `CACurrentMediaTime()` if `l` is nil. O(depth).
-    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-        localTime(at: l?.clockTime(at: t) ?? t)
-    }
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertedTime(t, from: l) }
 
     /// Converts `t` from this layer's time to that of `l`; to `CACurrentMediaTime()` if `l` is nil. O(depth).
-    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-        let time = clockTime(at: t)
-        return l?.localTime(at: time) ?? time
-    }
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { convertedTime(t, to: l) }
 
     // MARK: Key-value coding
 

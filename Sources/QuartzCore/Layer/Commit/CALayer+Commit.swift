@@ -50,6 +50,14 @@ extension CALayer {
         extras?.value.mask?.enqueueSubtree()
     }
 
+    func renderRootDidChange(from wasRenderRoot: Bool) {
+        if isRenderRoot && !wasRenderRoot { enqueueSubtree() }
+        if !isRenderRoot && wasRenderRoot {
+            leaveShownTree()
+            TransactionContext.current.noteDetachment()
+        }
+    }
+
     /// Marks the layer's subtree as no longer shown, after the layer was removed. O(subtree) if it was shown, O(1) if
     /// not.
     func leaveShownTree() {

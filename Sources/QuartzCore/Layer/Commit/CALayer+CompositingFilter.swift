@@ -2,8 +2,13 @@ import Diagnostics
 import RenderProtocol
 
 extension CALayer {
+    func setCompositingFilter(_ new: Any?) {
+        reportUnsupportedFilter(new)
+        change("compositingFilter") { ensureExtras().compositingFilter = new }
+    }
+
     /// Logs a `compositingFilter` that names no supported mode.
-    func reportUnsupportedFilter(_ filter: Any?) {
+    private func reportUnsupportedFilter(_ filter: Any?) {
         guard let name = filter as? String, LayerEffects.BlendMode(filter: name) == nil else { return }
         logger.once("compositingFilter “\(name)” is not a supported blend mode: drawn as normal.")
     }

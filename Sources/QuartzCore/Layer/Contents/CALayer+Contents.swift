@@ -93,6 +93,17 @@ extension CALayer {
     /// the layer draws. Contents that were set explicitly replace it.
     package var drawsBackground: Bool { values.backgroundColor?.pattern != nil && contentsObject == nil }
 
+    func setBackgroundColor(_ new: CGColor?) {
+        let wasPattern = drawsBackground
+        guard set("backgroundColor", \.backgroundColor, new) else { return }
+        if wasPattern || drawsBackground { setNeedsDisplay() }
+        owner?.layerBackgroundColorDidChange()
+    }
+
+    func setShadowPath(_ new: CGPath?) {
+        if new !== extra(\.shadowPath) { change("shadowPath") { ensureExtras().shadowPath = new } }
+    }
+
     /// Discards the backing store and, when called while drawing, the content being drawn.
     package func dropBackingStore() {
         isDrawingDropped = true

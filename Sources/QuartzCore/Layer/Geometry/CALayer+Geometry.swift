@@ -13,6 +13,17 @@ extension CALayer {
         }
     }
 
+    func setBounds(_ new: CGRect) {
+        let old = values.bounds
+        if set("bounds", \.bounds, new) { boundsDidChange(from: old) }
+    }
+
+    func setTransform(_ new: CATransform3D) {
+        guard new != modelTransform else { return }
+        require(new.isFinite, invalid("transform", "\(new)"))
+        change("transform") { modelTransform = new }
+    }
+
     /// Requests the layout and the drawing that a change of the bounds requires, and notifies the view.
     func boundsDidChange(from old: CGRect) {
         if values.bounds.size != old.size {

@@ -33,6 +33,15 @@ extension CALayer {
         return set(key(), to: value, read: { values[keyPath: path] }, write: { values[keyPath: path] = $0 })
     }
 
+    /// Sets a number of the model that must be finite.
+    @inline(__always)
+    final func setFinite(
+        _ key: @autoclosure () -> String, _ path: WritableKeyPath<Model, CGFloat>, _ value: CGFloat
+    ) {
+        require(value.isFinite, invalid(key(), "\(value)"))
+        set(key(), path, value)
+    }
+
     /// Sets a rarely used value.
     @inline(__always) @discardableResult
     final func set<Value: Equatable>(
@@ -79,12 +88,6 @@ extension CALayer {
         }
         mark(.state)
         return true
-    }
-
-    /// Traps if a number is not finite.
-    @inline(__always)
-    final func requireFinite(_ value: CGFloat, _ key: String) {
-        require(value.isFinite, invalid(key, "\(value)"))
     }
 
     /// Returns the message of the trap for an invalid value.
