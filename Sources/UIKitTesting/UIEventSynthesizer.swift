@@ -56,7 +56,7 @@ import RenderServer
     deinit { MediaClock.set(nil) }
 
     /// Whether movements are delivered once a frame, as those of a person's devices are; false by default, so that each
-    /// location reaches the app at once.
+    /// location reaches the app immediately.
     public var pacesMotion: Bool {
         get { platform.pacesMotion }
         set { platform.pacesMotion = newValue }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Contents that may have been evicted, or fail to upload.
     @Suite struct ContentsTests {
         private let renderer: Renderer

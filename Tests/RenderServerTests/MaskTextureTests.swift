@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// The textures that coverage masks are in.
     @Suite struct MaskTextureTests {
         private func rectangle(_ width: Double, _ height: Double) -> PathData {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// The renderer's stores, long after they are full: memory is bounded, and content appears.
     @Suite struct StoreLimits {
         private let renderer: Renderer

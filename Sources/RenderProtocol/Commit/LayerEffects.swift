@@ -14,7 +14,7 @@
         case tiled
     }
 
-    /// How a layer is composited with its backdrop. The shader `surface.frag` identifies the modes by their numbers.
+    /// How a layer is composited with its backdrop. The shader `bitmap.frag` identifies the modes by their numbers.
     @usableFromInline package enum BlendMode: UInt8, Sendable, CaseIterable {
         case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
         case difference, exclusion, add, subtract

@@ -103,10 +103,10 @@ extension Pipeline {
         case .mask: ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment, [])
         case .gradient: ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, [])
         case .fineGradient: ("fine gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, ["FINE"])
-        case .masked: ("masked bitmap", ShaderSource.rotatedVertex, ShaderSource.surfaceFragment, ["MASKED"])
-        case .mixed: ("mixed bitmap", ShaderSource.rotatedVertex, ShaderSource.surfaceFragment, ["MIXED"])
+        case .masked: ("masked bitmap", ShaderSource.rotatedVertex, ShaderSource.bitmapFragment, ["MASKED"])
+        case .mixed: ("mixed bitmap", ShaderSource.rotatedVertex, ShaderSource.bitmapFragment, ["MIXED"])
         case .mixedMasked:
-            ("mixed masked bitmap", ShaderSource.rotatedVertex, ShaderSource.surfaceFragment, ["MASKED", "MIXED"])
+            ("mixed masked bitmap", ShaderSource.rotatedVertex, ShaderSource.bitmapFragment, ["MASKED", "MIXED"])
         case .tinted: ("tint", ShaderSource.rotatedVertex, ShaderSource.tintFragment, [])
         case .rectShadow: ("shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, [])
         case .roundShadow: ("round shadow", ShaderSource.shadowVertex, ShaderSource.shadowFragment, ["ROUND"])

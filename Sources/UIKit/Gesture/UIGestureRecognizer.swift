@@ -33,7 +33,7 @@ import Foundation
     // MARK: Properties
 
     /// The state. Subclasses set it; a change that the recognizer must delay or give up, because of other recognizers,
-    /// does not take place at once.
+    /// does not take place immediately.
     open var state: State {
         get { storedState }
         set { request(newValue) }

@@ -2,7 +2,7 @@ import QuartzCore
 
 /// Delivers movements once a frame of the screen, however many of them a device reports.
 ///
-/// The first movement after a rest is delivered at once. Those that follow are held until the screen is ready for another
+/// The first movement after a rest is delivered immediately. Those that follow are held until the screen is ready for another
 /// frame, and are then delivered together; other input, such as the end of a touch, is never held, and releases what is.
 @MainActor final class MotionPacer {
     /// The maximum number of held events: with more, a blocked main thread or a window without frames would collect them
@@ -20,7 +20,7 @@ import QuartzCore
         self.deliver = deliver
     }
 
-    /// Holds an event until the next frame; returns false if it is to be delivered at once.
+    /// Holds an event until the next frame; returns false if it is to be delivered immediately.
     func hold(_ event: SeatEvent) -> Bool {
         guard isAwaitingFrame, event.isMotion else { return false }
         if held.count == Self.maxHeld { release() }

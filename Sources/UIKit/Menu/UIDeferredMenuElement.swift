@@ -2,7 +2,7 @@ import Foundation
 
 /// A placeholder in a menu whose elements are made when the menu is shown.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
-    /// A closure that calls its parameter with the elements, at once or later, one time.
+    /// A closure that calls its parameter with the elements, immediately or later, one time.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
     private let provider: Provider
@@ -25,7 +25,7 @@ import Foundation
         UIDeferredMenuElement(elementProvider, isCached: false)
     }
 
-    /// Calls `completion` with the elements, at once or later.
+    /// Calls `completion` with the elements, immediately or later.
     func resolve(_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) {
         if let cached { return completion(cached) }
         provider { [weak self] elements in

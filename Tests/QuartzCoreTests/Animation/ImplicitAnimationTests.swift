@@ -35,7 +35,7 @@ extension CoreAnimationTests {
 
         @Test func changesAnimate() throws {
             defer { MediaClock.set(nil) }
-            #expect(layer.animationKeys() == nil, "what a new layer gets is there at once")
+            #expect(layer.animationKeys() == nil, "what a new layer gets is there immediately")
             layer.position = CGPoint(x: 60, y: 20)
             layer.backgroundColor = .blue
             #expect(layer.animationKeys() == ["position", "backgroundColor"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Animations as they are seen, on a clock set by hand.
     @Suite final class AnimationPixelTests {
         private let start = 1000.0
@@ -14,7 +14,7 @@ extension SurfaceTests {
 
         deinit { MediaClock.set(nil) }
 
-        private func step(_ stage: SurfaceStage, to time: Double) throws -> Picture {
+        private func step(_ stage: OffscreenStage, to time: Double) throws -> Picture {
             MediaClock.set(start + time)
             let picture = try stage.picture()
             #expect(try stage.incrementalDifference() <= 1, "at \(time)")
@@ -28,7 +28,7 @@ extension SurfaceTests {
         }
 
         @Test func slides() throws {
-            let stage = SurfaceStage(100, 20)
+            let stage = OffscreenStage(100, 20)
             stage.set(1, LayerState(0, 0, 20, 20, color: SIMD4(1, 0, 0, 1)))
             stage.children([1])
             _ = try step(stage, to: 0)
@@ -47,7 +47,7 @@ extension SurfaceTests {
 
         /// A layer added with its animation is never seen without it, however late the frame.
         @Test func startsWithItsCommit() throws {
-            let stage = SurfaceStage(100, 20)
+            let stage = OffscreenStage(100, 20)
             stage.frame()
             stage.set(1, LayerState(80, 0, 20, 20, color: SIMD4(1, 0, 0, 1)))
             stage.children([1])
@@ -58,7 +58,7 @@ extension SurfaceTests {
         }
 
         @Test func fadesOneThroughTheOther() throws {
-            let stage = SurfaceStage(40, 10, color: SIMD4(1, 1, 1, 1))
+            let stage = OffscreenStage(40, 10, color: SIMD4(1, 1, 1, 1))
             let red = stage.contents(10, 10, isOpaque: true) { _, _ in RGBA(255, 0, 0, 255) }
             let blue = stage.contents(10, 10, isOpaque: true) { _, _ in RGBA(0, 0, 255, 255) }
             let dim = stage.contents(10, 10) { _, _ in RGBA(0, 64, 0, 128) }
@@ -88,7 +88,7 @@ extension SurfaceTests {
         }
 
         @Test func shapesAndGradients() throws {
-            let stage = SurfaceStage(60, 40, scale: 2)
+            let stage = OffscreenStage(60, 40, scale: 2)
             func square(_ size: Double) -> PathData {
                 PathData(
                     verbs: [.move, .line, .line, .line, .close],
@@ -146,7 +146,7 @@ extension SurfaceTests {
         @Test(arguments: 1...6 as ClosedRange<UInt64>) func damageIsEnough(seed: UInt64) throws {
             var generator = SeededGenerator(seed: seed)
             func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
-            let stage = SurfaceStage(120, 90, color: SIMD4(1, 1, 1, 1))
+            let stage = OffscreenStage(120, 90, color: SIMD4(1, 1, 1, 1))
             var children: [[UInt32]] = Array(repeating: [], count: 16)
             for layer in 1...15 as ClosedRange<UInt32> {
                 var state = LayerState(

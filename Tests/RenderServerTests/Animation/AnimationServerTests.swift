@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Animations on the render thread, while all other threads are idle.
     @Suite struct AnimationServerTests {
         @Test(.timeLimit(.minutes(1))) func runsUnattendedAndSleepsAfterwards() throws {

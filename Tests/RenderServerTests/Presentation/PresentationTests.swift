@@ -6,7 +6,7 @@ import WaylandClient
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Animations on a compositor that reports presentation times. The test controls the time: nothing depends on the machine.
     @Suite struct PresentationTests {
         private static let start = 1000.0

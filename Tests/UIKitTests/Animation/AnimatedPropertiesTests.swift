@@ -47,7 +47,7 @@ extension WindowTests {
                 ("shadowPath", { $0.shadowPath = CGPath(rect: $0.bounds, transform: nil) }),
                 ("contentsGravity", { $0.contentsGravity = .center }),
             ]
-            for (name, change) in atOnce { #expect(duration(of: change) == 0, "\(name) changes at once") }
+            for (name, change) in atOnce { #expect(duration(of: change) == 0, "\(name) changes immediately") }
             view.layer.zPosition = 5
             view.layer.borderWidth = 5
             #expect(view.layer.animationKeys() == nil, "outside of blocks nothing of a view's layer is animated")

@@ -105,7 +105,7 @@ extension WindowTests {
                 return picture.bytes[pixel] < 128 && picture.bytes[pixel + 2] > 200
             }
             #expect(try isRed(60))
-            // The first movement is sent at once, and the second one is held.
+            // The first movement is sent immediately, and the second one is held.
             for x in [120, 180] {
                 synthesizer.pointer.move(to: CGPoint(x: x, y: 20), in: view)
                 await synthesizer.advance(by: 1 / UIEventSynthesizer.framesPerSecond)
@@ -131,7 +131,7 @@ extension WindowTests {
             touch.up()
         }
 
-        @Test func `The first movement and everything else are delivered at once`() async {
+        @Test func `The first movement and everything else are delivered immediately`() async {
             await hover(at: CGPoint(x: 20, y: 20))
             synthesizer.pointer.press()
             for step in 1...5 { synthesizer.pointer.move(to: CGPoint(x: 20 + step, y: 20), in: view) }
@@ -170,7 +170,7 @@ extension WindowTests {
             await synthesizer.advance(by: 0.1)
             let touch = synthesizer.touch()
             touch.down(at: CGPoint(x: 50, y: 50), in: view)
-            // Delivered at once, so that the next one, just before the timer, is held.
+            // Delivered immediately, so that the next one, just before the timer, is held.
             await synthesizer.advance(by: 0.495)
             touch.move(to: CGPoint(x: 51, y: 50), in: view)
             touch.move(to: CGPoint(x: 90, y: 50), in: view)

@@ -211,7 +211,7 @@ extension WindowTests {
             #expect(field.keyboard?.window == nil && window.firstResponder == nil)
         }
 
-        @Test func `New views are shown on request, and without animations at once`() async {
+        @Test func `New views are shown on request, and without animations immediately`() async {
             UIView.performWithoutAnimation { _ = field.becomeFirstResponder() }
             #expect(changes.last?.duration == 0)
             await wait()

@@ -56,7 +56,7 @@ extension WindowTests {
                 close(inWindow.convert(inWindow.bounds, to: inOther), CGRect(x: 62, y: 91, width: 20, height: 10)))
             #expect(
                 close(inOther.convert(inWindow.bounds, from: inWindow), CGRect(x: 62, y: 91, width: 20, height: 10)))
-            // Both rotated alike: the rectangle does not grow on the way over the screen.
+            // Both rotated alike: the rectangle does not grow through the conversion by the screen.
             window.transform = CGAffineTransform(rotationAngle: .pi / 4)
             other.frame = window.bounds
             other.transform = window.transform

@@ -22,7 +22,7 @@ struct ScrollSpring: Equatable {
     ///   - frequency: In radians per second, above 0.
     init(from offset: Double, velocity: Double, to end: Double, frequency: Double = edgeFrequency) {
         var distance = offset - end, velocity = velocity.clampedToSpeed
-        // No content is that far away: it is at its end at once.
+        // No content is that far away: it is at its end immediately.
         if !(abs(distance) < Self.maximumDistance) { (distance, velocity) = (0, 0) }
         curve = ExponentialCurve(
             rest: end, amplitude: distance, slope: velocity + frequency * distance, decay: frequency)
@@ -35,7 +35,7 @@ struct ScrollSpring: Equatable {
         let distance = end - offset
         var frequency = frequency
         if distance * velocity > 0, (velocity / distance).isFinite {
-            // A limit, or content that is nearly there would seem to stop at once.
+            // A limit, or content that is nearly there would seem to stop abruptly.
             frequency = max(frequency, min(velocity / distance, 60))
         }
         return ScrollSpring(from: offset, velocity: velocity, to: end, frequency: frequency)

@@ -103,7 +103,7 @@ struct ScrollTrack: Equatable {
         let edge = deceleration.end < range.lowerBound ? range.lowerBound : range.upperBound
         let isBeforeEdge = edge == range.lowerBound ? offset >= edge : offset <= edge
         guard isBeforeEdge, velocity != 0, let time = deceleration.time(ofCrossing: edge) else {
-            // Outside, and not on the way in.
+            // Outside, and not moving inwards.
             if !bounces { return ScrollTrack(resting: edge) }
             let nearest = min(max(offset, range.lowerBound), range.upperBound)
             return spring(ScrollSpring(from: offset, velocity: velocity, to: nearest))

@@ -8,11 +8,11 @@ private let green = SIMD4<Float>(0, 1, 0, 1)
 private let white = SIMD4<Float>(1, 1, 1, 1)
 private let black = SIMD4<Float>(0, 0, 0, 1)
 
-extension SurfaceTests {
+extension DrawingTests {
     /// A layer times the alpha of another.
     @Suite struct Masks {
         /// Layer 1 is red with a green square in it, masked by layer 10.
-        private func masked(_ stage: SurfaceStage, _ mask: LayerState, opacity: Float = 1) {
+        private func masked(_ stage: OffscreenStage, _ mask: LayerState, opacity: Float = 1) {
             var state = LayerState(10, 10, 60, 60, color: red)
             state.opacity = opacity
             var effects = LayerEffects()
@@ -25,7 +25,7 @@ extension SurfaceTests {
         }
 
         @Test(arguments: [1, 0.5] as [Float]) func aRampOfAlpha(opacity: Float) throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             var ramp = LayerState(0, 0, 60, 60)
             ramp.contents = stage.contents(60, 60) { x, _ in RGBA(x, 0, x, x * 4) }
             masked(stage, ramp, opacity: opacity)
@@ -41,7 +41,7 @@ extension SurfaceTests {
         }
 
         @Test func plainMasksClipWithoutABitmap() throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             masked(stage, LayerState(5, 5, 30, 30, color: black))
             #expect(stage.frame().offscreenPasses == 0)
             var picture = try stage.picture()
@@ -64,7 +64,7 @@ extension SurfaceTests {
 
         /// A mask of several layers, rotated, with a group opacity.
         @Test func masksAreTrees() throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             var mask = LayerState(30, 30, 40, 40)
             mask.anchorPoint = SIMD2(0.5, 0.5)
             mask.opacity = 0.5
@@ -94,7 +94,7 @@ extension SurfaceTests {
 
         /// A moving mask redraws its old and new areas, and nothing of what it masks.
         @Test func movingMasks() throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             masked(stage, LayerState(0, 0, 10, 60, color: SIMD4(0, 0, 0, 0.8)))
             stage.frame()
             for _ in 0..<6 {
@@ -118,7 +118,7 @@ extension SurfaceTests {
         }
 
         @Test func masksComeAndGo() throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             masked(stage, LayerState(0, 0, 30, 30, color: SIMD4(0, 0, 0, 0.5)))
             #expect(try stage.incrementalDifference() == 0)
             stage.changeEffects(1) { $0.mask = .none }
@@ -145,7 +145,7 @@ extension SurfaceTests {
         }
 
         @Test func senselessMasksAreIgnored() throws {
-            let stage = SurfaceStage(80, 80, color: white)
+            let stage = OffscreenStage(80, 80, color: white)
             masked(stage, LayerState(0, 0, 10, 10, color: SIMD4(0, 0, 0, 0.5)))
             for id in [1, 0, 2, 77] as [UInt32] {
                 stage.changeEffects(1) { $0.mask = LayerID(index: id) }
@@ -165,7 +165,7 @@ extension SurfaceTests {
         }
 
         @Test func longChainsOfClipsCut() throws {
-            let stage = SurfaceStage(160, 160, color: white)
+            let stage = OffscreenStage(160, 160, color: white)
             // Each is 3 points further in on the left; the innermost child would fill everything.
             let count: UInt32 = 20
             for id in 1...count {

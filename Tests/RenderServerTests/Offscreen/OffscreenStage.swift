@@ -5,10 +5,10 @@ import Testing
 @testable import RenderServer
 
 /// Tests that draw, one after the other: each has a render thread and a GL context.
-@Suite(.serialized) enum SurfaceTests {}
+@Suite(.serialized) enum DrawingTests {}
 
 /// Layers by number on an offscreen target; layer 0 is the root.
-final class SurfaceStage {
+final class OffscreenStage {
     let server = RenderServer()
     let target: TargetID
     let width: Int

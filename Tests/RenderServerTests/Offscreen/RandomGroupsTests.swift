@@ -3,11 +3,11 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Random trees of groups, masks, clips, bitmaps and blend modes: damage adds up to the whole.
     @Suite struct RandomTrees {
         private final class Forest {
-            let stage = SurfaceStage(120, 120, color: SIMD4(1, 1, 1, 1))
+            let stage = OffscreenStage(120, 120, color: SIMD4(1, 1, 1, 1))
             private var random: SeededGenerator
             private var parents: [UInt32: UInt32] = [:]
             private var children: [UInt32: [UInt32]] = [0: []]

@@ -7,15 +7,16 @@ private let red = SIMD4<Float>(1, 0, 0, 1)
 private let blue = SIMD4<Float>(0, 0, 1, 1)
 private let white = SIMD4<Float>(1, 1, 1, 1)
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Flattened layers far larger than what shows of them.
-    @Suite final class HugeSurfaces {
+    @Suite final class HugeBitmaps {
         init() { MediaClock.set(1000) }
 
         deinit { MediaClock.set(nil) }
 
-        private func huge(_ stage: SurfaceStage, _ id: UInt32, _ change: (inout LayerState, inout LayerEffects) -> Void)
-        {
+        private func huge(
+            _ stage: OffscreenStage, _ id: UInt32, _ change: (inout LayerState, inout LayerEffects) -> Void
+        ) {
             var state = LayerState(id == 1 ? -8000 : 0, id == 1 ? -8000 : 0, 20_000, 20_000)
             var effects = LayerEffects()
             effects.kind = .gradient
@@ -27,12 +28,12 @@ extension SurfaceTests {
         }
 
         /// A mask that needs a bitmap.
-        private func mask(_ stage: SurfaceStage, _ id: UInt32, _ x: Double, _ y: Double, _ size: Double) {
+        private func mask(_ stage: OffscreenStage, _ id: UInt32, _ x: Double, _ y: Double, _ size: Double) {
             stage.set(id, LayerState(x, y, size, size, color: SIMD4(0, 0, 0, 0.5)))
         }
 
         @Test func `What is drawn is in proportion to what a mask shows`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+            let stage = OffscreenStage(800, 600, color: white)
             huge(stage, 1) { _, effects in effects.mask = LayerID(index: 10) }
             mask(stage, 10, 8100, 8100, 100)
             stage.children([1])
@@ -53,8 +54,8 @@ extension SurfaceTests {
             #expect(passes <= 20 + 8, "\(passes)")
         }
 
-        @Test func `Surfaces within surfaces are no larger than the outermost may be`() throws {
-            let stage = SurfaceStage(400, 300, color: white)
+        @Test func `Bitmaps within bitmaps are no larger than the outermost may be`() throws {
+            let stage = OffscreenStage(400, 300, color: white)
             let depth: UInt32 = 6
             for id in 1...depth {
                 huge(stage, id) { state, effects in
@@ -79,7 +80,7 @@ extension SurfaceTests {
         }
 
         @Test func `A clip limits what is drawn behind it`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+            let stage = OffscreenStage(800, 600, color: white)
             var clip = LayerState(200, 200, 100, 100)
             clip.flags.insert(.masksToBounds)
             stage.set(20, clip)
@@ -95,7 +96,7 @@ extension SurfaceTests {
 
         /// A bitmap is made once and shown by all copies, each behind a part of the clip.
         @Test func `Copies show the parts that their positions need`() throws {
-            let stage = SurfaceStage(900, 300, color: white)
+            let stage = OffscreenStage(900, 300, color: white)
             var clip = LayerState(0, 0, 900, 300)
             clip.flags.insert(.masksToBounds)
             var effects = LayerEffects()
@@ -120,7 +121,7 @@ extension SurfaceTests {
 
         /// The first copy shows only a small part of the layer.
         @Test func `Copies of a masked layer show more than the first does`() throws {
-            let stage = SurfaceStage(900, 300, color: white)
+            let stage = OffscreenStage(900, 300, color: white)
             var effects = LayerEffects()
             effects.kind = .replicator
             effects.copies.count = 3
@@ -143,7 +144,7 @@ extension SurfaceTests {
         }
 
         @Test func `A shadow is that of sublayers which a clip hides`() throws {
-            let stage = SurfaceStage(1000, 400, color: white)
+            let stage = OffscreenStage(1000, 400, color: white)
             var clip = LayerState(0, 100, 100, 100)
             clip.flags.insert(.masksToBounds)
             stage.set(20, clip)
@@ -169,7 +170,7 @@ extension SurfaceTests {
         /// The scale was chosen for all of the group, and was then a thousandth.
         @Test func `A sublayer far away does not blur a rotated group`() throws {
             func picture(hasFarLayer: Bool) throws -> Picture {
-                let stage = SurfaceStage(400, 300, color: white)
+                let stage = OffscreenStage(400, 300, color: white)
                 rotatedGroup(stage)
                 stage.set(2, LayerState(180, 120, 40, 40, color: red))
                 stage.set(3, LayerState(200, 120, 40, 40, color: blue))
@@ -183,7 +184,7 @@ extension SurfaceTests {
 
         /// Its pixels are larger than the target's, so that a change extends further.
         @Test func `A bitmap reduced to the driver's limit is redrawn as far as its pixels reach`() throws {
-            let stage = SurfaceStage(400, 300, color: white)
+            let stage = OffscreenStage(400, 300, color: white)
             rotatedGroup(stage, scaleX: 1.0 / 1024)
             stage.set(2, LayerState(-400_000, 0, 800_000, 300, color: red))
             stage.set(3, LayerState(200_000, 40, 40_000, 40, color: blue))
@@ -207,7 +208,7 @@ extension SurfaceTests {
                 SIMD4(0.8 * scaleX, 0.6 * scaleX, 0, 0), SIMD4(-0.6, 0.8, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
         }
 
-        private func rotatedGroup(_ stage: SurfaceStage, scaleX: Float = 1) {
+        private func rotatedGroup(_ stage: OffscreenStage, scaleX: Float = 1) {
             var group = LayerState(0, 0, 400, 300)
             group.turn(rotation(scaleX: scaleX))
             group.opacity = 0.5

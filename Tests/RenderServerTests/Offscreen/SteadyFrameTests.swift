@@ -7,7 +7,7 @@ private let red = SIMD4<Float>(1, 0, 0, 1)
 private let blue = SIMD4<Float>(0, 0, 1, 1)
 private let white = SIMD4<Float>(1, 1, 1, 1)
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Frames of many flattened layers of which few change: only those are redrawn.
     @Suite final class SteadyFrames {
         init() { MediaClock.set(1000) }
@@ -15,12 +15,12 @@ extension SurfaceTests {
         deinit { MediaClock.set(nil) }
 
         /// A mask that needs a bitmap.
-        private func mask(_ stage: SurfaceStage, _ id: UInt32, _ x: Double, _ y: Double, _ size: Double) {
+        private func mask(_ stage: OffscreenStage, _ id: UInt32, _ x: Double, _ y: Double, _ size: Double) {
             stage.set(id, LayerState(x, y, size, size, color: SIMD4(0, 0, 0, 0.5)))
         }
 
         /// Four hundred masked layers, each as large as the window, of which a small part shows.
-        private func masks(_ stage: SurfaceStage, _ count: UInt32) {
+        private func masks(_ stage: OffscreenStage, _ count: UInt32) {
             for index in 0..<count {
                 let id = 100 + index * 4
                 var effects = LayerEffects()
@@ -36,7 +36,7 @@ extension SurfaceTests {
         }
 
         @Test func `A change of a masked layer damages what the mask shows`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+            let stage = OffscreenStage(800, 600, color: white)
             masks(stage, 10)
             stage.frame()
             stage.change(100) { $0.backgroundColor = SIMD4(0, 1, 0, 0.8) }
@@ -56,8 +56,8 @@ extension SurfaceTests {
             #expect(try stage.incrementalDifference() == 0)
         }
 
-        @Test func `A frame redraws no surface in which nothing has changed`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+        @Test func `A frame redraws no bitmap in which nothing has changed`() throws {
+            let stage = OffscreenStage(800, 600, color: white)
             masks(stage, 400)
             let first = stage.frame()
             #expect(first.offscreenPasses == 800)
@@ -76,7 +76,7 @@ extension SurfaceTests {
         }
 
         @Test func `An animation between equal values has nothing drawn`() throws {
-            let stage = SurfaceStage(200, 200, color: white)
+            let stage = OffscreenStage(200, 200, color: white)
             masks(stage, 4)
             stage.add {
                 $0.animate(102, id: 1, AnimationDescription(.init(.position), [4, 0, 4, 0], begin: 1000, duration: 10))
@@ -103,7 +103,7 @@ extension SurfaceTests {
         }
 
         @Test func `A commit of equal values has nothing drawn`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+            let stage = OffscreenStage(800, 600, color: white)
             masks(stage, 20)
             stage.frame()
             // Each mask, and what is in the masked layers.
@@ -121,7 +121,7 @@ extension SurfaceTests {
 
         /// In a flipped layer the tree keeps contents upside down: what is new may be what it has kept.
         @Test func `An animation to the mirrored part of contents is shown`() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             var flipped = LayerState(0, 0, 100, 100)
             flipped.flags.insert(.flipsGeometry)
             stage.set(1, flipped)
@@ -144,8 +144,8 @@ extension SurfaceTests {
         }
 
         /// Moving layers within masked layers, some of them nested: only what has changed is redrawn.
-        @Test func `Animated frames redraw the surfaces around what moves`() throws {
-            let stage = SurfaceStage(800, 600, color: white)
+        @Test func `Animated frames redraw the bitmaps around what moves`() throws {
+            let stage = OffscreenStage(800, 600, color: white)
             masks(stage, 300)
             // Twenty of them in a masked layer.
             var effects = LayerEffects()
@@ -179,7 +179,7 @@ extension SurfaceTests {
 
         /// Twelve bitmaps, and room for eight: those that fit stay, where the longest unused ones went they all did.
         @Test func `Over the budget only what does not fit is redrawn`() throws {
-            let stage = SurfaceStage(200, 200, color: white)
+            let stage = OffscreenStage(200, 200, color: white)
             stage.server.setBitmapBudget(8 * 200 * 200 * 4)
             for index in 0..<12 as Range<UInt32> {
                 var group = LayerState(0, 0, 200, 200, color: SIMD4(1, 0, 0, 1))

@@ -8,11 +8,11 @@ private let green = SIMD4<Float>(0, 1, 0, 1)
 private let blue = SIMD4<Float>(0, 0, 1, 1)
 private let white = SIMD4<Float>(1, 1, 1, 1)
 
-extension SurfaceTests {
+extension DrawingTests {
     /// Opacity of a layer and its sublayers as one.
     @Suite struct Groups {
         /// A group of two squares that overlap; the group is layer 1.
-        private func pair(_ stage: SurfaceStage, at x: Double = 10, _ y: Double = 10, opacity: Float = 0.5) {
+        private func pair(_ stage: OffscreenStage, at x: Double = 10, _ y: Double = 10, opacity: Float = 0.5) {
             var group = LayerState(x, y, 30, 30)
             group.opacity = opacity
             stage.set(1, group)
@@ -22,7 +22,7 @@ extension SurfaceTests {
         }
 
         @Test(arguments: [1, 1.5, 2]) func overlapIsBlendedOnce(scale: Double) throws {
-            let stage = SurfaceStage(Int(50 * scale), Int(50 * scale), scale: scale, color: white)
+            let stage = OffscreenStage(Int(50 * scale), Int(50 * scale), scale: scale, color: white)
             pair(stage)
             stage.children([1])
             let picture = try stage.picture()
@@ -37,7 +37,7 @@ extension SurfaceTests {
         }
 
         @Test func withoutGroupOpacityEachIsBlended() throws {
-            let stage = SurfaceStage(50, 50, color: white)
+            let stage = OffscreenStage(50, 50, color: white)
             pair(stage)
             stage.change(1) { $0.flags.remove(.groupsOpacity) }
             stage.children([1])
@@ -47,7 +47,7 @@ extension SurfaceTests {
         }
 
         @Test func nestedGroupsMultiply() throws {
-            let stage = SurfaceStage(50, 50, color: white)
+            let stage = OffscreenStage(50, 50, color: white)
             pair(stage, at: 0, 0)
             var outer = LayerState(10, 10, 30, 30)
             outer.opacity = 0.6
@@ -70,7 +70,7 @@ extension SurfaceTests {
         }
 
         @Test func whatIsOneThingIsNotFlattened() throws {
-            let stage = SurfaceStage(50, 50, color: white)
+            let stage = OffscreenStage(50, 50, color: white)
             var leaf = LayerState(0, 0, 20, 20, color: red)
             leaf.opacity = 0.5
             stage.set(1, leaf)
@@ -105,7 +105,7 @@ extension SurfaceTests {
         ]) func fractionalPositionsEqualDirectDrawing(position: SIMD2<Double>) throws {
             for scale in [1, 1.25, 2] {
                 func draw(_ opacity: Float) throws -> Picture {
-                    let stage = SurfaceStage(Int(60 * scale), Int(60 * scale), scale: scale, color: white)
+                    let stage = OffscreenStage(Int(60 * scale), Int(60 * scale), scale: scale, color: white)
                     var group = LayerState(position.x, position.y, 30, 30, color: SIMD4(0.2, 0.4, 0.9, 1))
                     group.opacity = opacity
                     group.cornerRadius = 7
@@ -127,7 +127,7 @@ extension SurfaceTests {
         }
 
         @Test func movingRedrawsNothingOfTheGroup() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             pair(stage)
             stage.children([1])
             #expect(stage.frame().offscreenPixels == 900)
@@ -147,7 +147,7 @@ extension SurfaceTests {
         }
 
         @Test func aLeafRedrawsItsPixels() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             pair(stage)
             stage.set(4, LayerState(2, 3, 5, 6, color: blue))
             stage.children([2, 3, 4], of: 1)
@@ -168,7 +168,7 @@ extension SurfaceTests {
         }
 
         @Test func whatIsCoveredIsNotDrawn() {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             pair(stage)
             stage.set(4, LayerState(0, 0, 60, 60, color: blue))
             stage.children([1, 4])
@@ -179,7 +179,7 @@ extension SurfaceTests {
         }
 
         @Test func growingAndShrinkingGroups() throws {
-            let stage = SurfaceStage(200, 200, color: white)
+            let stage = OffscreenStage(200, 200, color: white)
             pair(stage)
             stage.children([1])
             stage.frame()
@@ -207,7 +207,7 @@ extension SurfaceTests {
 
         /// Rotated groups are bitmaps in their own plane: rotating redraws none of it.
         @Test func turningRedrawsNothing() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             pair(stage, at: 50, 50)
             stage.children([1])
             var first = true
@@ -236,7 +236,7 @@ extension SurfaceTests {
         }
 
         @Test func perspectiveAndHostileMaps() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             pair(stage, at: 20, 20)
             stage.children([1])
             for matrix in [
@@ -256,7 +256,7 @@ extension SurfaceTests {
 
         /// A group far larger than the window has a bitmap of the visible part and its surroundings.
         @Test func hugeGroupsAreKeptInPart() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             var group = LayerState(-500, -300, 30000, 20000, color: SIMD4(0, 0, 0.5, 1))
             group.opacity = 0.5
             stage.set(1, group)
@@ -278,7 +278,7 @@ extension SurfaceTests {
         }
 
         @Test func fewBytesMeanMoreDrawing() throws {
-            let stage = SurfaceStage(200, 200, color: white)
+            let stage = OffscreenStage(200, 200, color: white)
             // Five bitmaps of 60 × 60 pixels, room for two.
             stage.server.setBitmapBudget(2 * 60 * 60 * 4)
             var ids: [UInt32] = []
@@ -308,7 +308,7 @@ extension SurfaceTests {
 
         /// Nested extremely deep: each bitmap is released once it is drawn into the next.
         @Test func deepNestsStayWithinTheBudget() throws {
-            let stage = SurfaceStage(200, 200, color: white)
+            let stage = OffscreenStage(200, 200, color: white)
             stage.server.setBitmapBudget(8 * 200 * 200 * 4)
             let depth: UInt32 = 60
             for id in 1...depth {
@@ -328,7 +328,7 @@ extension SurfaceTests {
     }
 
     @Suite struct Rasterized {
-        private func badge(_ stage: SurfaceStage, scale: Float = 1) {
+        private func badge(_ stage: OffscreenStage, scale: Float = 1) {
             var state = LayerState(10, 10, 40, 30, color: SIMD4(0.2, 0.5, 0.8, 1))
             state.cornerRadius = 9
             state.flags.insert(.rasterizes)
@@ -341,7 +341,7 @@ extension SurfaceTests {
         }
 
         @Test(arguments: [1, 2]) func pixelForPixelAtItsScale(scale: Double) throws {
-            let stage = SurfaceStage(Int(80 * scale), Int(80 * scale), scale: scale, color: white)
+            let stage = OffscreenStage(Int(80 * scale), Int(80 * scale), scale: scale, color: white)
             badge(stage, scale: Float(scale))
             #expect(stage.frame().offscreenPasses == 1)
             let kept = try stage.picture()
@@ -351,7 +351,7 @@ extension SurfaceTests {
         }
 
         @Test func theBitmapIsKeptWhenTheLayerIsTransformed() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             badge(stage)
             stage.frame()
             for matrix in [Matrix4.scale(1.5, 1.2), .turn(sin: 0.6, cos: 0.8), .scale(0.4, 0.4), .scale(-1, 1)] {
@@ -370,7 +370,7 @@ extension SurfaceTests {
 
         /// A tenth of the pixels: an edge is a ramp between the middles of two of them.
         @Test func coarseBitmapsAreInterpolated() throws {
-            let stage = SurfaceStage(100, 100, color: white)
+            let stage = OffscreenStage(100, 100, color: white)
             var state = LayerState(20, 20, 40, 40, color: SIMD4(0, 0, 0, 1))
             state.flags.insert(.rasterizes)
             var effects = LayerEffects()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderServer
 
-extension SurfaceTests {
+extension DrawingTests {
     /// W3C Compositing and Blending Level 1, by its formulas.
     @Suite struct Blending {
         static let modes = LayerEffects.BlendMode.allCases
@@ -123,7 +123,7 @@ extension SurfaceTests {
 
         @Test(arguments: modes) func everyModeByItsFormula(mode: LayerEffects.BlendMode) throws {
             let (columns, rows) = (Self.sources.count, Self.backdrops.count)
-            let stage = SurfaceStage(columns * 8, rows * 8)
+            let stage = OffscreenStage(columns * 8, rows * 8)
             var ids: [UInt32] = []
             for (row, color) in Self.backdrops.enumerated() {
                 stage.set(
@@ -163,7 +163,7 @@ extension SurfaceTests {
         @Test func groupsIsolate() throws {
             let (backdrop, inGroup) = (SIMD4<Float>(0.4, 0.4, 0.9, 1), SIMD4<Float>(0.5, 0.8, 0.2, 1))
             let source = SIMD4<Float>(0.6, 0.5, 0.9, 1)
-            let stage = SurfaceStage(60, 40, color: backdrop)
+            let stage = OffscreenStage(60, 40, color: backdrop)
             var group = LayerState(0, 0, 60, 40)
             group.opacity = 0.5
             stage.set(1, group)
@@ -190,7 +190,7 @@ extension SurfaceTests {
         func operatorsAroundTransparentPixels(mode: LayerEffects.BlendMode) throws {
             let backdrop = SIMD4<Float>(0.2, 0.4, 0.8, 1)
             let source = SIMD4<Float>(1, 0.5, 0, 1)
-            let stage = SurfaceStage(80, 60, color: backdrop)
+            let stage = OffscreenStage(80, 60, color: backdrop)
             var effects = LayerEffects()
             effects.blendMode = mode
             stage.set(1, LayerState(10, 10, 30, 40), effects)
@@ -222,7 +222,7 @@ extension SurfaceTests {
         func modesWithEverythingElse(mode: LayerEffects.BlendMode) throws {
             let backdrop = SIMD4<Float>(0.3, 0.7, 0.5, 1)
             let source = SIMD4<Float>(0.9, 0.4, 0.2, 1)
-            let stage = SurfaceStage(100, 100, color: backdrop)
+            let stage = OffscreenStage(100, 100, color: backdrop)
             var clip = LayerState(10, 10, 80, 80)
             clip.flags.insert(.masksToBounds)
             clip.cornerRadius = 20
