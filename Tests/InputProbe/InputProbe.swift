@@ -33,7 +33,11 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
         list.backgroundColor = .lightGray
         list.delegate = self
         for part in [field, list] { view.addSubview(part) }
+        field.isMultipleTouchEnabled = true
+        field.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: ProbeController.pinched))
     }
+
+    private func pinched(_ recognizer: UIPinchGestureRecognizer) { InputProbe.report("pinch \(recognizer.scale)") }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()

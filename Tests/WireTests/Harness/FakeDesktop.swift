@@ -22,7 +22,7 @@ final class FakeDesktop: Sendable {
     }
 
     /// An output that is plugged in.
-    private struct Output {
+    struct Output {
         var name: String
         var scale: Int32
         var global: ServerGlobal?
@@ -30,7 +30,7 @@ final class FakeDesktop: Sendable {
     }
 
     /// Lives on the compositor's thread.
-    private final class State {
+    final class State {
         var habits: Habits = []
         var counts = Counts()
         var attached: WlBuffer?
@@ -49,6 +49,7 @@ final class FakeDesktop: Sendable {
         /// The surfaces' roles, to configure them.
         var toplevel: XdgToplevel?
         var xdgSurface: XdgSurface?
+        var touch: WlTouch?
         var size = (width: Int32(1280), height: Int32(720))
         var serial: UInt32 = 0
         /// Rows of the last buffer without gaps, as the client drew them.
@@ -116,7 +117,7 @@ final class FakeDesktop: Sendable {
     }
 
     /// Seconds of CLOCK_MONOTONIC.
-    private static var now: Double {
+    static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
@@ -230,7 +231,7 @@ final class FakeDesktop: Sendable {
             output.sendGeometry(
                 x: 0, y: 0, physicalWidth: 0, physicalHeight: 0, subpixel: .unknown, make: "Oriel", model: "Fake",
                 transform: .normal)
-            output.sendMode(flags: [.current], width: 1280 * scale, height: 720 * scale, refresh: 60_000)
+            output.sendMode(flags: [.current], width: 1280 &* scale, height: 720 &* scale, refresh: 60_000)
             output.sendScale(factor: scale)
             output.sendName(name: name)
             output.sendDone()
@@ -247,6 +248,11 @@ final class FakeDesktop: Sendable {
         _ job: @escaping @Sendable (State) -> Result
     ) -> Result? {
         thread.perform { display in job(display.userData as! State) }
+    }
+
+    /// Runs a job on the compositor's thread.
+    func withDisplay(_ job: @escaping @Sendable (ServerDisplay, State) -> Void) {
+        thread.perform { display in job(display, display.userData as! State) }
     }
 
     private static func addGlobals(to display: ServerDisplay, _ state: State) {
