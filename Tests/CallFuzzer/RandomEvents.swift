@@ -273,6 +273,8 @@ import UIKit
         for recognizer in dead.compactMap({ $0.object as? UIGestureRecognizer }) where recognizer.state != .possible {
             faults.append("\(recognizer) is not possible")
         }
+        // Each weak reference to an object that is gone keeps 32 bytes.
+        dead.removeAll { $0.object == nil }
         views = []
         scrollViews = []
         for view in stage.subviews { view.removeFromSuperview() }

@@ -58,6 +58,8 @@ import CoreGraphics
     func leave(_ event: HoverEvent) {
         modifierFlags = event.modifierFlags
         pointer = event.locationInWindow
+        // It began while another recognizer had to fail first, and ends before that has.
+        if heldRecognition != nil { return fail() }
         guard storedState.isActive else { return }
         state = event.isCancelled ? .cancelled : .ended
     }

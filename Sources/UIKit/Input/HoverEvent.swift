@@ -44,7 +44,13 @@ import CoreGraphics
         }
         let left = hovered.filter { old in !found.contains { $0 === old.recognizer } }
         hovered = found.map { WeakHover(recognizer: $0) }
-        for entry in left { entry.recognizer?.leave(self) }
-        for recognizer in found { recognizer.hover(self) }
+        UIApplication.shared.gestures.deliver {
+            for entry in left { entry.recognizer?.leave(self) }
+            // A delegate may have removed a recognizer, or ended the hovering, by hiding the window.
+            for recognizer in found
+            where recognizer.isEnabled && recognizer.view != nil
+                && hovered.contains(where: { $0.recognizer === recognizer })
+            { recognizer.hover(self) }
+        }
     }
 }
