@@ -53,6 +53,9 @@ package struct AnimationSpan: Equatable, Sendable {
     package var isAdditive = false
     /// Whether each run continues from the end value of the previous one.
     package var isCumulative = false
+    /// The distance of the values that are shown between the keyframes, from 0; 0 for all values. The keyframes themselves
+    /// are shown as they are.
+    package var valueStep = 0.0
     /// The timing of the enclosing groups, outermost first, and then its own; at least one.
     ///
     /// The first one's `beginTime` is in the layer's time and never 0 for “now”; the others' are in the time of their

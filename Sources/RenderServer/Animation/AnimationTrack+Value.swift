@@ -162,6 +162,9 @@ extension AnimationTrack {
             } else {
                 let to = from + width
                 for c in 0..<width { mixed[c] = from[c] + (to[c] - from[c]) * fraction }
+                if valueStep > 0, fraction != 1 {
+                    for c in 0..<width { mixed[c] = (mixed[c] / valueStep).rounded() * valueStep }
+                }
             }
         case .toKeyframe, .fromKeyframe:
             var fraction = mode == .toKeyframe ? progress.value : 1 - progress.value

@@ -8,6 +8,7 @@ struct AnimationTrack {
     let interpolation: AnimationDescription.Interpolation
     let isAdditive: Bool
     let isCumulative: Bool
+    let valueStep: Double
     let keyframeCount: Int
     let keyTimeCount: Int
     /// The number of components of a keyframe.
@@ -32,6 +33,7 @@ struct AnimationTrack {
         interpolation = description.interpolation
         isAdditive = description.isAdditive
         isCumulative = description.isCumulative
+        valueStep = description.valueStep
         width = property.base.isPath ? 0 : Int(property.count)
         let count = description.keyframeCount
         keyframeCount = count
@@ -118,7 +120,7 @@ struct AnimationTrack {
         (property, mode, interpolation) = (other.property, other.mode, other.interpolation)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
         (keyframeCount, keyTimeCount, width) = (other.keyframeCount, other.keyTimeCount, other.width)
-        hasAscendingTimes = other.hasAscendingTimes
+        (hasAscendingTimes, valueStep) = (other.hasAscendingTimes, other.valueStep)
         spans = .allocate(capacity: other.spans.count)
         _ = spans.initialize(fromContentsOf: other.spans)
         keyTimes = copy(other.keyTimes, keyTimeCount)

@@ -78,8 +78,8 @@ struct ScrollBarGeometry: Equatable {
 
         static func == (a: Map, b: Map) -> Bool { a.parts.elementsEqual(b.parts) { $0 == $1 } }
 
-        /// The offset plus a constant: the position of what does not scroll.
-        static func fixed(at position: Double) -> Map { Map(parts: [(.infinity, 1, position)]) }
+        /// A constant.
+        static func fixed(at position: Double) -> Map { Map(parts: [(.infinity, 0, position)]) }
     }
 
     private var edges: (compressedStart: Double, start: Double, end: Double, compressedEnd: Double) {
@@ -87,14 +87,14 @@ struct ScrollBarGeometry: Equatable {
         return (range.lowerBound - room, range.lowerBound, range.upperBound, range.upperBound + room)
     }
 
-    /// The start of the bar in the scroll view's own coordinates, which move with the offset.
-    var start: Map {
+    /// The start of the bar in the scroll view's frame, which does not move with the offset.
+    var startInFrame: Map {
         let edges = edges
         return Map(parts: [
-            (edges.start, 1, trackStart),
-            (edges.end, 1 + slope, trackStart - range.lowerBound * slope),
-            (edges.compressedEnd, 2, trackStart + trackLength - length - range.upperBound),
-            (.infinity, 1, trackStart + trackLength - shortest),
+            (edges.start, 0, trackStart),
+            (edges.end, slope, trackStart - range.lowerBound * slope),
+            (edges.compressedEnd, 1, trackStart + trackLength - length - range.upperBound),
+            (.infinity, 0, trackStart + trackLength - shortest),
         ])
     }
 

@@ -176,11 +176,15 @@ import QuartzCore
             let geometry = geometry(axis), cross = ScrollBarGeometry.Map.fixed(at: Double(crossPosition(axis)))
             let (along, across) = axis == .vertical ? (motion.y, motion.x) : (motion.x, motion.y)
             let names = axis == .vertical ? ("y", "x", "height") : ("x", "y", "width")
+            // The bar moves with the content, in whole pixels as that does, and along its track.
+            let pixel = view.pixelWidth
             let animation = ScrollMotionPlayer.animation(
                 [
-                    (along.mapped(by: geometry.start), "position.\(names.0)"),
-                    (across.mapped(by: cross), "position.\(names.1)"),
-                    (along.mapped(by: geometry.barLength), "bounds.size.\(names.2)"),
+                    .init(along.segments, "position.\(names.0)", valueStep: pixel),
+                    .init(along.mapped(by: geometry.startInFrame), "position.\(names.0)", isAdditive: true),
+                    .init(across.segments, "position.\(names.1)", valueStep: pixel),
+                    .init(across.mapped(by: cross), "position.\(names.1)", isAdditive: true),
+                    .init(along.mapped(by: geometry.barLength), "bounds.size.\(names.2)"),
                 ], duration: motion.duration)
             guard let animation else { continue }
             animation.beginTime = begin

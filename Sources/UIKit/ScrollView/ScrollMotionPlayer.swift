@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderProtocol
-import RenderServer
 
 /// A motion of a scroll view that is in progress.
 ///
@@ -49,7 +48,10 @@ import RenderServer
         self.link = link
         link.add(to: .main, forMode: .common)
         if let animation = Self.animation(
-            [(motion.x.segments, "bounds.origin.x"), (motion.y.segments, "bounds.origin.y")], duration: motion.duration)
+            [
+                AnimatedTrack(motion.x.segments, "bounds.origin.x", valueStep: view.pixelWidth),
+                AnimatedTrack(motion.y.segments, "bounds.origin.y", valueStep: view.pixelWidth),
+            ], duration: motion.duration)
         {
             animation.beginTime = begin
             view.layer.add(animation, forKey: Self.key)
@@ -57,10 +59,31 @@ import RenderServer
         view.indicators.follow(motion, from: begin)
     }
 
-    /// Returns an animation of properties that follow the pieces of tracks; nil if nothing moves.
-    static func animation(
-        _ tracks: [(pieces: [ScrollTrack.Segment], keyPath: String)], duration: Double
-    ) -> CAAnimation? {
+    /// A property that follows the pieces of a track.
+    struct AnimatedTrack {
+        let pieces: [ScrollTrack.Segment]
+        let keyPath: String
+        /// The distance of the values, in points; 0 for all values.
+        let valueStep: Double
+        /// Whether the values are added to those of the tracks before.
+        let isAdditive: Bool
+
+        init(_ pieces: [ScrollTrack.Segment], _ keyPath: String, valueStep: Double = 0, isAdditive: Bool = false) {
+            self.pieces = pieces
+            self.keyPath = keyPath
+            self.valueStep = valueStep
+            self.isAdditive = isAdditive
+        }
+
+        /// The time at which a piece has an effect: added pieces do not overlap.
+        fileprivate func fillMode(of index: Int) -> CAMediaTimingFillMode {
+            guard isAdditive, pieces.count > 1 else { return index == 0 ? .both : .forwards }
+            return index == 0 ? .backwards : index == pieces.count - 1 ? .forwards : .removed
+        }
+    }
+
+    /// Returns an animation of properties that follow tracks; nil if nothing moves.
+    static func animation(_ tracks: [AnimatedTrack], duration: Double) -> CAAnimation? {
         var animations: [CAAnimation] = []
         for track in tracks {
             for (index, piece) in track.pieces.enumerated() {
@@ -69,8 +92,10 @@ import RenderServer
                 animation.toValue = piece.to
                 animation.beginTime = piece.begin
                 animation.duration = piece.duration
+                animation.valueStep = track.valueStep
+                animation.isAdditive = track.isAdditive
                 animation.timingFunction = piece.timingFunction
-                animation.fillMode = index == 0 ? .both : .forwards
+                animation.fillMode = track.fillMode(of: index)
                 animations.append(animation)
             }
         }
@@ -91,7 +116,14 @@ import RenderServer
     }
 
     /// The offset that is shown now.
-    var offset: CGPoint { motion.offset(at: time) }
+    var offset: CGPoint { offset(at: time) }
+
+    /// Returns the offset that is shown at a time: in whole pixels during the motion, so that text stays sharp.
+    private func offset(at time: Double) -> CGPoint {
+        let offset = motion.offset(at: time)
+        guard let view, time < motion.duration else { return offset }
+        return CGPoint(x: view.roundedToPixels(offset.x), y: view.roundedToPixels(offset.y))
+    }
 
     /// The velocity now, in points per second.
     var velocity: CGPoint { motion.velocity(at: time) }
@@ -113,7 +145,7 @@ import RenderServer
             return
         }
         latest = max(latest, view.layer.convertTime(link.targetTimestamp, from: nil) - begin)
-        view.motionDidAdvance(self, to: motion.offset(at: latest), isOver: latest >= motion.duration)
+        view.motionDidAdvance(self, to: offset(at: latest), isOver: latest >= motion.duration)
     }
 }
 

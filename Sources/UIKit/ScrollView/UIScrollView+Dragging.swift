@@ -80,14 +80,14 @@ extension UIScrollView: ScrollDragging {
 
     private func draggedOffset(_ drag: ScrollDrag, _ axis: NSLayoutConstraint.Axis, _ translation: Double) -> CGFloat {
         guard moves(axis) else { return layer.bounds.origin[axis] }
-        return CGFloat(resistedOffset(drag.offset(axis, translation: translation), axis))
+        return CGFloat(roundedToPixels(resistedOffset(drag.offset(axis, translation: translation), axis)))
     }
 
     private func dragIndicator(_ axis: NSLayoutConstraint.Axis, _ drag: ScrollDrag, _ translation: Double) {
         let range = offsetRange(axis)
         let wanted =
             Double(drag.start[axis]) + (translation - Double(drag.begin[axis])) * indicators.contentPerPoint(axis)
-        let offset = CGFloat(min(max(wanted, range.lowerBound), range.upperBound))
+        let offset = CGFloat(roundedToPixels(min(max(wanted, range.lowerBound), range.upperBound)))
         var new = layer.bounds.origin
         if axis == .horizontal { new.x = offset } else { new.y = offset }
         move(to: new)

@@ -41,7 +41,10 @@ extension UIScrollView {
             x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
     }
 
-    /// Returns an offset in whole pixels, so that content at rest is sharp.
+    /// The width of a pixel, in points.
+    var pixelWidth: Double { 1 / Double(contentScaleFactor) }
+
+    /// Returns an offset in whole pixels, so that content is sharp.
     func roundedToPixels(_ offset: Double) -> Double {
         let scale = Double(contentScaleFactor)
         let rounded = (offset * scale).rounded() / scale

@@ -282,9 +282,10 @@ import QuartzCore
         indicators.layOut()
     }
 
-    open override func willMove(toWindow newWindow: UIWindow?) {
-        super.willMove(toWindow: newWindow)
-        guard newWindow == nil else { return }
+    // Not in willMove(toWindow:): the delegate may remove the view, which is no error after it has left the window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window == nil else { return }
         cancelDragging()
         stopMotion(notifying: true)
     }

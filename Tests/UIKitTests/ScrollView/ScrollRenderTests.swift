@@ -109,7 +109,8 @@ extension WindowTests {
             #expect(stage.view.contentOffset.y == 900)
             #expect(abs(try stage.shownOffset() - 960) <= 0.5)
             let frames = try stage.statistics().framesShown
-            #expect(frames > 60)
+            // Fewer than 60 a second where the content moves by less than a pixel a frame.
+            #expect(frames > 40)
             #expect(try stage.run(until: start + 20).framesShown == frames)
             stage.view.stopScrollingAndZooming()
             #expect(stage.view.contentOffset.y == 960)
@@ -130,7 +131,7 @@ extension WindowTests {
             let geometry = ScrollBarGeometry(
                 range: -20...1500, trackStart: 3, trackLength: 400, visible: 480, content: 2000)
             for offset in stride(from: -600.0, through: 2100, by: 7.3) {
-                #expect(abs(geometry.start.value(at: offset) - geometry.start(at: offset)) < 1e-9)
+                #expect(abs(geometry.startInFrame.value(at: offset) + offset - geometry.start(at: offset)) < 1e-9)
                 #expect(abs(geometry.barLength.value(at: offset) - geometry.barLength(at: offset)) < 1e-9)
             }
             #expect(geometry.start(at: -20) == -17 && abs(geometry.start(at: 1500) + geometry.length - 1903) < 1e-9)
@@ -149,8 +150,9 @@ extension WindowTests {
                 // What the render thread shows is what the main thread would lay out.
                 stage.view.layoutIfNeeded()
                 let shown = bar.presentation() ?? bar
-                #expect(abs(shown.position.y - bar.position.y) < 0.2, "\(stage.time)")
-                #expect(abs(shown.bounds.height - bar.bounds.height) < 0.2)
+                // Beyond the edge, where the bar shrinks with each point, it follows the motion before that is rounded.
+                #expect(abs(shown.position.y - bar.position.y) <= 0.5, "\(stage.time)")
+                #expect(abs(shown.bounds.height - bar.bounds.height) <= 0.5)
                 shortest = min(shortest, bar.bounds.height)
                 // It stays inside the view.
                 let offset = stage.view.contentOffset.y
