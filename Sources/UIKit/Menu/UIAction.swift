@@ -1,7 +1,7 @@
 import Foundation
 
 /// An action of a control or menu, with a title and an image, that calls a closure.
-@preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
+@preconcurrency @MainActor open class UIAction: UIMenuLeafElement {
     /// Identifies an action among those of a control or menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -19,14 +19,7 @@ import Foundation
 
     /// The action's identifier; a unique one if none was given.
     public let identifier: Identifier
-    open var discoverabilityTitle: String?
-    open var attributes: UIMenuElement.Attributes
-    open var state: UIMenuElement.State
-    open var selectedImage: UIImage?
-    /// The control or the menu for which the action is being performed.
-    open var sender: Any? { storedSender }
 
-    private weak var storedSender: AnyObject?
     private let handler: Handler
 
     @preconcurrency public init(
@@ -35,22 +28,10 @@ import Foundation
         state: UIMenuElement.State = .off, handler: @escaping Handler
     ) {
         self.identifier = identifier ?? Identifier("com.oriel.action.\(UUID().uuidString)")
-        self.discoverabilityTitle = discoverabilityTitle
-        self.attributes = attributes
-        self.state = state
-        self.selectedImage = selectedImage
         self.handler = handler
-        super.init(title: title, subtitle: subtitle, image: image)
-    }
-
-    open override var title: String {
-        get { storedTitle }
-        set { storedTitle = newValue }
-    }
-
-    open override var image: UIImage? {
-        get { storedImage }
-        set { storedImage = newValue }
+        super.init(
+            title: title, subtitle: subtitle, image: image, selectedImage: selectedImage,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {
@@ -59,12 +40,5 @@ import Foundation
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
     }
 
-    /// Calls the closure, unless the action is disabled.
-    open func performWithSender(_ sender: Any?, target: Any?) {
-        guard !attributes.contains(.disabled) else { return }
-        let outer = storedSender
-        storedSender = sender.map { $0 as AnyObject }
-        handler(self)
-        storedSender = outer
-    }
+    override func perform(_ target: Any?) { handler(self) }
 }

@@ -120,6 +120,7 @@ private class PlainUIDeferredMenuElement: UIDeferredMenuElement {}
 private class PlainUIKeyCommand: UIKeyCommand {}
 private class PlainUIMenu: UIMenu {}
 private class PlainUIMenuElement: UIMenuElement {}
+private class PlainUIMenuLeafElement: UIMenuLeafElement {}
 private class PlainUIMenuSystem: UIMenuSystem {}
 private class PlainUndoManager: UndoManager {}
 
@@ -171,6 +172,7 @@ private class PlainUndoManager: UndoManager {}
         "UIKeyCommand": PlainUIKeyCommand.self,
         "UIMenu": PlainUIMenu.self,
         "UIMenuElement": PlainUIMenuElement.self,
+        "UIMenuLeafElement": PlainUIMenuLeafElement.self,
         "UIMenuSystem": PlainUIMenuSystem.self,
         "UndoManager": PlainUndoManager.self,
         "UIFocusEffect": PlainUIFocusEffect.self,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An element of a menu that sends an action along the responder chain.
-@preconcurrency @MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
+@preconcurrency @MainActor open class UICommand: UIMenuLeafElement {
     /// The `propertyList` of a command to share.
     public static let tagShare = "UICommandTagShare"
 
@@ -11,14 +11,6 @@ import Foundation
     public let propertyList: Any?
     /// Variants of the command for other modifier keys.
     public let alternates: [UICommandAlternate]
-    open var discoverabilityTitle: String?
-    open var attributes: UIMenuElement.Attributes
-    open var state: UIMenuElement.State
-    open var selectedImage: UIImage?
-    /// The object for which the command is being performed.
-    open var sender: Any? { storedSender }
-
-    private weak var storedSender: AnyObject?
 
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
@@ -29,21 +21,9 @@ import Foundation
         self.action = action
         self.propertyList = propertyList
         self.alternates = alternates
-        self.discoverabilityTitle = discoverabilityTitle
-        self.attributes = attributes
-        self.state = state
-        self.selectedImage = selectedImage
-        super.init(title: title, subtitle: subtitle, image: image)
-    }
-
-    open override var title: String {
-        get { storedTitle }
-        set { storedTitle = newValue }
-    }
-
-    open override var image: UIImage? {
-        get { storedImage }
-        set { storedImage = newValue }
+        super.init(
+            title: title, subtitle: subtitle, image: image, selectedImage: selectedImage,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {
@@ -53,13 +33,8 @@ import Foundation
             attributes: attributes, state: state)
     }
 
-    /// Sends the action to a target, or along the responder chain if it is nil, unless the command is disabled.
-    open func performWithSender(_ sender: Any?, target: Any?) {
-        guard !attributes.contains(.disabled) else { return }
-        let outer = storedSender
-        storedSender = sender.map { $0 as AnyObject }
+    override func perform(_ target: Any?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
-        storedSender = outer
     }
 
     /// Returns a copy that its target has validated, and the target; nil if no responder performs it.

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The superclass of actions and commands: what a menu performs, with a title, an image and a state.
+///
+/// UIKit's actions and commands are direct subclasses of `UIMenuElement`; apps use `UIAction` and `UICommand`.
+@preconcurrency @MainActor open class UIMenuLeafElement: UIMenuElement, UIMenuLeaf {
+    open var discoverabilityTitle: String?
+    open var attributes: UIMenuElement.Attributes
+    open var state: UIMenuElement.State
+    open var selectedImage: UIImage?
+    /// The control or the menu for which the element is being performed.
+    open var sender: Any? { storedSender }
+
+    private weak var storedSender: AnyObject?
+
+    init(
+        title: String, subtitle: String?, image: UIImage?, selectedImage: UIImage?, discoverabilityTitle: String?,
+        attributes: UIMenuElement.Attributes, state: UIMenuElement.State
+    ) {
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        self.selectedImage = selectedImage
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    open override var title: String {
+        get { storedTitle }
+        set { storedTitle = newValue }
+    }
+
+    open override var image: UIImage? {
+        get { storedImage }
+        set { storedImage = newValue }
+    }
+
+    /// Calls an action's closure, or sends a command's action, unless the element is disabled.
+    ///
+    /// - Parameter target: The object that receives a command's action; the responder chain if it is nil.
+    open func performWithSender(_ sender: Any?, target: Any?) {
+        guard !attributes.contains(.disabled) else { return }
+        // An element may perform itself for another sender while it is performed.
+        let outer = storedSender
+        storedSender = sender.map { $0 as AnyObject }
+        perform(target)
+        storedSender = outer
+    }
+
+    /// Does what the element is for.
+    func perform(_ target: Any?) {}
+}
