@@ -1,24 +1,18 @@
 import Foundation
 
-/// Returns an object as an instance of the class that was asked to create it, which may be a subclass.
-private func instance<Class>(_ object: AnyObject?, of type: Class.Type, _ typeIdentifier: String) throws -> Class {
-    guard let object = object as? Class else {
-        throw NSItemProvider.error(.unavailableCoercionError, typeIdentifier)
-    }
-    return object
+/// An object of one of the types that pasteboards convert themselves. Apps do not conform to it.
+public protocol PasteboardObject: NSItemProviderReading, NSItemProviderWriting {
+    /// Returns the object that data of a type represents; nil if there is none.
+    static func pasteboardObject(of data: Data, typeIdentifier: String) -> NSObject?
 }
 
-// Foundation is of another module, but the protocols are of this one.
-extension NSString: NSItemProviderReading, NSItemProviderWriting {
-    public static var readableTypeIdentifiersForItemProvider: [String] {
-        [TypeIdentifier.utf8Text, TypeIdentifier.utf16Text, TypeIdentifier.plainText, TypeIdentifier.text]
-    }
-
-    public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.utf8Text] }
-
+extension PasteboardObject {
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-        let string = PasteboardValue.string(of: data, as: typeIdentifier)
-        return try instance(string.map { NSString(string: $0) }, of: Self.self, typeIdentifier)
+        // The class that was asked to create the object may be a subclass.
+        guard let object = pasteboardObject(of: data, typeIdentifier: typeIdentifier) as? Self else {
+            throw NSItemProvider.error(.unavailableCoercionError, typeIdentifier)
+        }
+        return object
     }
 
     public func loadData(
@@ -30,7 +24,20 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
     }
 }
 
-extension NSURL: NSItemProviderReading, NSItemProviderWriting {
+// Foundation is of another module, but the protocols are of this one.
+extension NSString: PasteboardObject {
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [TypeIdentifier.utf8Text, TypeIdentifier.utf16Text, TypeIdentifier.plainText, TypeIdentifier.text]
+    }
+
+    public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.utf8Text] }
+
+    public static func pasteboardObject(of data: Data, typeIdentifier: String) -> NSObject? {
+        PasteboardValue.string(of: data, as: typeIdentifier).map { NSString(string: $0) }
+    }
+}
+
+extension NSURL: PasteboardObject {
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [TypeIdentifier.fileURL, TypeIdentifier.url]
     }
@@ -42,21 +49,12 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
         isFileURL ? [TypeIdentifier.fileURL, TypeIdentifier.url] : [TypeIdentifier.url]
     }
 
-    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-        try instance(
-            PasteboardValue.urls(in: data).first.map { $0._bridgeToObjectiveC() }, of: Self.self, typeIdentifier)
-    }
-
-    public func loadData(
-        withTypeIdentifier typeIdentifier: String,
-        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-    ) -> Progress? {
-        completionHandler(PasteboardValue.data(of: self, as: typeIdentifier), nil)
-        return nil
+    public static func pasteboardObject(of data: Data, typeIdentifier: String) -> NSObject? {
+        PasteboardValue.urls(in: data).first.map { $0._bridgeToObjectiveC() }
     }
 }
 
-extension UIImage: NSItemProviderReading, NSItemProviderWriting {
+extension UIImage: PasteboardObject {
     public static var readableTypeIdentifiersForItemProvider: [String] {
         TypeIdentifier.entries.map(\.identifier).filter {
             $0 != TypeIdentifier.image && TypeIdentifier.conforms($0, to: TypeIdentifier.image)
@@ -65,33 +63,15 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
 
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.png, TypeIdentifier.jpeg] }
 
-    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-        try instance(UIImage(data: data), of: Self.self, typeIdentifier)
-    }
-
-    public func loadData(
-        withTypeIdentifier typeIdentifier: String,
-        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-    ) -> Progress? {
-        completionHandler(PasteboardValue.data(of: self, as: typeIdentifier), nil)
-        return nil
-    }
+    public static func pasteboardObject(of data: Data, typeIdentifier: String) -> NSObject? { UIImage(data: data) }
 }
 
-extension UIColor: NSItemProviderReading, NSItemProviderWriting {
+extension UIColor: PasteboardObject {
     public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.color] }
 
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.color] }
 
-    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-        try instance(PasteboardValue.color(of: data), of: Self.self, typeIdentifier)
-    }
-
-    public func loadData(
-        withTypeIdentifier typeIdentifier: String,
-        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-    ) -> Progress? {
-        completionHandler(PasteboardValue.data(of: self, as: typeIdentifier), nil)
-        return nil
+    public static func pasteboardObject(of data: Data, typeIdentifier: String) -> NSObject? {
+        PasteboardValue.color(of: data)
     }
 }

@@ -55,11 +55,33 @@ extension UIPasteboard {
 
     func has(_ types: [String]) -> Bool { currentItems.contains { $0.type(conformingTo: types) != nil } }
 
-    func values(of types: [String], in items: [any PasteboardItem]) -> [Any] {
+    func values(of types: [String], in items: ArraySlice<any PasteboardItem>) -> [Any] {
         let time = ReadingTime(limits: limits)
         return items.compactMap { item in
             item.type(conformingTo: types).flatMap { item.value(of: $0, within: time) }
         }
+    }
+
+    func data(of type: String, in items: ArraySlice<any PasteboardItem>) -> [Data] {
+        let time = ReadingTime(limits: limits)
+        return items.compactMap { item in
+            item.type(conformingTo: [type]).flatMap { item.data(of: $0, within: time) }
+        }
+    }
+
+    func urls(in items: ArraySlice<any PasteboardItem>) -> [URL] {
+        let time = ReadingTime(limits: limits)
+        return items.flatMap { $0.urls(within: time) }
+    }
+
+    /// Returns the first item's value of one of some types.
+    func firstValue<Value>(of types: [String]) -> Value? {
+        values(of: types, in: currentItems.prefix(1)).first as? Value
+    }
+
+    /// Returns the values of all items that have one of some types; nil if none has.
+    func allValues<Value>(of types: [String]) -> [Value]? {
+        nonEmpty(values(of: types, in: currentItems[...]) as? [Value])
     }
 
     func nonEmpty<Value>(_ values: [Value]?) -> [Value]? { values?.isEmpty == false ? values : nil }

@@ -176,28 +176,22 @@ import Foundation
 
     /// Returns the first item's data of a type, or of one that conforms to it.
     open func data(forPasteboardType pasteboardType: String) -> Data? {
-        let time = ReadingTime(limits: limits)
-        return currentItems.first.flatMap { item in
-            item.type(conformingTo: [pasteboardType]).flatMap { item.data(of: $0, within: time) }
-        }
+        data(of: pasteboardType, in: currentItems.prefix(1)).first
     }
 
     /// Returns the data of a type of each item of a set, or of all items if it is nil, that has such data.
     open func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
-        let time = ReadingTime(limits: limits)
-        return items(in: itemSet).compactMap { item in
-            item.type(conformingTo: [pasteboardType]).flatMap { item.data(of: $0, within: time) }
-        }
+        data(of: pasteboardType, in: items(in: itemSet)[...])
     }
 
     /// Returns the first item's value of a type: a string, URL, image or colour for their types, data for others.
     open func value(forPasteboardType pasteboardType: String) -> Any? {
-        values(of: [pasteboardType], in: Array(currentItems.prefix(1))).first
+        values(of: [pasteboardType], in: currentItems.prefix(1)).first
     }
 
     /// Returns the value of a type of each item of a set, or of all items if it is nil, that has one.
     open func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
-        values(of: [pasteboardType], in: items(in: itemSet))
+        values(of: [pasteboardType], in: items(in: itemSet)[...])
     }
 
     /// Replaces the content by one item with data of a type.
@@ -214,13 +208,13 @@ import Foundation
 
     /// The first item's string; nil if it has none. Setting it replaces the content.
     open var string: String? {
-        get { values(of: Self.stringTypes, in: Array(currentItems.prefix(1))).first as? String }
+        get { firstValue(of: Self.stringTypes) }
         set { set(newValue.map { [$0] }, as: TypeIdentifier.utf8Text) }
     }
 
     /// The strings of all items that have one; nil if none has. Setting it replaces the content.
     open var strings: [String]? {
-        get { nonEmpty(values(of: Self.stringTypes, in: currentItems) as? [String]) }
+        get { allValues(of: Self.stringTypes) }
         set { set(newValue, as: TypeIdentifier.utf8Text) }
     }
 
@@ -231,19 +225,13 @@ import Foundation
 
     /// The first item's URL; nil if it has none. Setting it replaces the content.
     open var url: URL? {
-        get {
-            let time = ReadingTime(limits: limits)
-            return currentItems.first?.urls(within: time).first
-        }
+        get { urls(in: currentItems.prefix(1)).first }
         set { setURLs(newValue.map { [$0] }) }
     }
 
     /// The URLs of all items that have one; nil if none has. Setting it replaces the content.
     open var urls: [URL]? {
-        get {
-            let time = ReadingTime(limits: limits)
-            return nonEmpty(currentItems.flatMap { $0.urls(within: time) })
-        }
+        get { nonEmpty(urls(in: currentItems[...])) }
         set { setURLs(newValue) }
     }
 
@@ -254,13 +242,13 @@ import Foundation
 
     /// The first item's image; nil if it has none. Setting it replaces the content.
     open var image: UIImage? {
-        get { values(of: Self.imageTypes, in: Array(currentItems.prefix(1))).first as? UIImage }
+        get { firstValue(of: Self.imageTypes) }
         set { set(newValue.map { [$0] }, as: TypeIdentifier.png) }
     }
 
     /// The images of all items that have one; nil if none has. Setting it replaces the content.
     open var images: [UIImage]? {
-        get { nonEmpty(values(of: Self.imageTypes, in: currentItems) as? [UIImage]) }
+        get { allValues(of: Self.imageTypes) }
         set { set(newValue, as: TypeIdentifier.png) }
     }
 
@@ -271,13 +259,13 @@ import Foundation
 
     /// The first item's colour; nil if it has none. Setting it replaces the content.
     open var color: UIColor? {
-        get { values(of: Self.colorTypes, in: Array(currentItems.prefix(1))).first as? UIColor }
+        get { firstValue(of: Self.colorTypes) }
         set { set(newValue.map { [$0] }, as: TypeIdentifier.color) }
     }
 
     /// The colours of all items that have one; nil if none has. Setting it replaces the content.
     open var colors: [UIColor]? {
-        get { nonEmpty(values(of: Self.colorTypes, in: currentItems) as? [UIColor]) }
+        get { allValues(of: Self.colorTypes) }
         set { set(newValue, as: TypeIdentifier.color) }
     }
 
