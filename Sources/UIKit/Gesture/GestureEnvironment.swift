@@ -58,12 +58,12 @@ import Foundation
         update()
     }
 
-    /// Sends a step of scrolling to the recognizers that accepted its beginning.
-    func send(_ event: ScrollEvent) {
+    /// Sends a step of a gesture without touches to the recognizers that accepted its beginning.
+    func send(_ event: PointerGestureEvent) {
         if event.phase == .began {
             var view: UIView? = event.view
             while let current = view {
-                for recognizer in current.gestureRecognizers ?? [] where recognizer.accepts(scroll: event) {
+                for recognizer in current.gestureRecognizers ?? [] where recognizer.accepts(event) {
                     recognizer.isScrolling = true
                     track(recognizer)
                 }
@@ -73,28 +73,7 @@ import Foundation
         deliver {
             for recognizer in active where recognizer.isScrolling && !recognizer.storedState.isFinal {
                 recognizer.modifierFlags = event.modifierFlags
-                recognizer.scrolled(event)
-            }
-        }
-    }
-
-    /// Sends a step of a pinch or a rotation on a touchpad to the recognizers that accepted its beginning.
-    func send(_ event: TransformEvent) {
-        if event.phase == .began {
-            var view: UIView? = event.view
-            while let current = view {
-                for recognizer in current.gestureRecognizers ?? [] where recognizer.accepts(transform: event) {
-                    recognizer.isScrolling = true
-                    track(recognizer)
-                }
-                view = current.superview
-            }
-        }
-        deliver {
-            for recognizer in active where recognizer.isScrolling && !recognizer.storedState.isFinal {
-                recognizer.modifierFlags = event.modifierFlags
-                if recognizer.acceptsTransforms { recognizer.lastCentroid = event.locationInWindow }
-                recognizer.transformed(event)
+                event.deliver(to: recognizer)
             }
         }
     }

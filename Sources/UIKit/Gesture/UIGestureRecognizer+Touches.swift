@@ -37,18 +37,10 @@ extension UIGestureRecognizer {
         return true
     }
 
-    /// Whether the recognizer receives the scrolling that begins with an event.
-    func accepts(scroll event: ScrollEvent) -> Bool {
-        guard isEnabled, storedState == .possible, attempt.isEmpty, acceptsScrolling(event), shouldReceive(event)
+    /// Whether the recognizer receives the scrolling, or the pinch or rotation on a touchpad, that begins with an event.
+    func accepts(_ event: PointerGestureEvent) -> Bool {
+        guard isEnabled, storedState == .possible, attempt.isEmpty, event.concerns(self), shouldReceive(event)
         else { return false }
-        return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
-    }
-
-    /// Whether the recognizer receives the pinch or the rotation on a touchpad that begins with an event.
-    func accepts(transform event: TransformEvent) -> Bool {
-        guard isEnabled, storedState == .possible, attempt.isEmpty, acceptsTransforms, shouldReceive(event) else {
-            return false
-        }
         return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 

@@ -19,75 +19,56 @@ import Foundation
     }
 
     /// The change of the scale per second.
-    open var velocity: CGFloat { tracker.velocity(at: timestamp).x * scale }
+    open var velocity: CGFloat { progress.velocity * scale }
 
     private var base: CGFloat = 1
     /// The logarithm of the ratio of the distances since `base` was set.
     private var logarithm: CGFloat = 0
-    private var total: CGFloat = 0
-    private var previous: TwoTouchGeometry?
+    /// The change of the logarithm since the gesture began.
+    private var progress = TwoTouchProgress()
     private var initial: TwoTouchGeometry?
-    private var tracker = VelocityTracker()
-    private var timestamp: TimeInterval = 0
 
     open override func reset() {
         super.reset()
-        (base, logarithm, total) = (1, 0, 0)
-        previous = nil
+        (base, logarithm) = (1, 0)
+        progress.reset()
         initial = nil
-        tracker.removeAll()
+    }
+
+    private func change(by step: CGFloat, at time: TimeInterval) {
+        logarithm += step
+        progress.add(step, at: time)
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches where self.touches.count > 2 { ignore(touch, for: event) }
-        previous = TwoTouchGeometry(self.touches)
-        initial = initial ?? previous
-        tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
+        progress.begin(self.touches, at: event.timestamp)
+        initial = initial ?? progress.line
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        timestamp = event.timestamp
-        guard let previous, let initial, let current = TwoTouchGeometry(self.touches) else { return }
-        let step = log(current.distance / previous.distance)
-        self.previous = current
-        logarithm += step
-        total += step
-        tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
-        if reachedState.isActive {
-            state = .changed
-        } else if abs(current.distance - initial.distance) >= Self.slop {
-            state = .began
-        }
+        guard let (old, new) = progress.move(self.touches, at: event.timestamp), let initial else { return }
+        change(by: log(new.distance / old.distance), at: event.timestamp)
+        proceed(.changed, hasPassedSlop: abs(new.distance - initial.distance) >= Self.slop)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        timestamp = event.timestamp
-        previous = nil
+        progress.end(at: event.timestamp)
         // The gesture of one remaining finger waits for the second one to return.
         guard self.touches.allSatisfy({ $0.phase == .ended }) else { return }
-        state = reachedState.isActive ? .ended : .failed
+        proceed(.ended, hasPassedSlop: false)
     }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
     override var acceptsTransforms: Bool { true }
 
     override func transformed(_ event: TransformEvent) {
-        timestamp = event.timestamp
-        switch event.phase {
-        case .began: tracker.add(.zero, at: event.timestamp)
-        case .changed:
+        progress.step(event)
+        if event.phase == .changed {
             guard event.scale > 0, event.scale.isFinite else { return }
-            logarithm += log(event.scale)
-            total += log(event.scale)
-            tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
-            if reachedState.isActive {
-                state = .changed
-            } else if abs(total) >= Self.touchpadSlop {
-                state = .began
-            }
-        case .ended: state = reachedState.isActive ? .ended : .failed
-        case .cancelled: state = .cancelled
+            change(by: log(event.scale), at: event.timestamp)
         }
+        proceed(event.phase, hasPassedSlop: abs(progress.total) >= Self.touchpadSlop)
     }
-
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 }

@@ -10,71 +10,49 @@ import Foundation
 
     /// The rotation in radians since the beginning, or since the last value that was set; clockwise is positive.
     open var rotation: CGFloat {
-        get { total - origin }
-        set { origin = total - newValue }
+        get { progress.total - origin }
+        set { origin = progress.total - newValue }
     }
 
     /// The velocity in radians per second.
-    open var velocity: CGFloat { tracker.velocity(at: timestamp).x }
+    open var velocity: CGFloat { progress.velocity }
 
-    private var total: CGFloat = 0
+    private var progress = TwoTouchProgress()
     private var origin: CGFloat = 0
-    private var previous: TwoTouchGeometry?
-    private var tracker = VelocityTracker()
-    private var timestamp: TimeInterval = 0
 
     open override func reset() {
         super.reset()
-        (total, origin) = (0, 0)
-        previous = nil
-        tracker.removeAll()
+        progress.reset()
+        origin = 0
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches where self.touches.count > 2 { ignore(touch, for: event) }
-        previous = TwoTouchGeometry(self.touches)
-        tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
+        progress.begin(self.touches, at: event.timestamp)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        timestamp = event.timestamp
-        guard let previous, let current = TwoTouchGeometry(self.touches) else { return }
-        total += current.rotation(from: previous)
-        self.previous = current
-        tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
-        if reachedState.isActive {
-            state = .changed
-        } else if abs(total) * current.distance / 2 >= Self.slop {
-            state = .began
-        }
+        guard let (old, new) = progress.move(self.touches, at: event.timestamp) else { return }
+        progress.add(new.rotation(from: old), at: event.timestamp)
+        proceed(.changed, hasPassedSlop: abs(progress.total) * new.distance / 2 >= Self.slop)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        timestamp = event.timestamp
-        previous = nil
+        progress.end(at: event.timestamp)
         guard self.touches.allSatisfy({ $0.phase == .ended }) else { return }
-        state = reachedState.isActive ? .ended : .failed
+        proceed(.ended, hasPassedSlop: false)
     }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
     override var acceptsTransforms: Bool { true }
 
     override func transformed(_ event: TransformEvent) {
-        timestamp = event.timestamp
-        switch event.phase {
-        case .began: tracker.add(.zero, at: event.timestamp)
-        case .changed:
+        progress.step(event)
+        if event.phase == .changed {
             guard event.rotation.isFinite else { return }
-            total += event.rotation
-            tracker.add(CGPoint(x: total, y: 0), at: event.timestamp)
-            if reachedState.isActive {
-                state = .changed
-            } else if abs(total) >= Self.touchpadSlop {
-                state = .began
-            }
-        case .ended: state = reachedState.isActive ? .ended : .failed
-        case .cancelled: state = .cancelled
+            progress.add(event.rotation, at: event.timestamp)
         }
+        proceed(event.phase, hasPassedSlop: abs(progress.total) >= Self.touchpadSlop)
     }
-
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 }

@@ -1,31 +1,22 @@
 import CoreGraphics
 
 /// A step of scrolling with a wheel, or with fingers on a touchpad.
-@MainActor final class ScrollEvent: UIEvent {
-    enum Phase { case began, changed, ended, cancelled }
-
+@MainActor final class ScrollEvent: PointerGestureEvent {
     override var type: EventType { .scroll }
-    override var allTouches: Set<UITouch>? { nil }
 
-    let window: UIWindow
-    /// The view at the pointer when scrolling began.
-    let view: UIView
     /// Whether the device scrolls in steps, as a wheel does.
     let isDiscrete: Bool
-    var phase = Phase.began
     /// The distance of this step, in points; positive values move the content to the left and up.
     var delta = CGVector.zero
-    var locationInWindow = CGPoint.zero
 
     init(window: UIWindow, view: UIView, isDiscrete: Bool) {
-        self.window = window
-        self.view = view
         self.isDiscrete = isDiscrete
+        super.init(window: window, view: view)
     }
 
-    override func sendToWindows() { window.sendEvent(self) }
+    override func concerns(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.acceptsScrolling(self) }
 
-    override func dispatch(in window: UIWindow) { UIApplication.shared.gestures.send(self) }
+    override func deliver(to recognizer: UIGestureRecognizer) { recognizer.scrolled(self) }
 }
 
 /// The kinds of scrolling that a pan recognizer accepts.

@@ -63,7 +63,7 @@ import Foundation
 
     func cancel() { finish(.cancelled) }
 
-    private func finish(_ phase: ScrollEvent.Phase) {
+    private func finish(_ phase: PointerGestureEvent.Phase) {
         dispatch()
         end?.cancel()
         end = nil
