@@ -51,25 +51,3 @@ extension UIPointerInteractionDelegate {
     /// Adds a closure that is called after the animations; its parameter is whether they have finished.
     func addCompletion(_ completion: @escaping @MainActor (Bool) -> Void)
 }
-
-/// Collects the animations of one change of regions.
-@MainActor final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
-    /// The duration of the pointer's effects in seconds.
-    static let duration: TimeInterval = 0.15
-
-    private var animations: [@MainActor () -> Void] = []
-    private var completions: [@MainActor (Bool) -> Void] = []
-
-    func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
-
-    func addCompletion(_ completion: @escaping @MainActor (Bool) -> Void) { completions.append(completion) }
-
-    func run() {
-        let (animations, completions) = (animations, completions)
-        guard !animations.isEmpty || !completions.isEmpty else { return }
-        UIView.animate(
-            withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
-            animations: { for animation in animations { animation() } },
-            completion: { isFinished in for completion in completions { completion(isFinished) } })
-    }
-}

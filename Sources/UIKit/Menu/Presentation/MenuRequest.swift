@@ -24,28 +24,3 @@ import CoreGraphics
     /// Called after an element was performed.
     var didChoose: @MainActor (UIMenuElement) -> Void = { _ in }
 }
-
-/// Runs the animations of an app together with those of a menu.
-@MainActor final class MenuAnimator: UIContextMenuInteractionAnimating, UIEditMenuInteractionAnimating {
-    private var animations: [@MainActor () -> Void] = []
-    private var completions: [@MainActor () -> Void] = []
-
-    var previewViewController: UIViewController? { nil }
-    func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
-    func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
-
-    /// Animates the menu and the app's own changes.
-    func run(duration: Double, _ own: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void) {
-        let (animations, completions) = (animations, completions)
-        UIView.animate(
-            withDuration: duration, delay: 0, options: [.curveEaseOut, .allowUserInteraction],
-            animations: {
-                own()
-                animations.forEach { $0() }
-            },
-            completion: { _ in
-                completion()
-                completions.forEach { $0() }
-            })
-    }
-}

@@ -60,11 +60,11 @@ import QuartzCore
         request.willShow(animator)
         panel.alpha = 0
         panel.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
-        animator.run(duration: Self.appearance) {
+        animator.addAnimations {
             panel.alpha = 1
             panel.transform = .identity
-        } completion: {
         }
+        animator.run(duration: Self.appearance)
     }
 
     private func add(_ panel: MenuPanel) {
@@ -258,10 +258,8 @@ import QuartzCore
         overlay.isUserInteractionEnabled = false
         let animator = MenuAnimator()
         request.willHide(animator)
-        animator.run(duration: Self.disappearance) { [overlay] in
-            overlay.alpha = 0
-        } completion: { [overlay] in
-            overlay.removeFromSuperview()
-        }
+        animator.addAnimations { [overlay] in overlay.alpha = 0 }
+        animator.addCompletion { [overlay] in overlay.removeFromSuperview() }
+        animator.run(duration: Self.disappearance)
     }
 }

@@ -1,0 +1,13 @@
+import CoreGraphics
+import Foundation
+
+/// Runs the animations of an app together with those of a menu.
+@MainActor final class MenuAnimator: InteractionAnimator, UIContextMenuInteractionAnimating,
+    UIEditMenuInteractionAnimating
+{
+    var previewViewController: UIViewController? { nil }
+
+    func addCompletion(_ completion: @escaping @MainActor () -> Void) { addCompletion { _ in completion() } }
+
+    func run(duration: TimeInterval) { run(duration: duration, options: [.curveEaseOut, .allowUserInteraction]) }
+}
