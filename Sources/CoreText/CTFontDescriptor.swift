@@ -46,24 +46,13 @@ public final class CTFontDescriptor: NSObject {
 
     var matrix: CGAffineTransform? { attributes[kCTFontMatrixAttribute] as? CGAffineTransform }
 
-    private func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Float: CGFloat(value)
-        case let value as any BinaryInteger: CGFloat(Double(value))
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
-        }
-    }
-
     /// Returns the font that matches best.
     ///
     /// - Parameters:
     ///   - size: In points, or 0 for the size in the attributes.
     ///   - original: The font that provides attributes that are not specified.
     func resolve(size: CGFloat, from original: FontDescriptor? = nil) -> FontDescriptor {
-        let own = number(attributes[kCTFontSizeAttribute]) ?? 0
+        let own = CGFloat(number: attributes[kCTFontSizeAttribute]) ?? 0
         let size = CTFont.size(size > 0 ? size : own > 0 ? own : original?.size ?? 0)
         var result = font ?? original ?? FontDescriptor(size: size)
         result.size = size
@@ -74,13 +63,13 @@ public final class CTFontDescriptor: NSObject {
             result = member(of: family, size: size)
         }
         guard let traits = attributes[kCTFontTraitsAttribute] as? CFDictionary else { return result }
-        if let bits = number(traits[kCTFontSymbolicTrait]), bits >= 0, bits <= CGFloat(UInt32.max) {
+        if let bits = CGFloat(number: traits[kCTFontSymbolicTrait]), bits >= 0, bits <= CGFloat(UInt32.max) {
             let symbolic = CTFontSymbolicTraits(rawValue: UInt32(bits))
             result = CTFont(result).familyReference
             result.apply(symbolic, mask: symbolic)
         }
-        if let weight = number(traits[kCTFontWeightTrait]) { result.weight = weight }
-        if let slant = number(traits[kCTFontSlantTrait]), slant != 0 { result.isItalic = true }
+        if let weight = CGFloat(number: traits[kCTFontWeightTrait]) { result.weight = weight }
+        if let slant = CGFloat(number: traits[kCTFontSlantTrait]), slant != 0 { result.isItalic = true }
         result.size = size
         return result
     }

@@ -89,16 +89,7 @@ enum FontAttributes {
     }
 
     private static func number(_ value: Any?) -> CGFloat? {
-        let number: CGFloat? =
-            switch value {
-            case let value as CGFloat: value
-            case let value as Double: CGFloat(value)
-            case let value as Float: CGFloat(value)
-            case let value as any BinaryInteger: CGFloat(Double(value))
-            case let value as NSNumber: CGFloat(value.doubleValue)
-            default: nil
-            }
-        return number.flatMap { $0.isFinite ? $0 : nil }
+        CGFloat(number: value).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Returns the attributes of a font, with the traits that differ from those of plain text.

@@ -89,15 +89,7 @@ import Foundation
     }
 
     private static func number(_ value: Any) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Float: CGFloat(value)
-        case let value as any BinaryInteger: CGFloat(Double(value))
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        case let value as UILayoutPriority: CGFloat(value.rawValue)
-        default: nil
-        }
+        (value as? UILayoutPriority).map { CGFloat($0.rawValue) } ?? CGFloat(number: value)
     }
 
     private mutating func append(_ constraint: NSLayoutConstraint, _ predicate: VisualFormatSyntax.Predicate?) throws {
