@@ -75,6 +75,24 @@ extension CGContext {
         if filter == CAIRO_FILTER_BEST, abs(map.determinant).squareRoot() > Self.bestEnlargement {
             return paintEnlarged(image, map, alpha: alpha, on: cairo)
         }
+        // Repeating the outermost pixels keeps the edges of an enlarged image from fading out.
+        withSource(image, map, filter, CAIRO_EXTEND_PAD, on: cairo) {
+            cairo_new_path(cairo)
+            cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
+            if alpha < 1 {
+                cairo_clip(cairo)
+                cairo_paint_with_alpha(cairo, alpha)
+            } else {
+                cairo_fill(cairo)
+            }
+        }
+    }
+
+    /// Calls `body` with an image as cairo's source, in the image's coordinates.
+    private static func withSource(
+        _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, _ extend: cairo_extend_t,
+        on cairo: OpaquePointer, _ body: () -> Void
+    ) {
         guard let surface = image.makeSurface() else { return }
         defer { cairo_surface_destroy(surface) }
         cairo_save(cairo)
@@ -82,16 +100,8 @@ extension CGContext {
         setMatrix(map, on: cairo)
         cairo_set_source_surface(cairo, surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), filter)
-        // Repeating the outermost pixels keeps the edges of an enlarged image from fading out.
-        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-        cairo_new_path(cairo)
-        cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
-        if alpha < 1 {
-            cairo_clip(cairo)
-            cairo_paint_with_alpha(cairo, alpha)
-        } else {
-            cairo_fill(cairo)
-        }
+        cairo_pattern_set_extend(cairo_get_source(cairo), extend)
+        body()
     }
 
     /// The largest enlargement with cairo's best filter that does not show single pixels as squares.
@@ -118,14 +128,6 @@ extension CGContext {
     static func tile(
         _ image: CGImage, _ map: CGAffineTransform, _ filter: cairo_filter_t, alpha: Double, on cairo: OpaquePointer
     ) {
-        guard let surface = image.makeSurface() else { return }
-        defer { cairo_surface_destroy(surface) }
-        cairo_save(cairo)
-        defer { cairo_restore(cairo) }
-        setMatrix(map, on: cairo)
-        cairo_set_source_surface(cairo, surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(cairo), filter)
-        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
-        cairo_paint_with_alpha(cairo, alpha)
+        withSource(image, map, filter, CAIRO_EXTEND_REPEAT, on: cairo) { cairo_paint_with_alpha(cairo, alpha) }
     }
 }
