@@ -154,7 +154,7 @@ let package = Package(
             name: "UIKitTests",
             dependencies: [
                 "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "WaylandClient",
-                "WaylandServer", "CXKBCommon", "CSystem", "Locking",
+                "WaylandServer", "CXKBCommon", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.

@@ -89,12 +89,13 @@ import Foundation
 
     /// Fails the recognizers that wait for each other although nothing can happen any more.
     private func failIdle() {
-        let possible = active.filter { $0.storedState == .possible }
-        guard !possible.isEmpty, possible.allSatisfy({ $0.heldRecognition != nil && $0.touches.isEmpty }) else {
-            return
-        }
+        guard let first = active.first(where: { $0.storedState == .possible }),
+            active.allSatisfy({
+                $0.storedState != .possible || ($0.heldRecognition != nil && $0.touches.isEmpty)
+            })
+        else { return }
         // The first of a cycle of requirements fails, which may let the others proceed.
-        possible[0].fail()
+        first.fail()
         update()
     }
 

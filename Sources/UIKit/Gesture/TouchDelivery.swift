@@ -114,18 +114,24 @@ import Foundation
 
     /// Calls the views' methods, in the order of the phases. While one runs, its touches have the phase of the call.
     private func perform(_ calls: [Call], _ event: UIEvent) {
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        for phase in UITouch.Phase.delivered {
             for call in calls where call.phase == phase {
-                let phases = call.touches.map { ($0, $0.phase) }
-                for touch in call.touches { touch.phase = phase }
+                // What a recognizer has delayed is delivered in another phase than that of the touch.
+                let delayed = call.touches.contains { $0.phase != phase } ? call.touches.map { ($0, $0.phase) } : []
+                for (touch, _) in delayed { touch.phase = phase }
                 switch phase {
                 case .began: call.view.touchesBegan(call.touches, with: event)
                 case .moved: call.view.touchesMoved(call.touches, with: event)
                 case .ended: call.view.touchesEnded(call.touches, with: event)
                 default: call.view.touchesCancelled(call.touches, with: event)
                 }
-                for (touch, actual) in phases where touch.phase == phase { touch.phase = actual }
+                for (touch, actual) in delayed where touch.phase == phase { touch.phase = actual }
             }
         }
     }
+}
+
+extension UITouch.Phase {
+    /// The phases with a method of responders and recognizers, in the order in which an event calls them.
+    static let delivered: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 }

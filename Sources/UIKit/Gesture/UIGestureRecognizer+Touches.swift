@@ -48,10 +48,11 @@ extension UIGestureRecognizer {
     func receive(_ changed: [UITouch], _ event: UIEvent) {
         modifierFlags = event.modifierFlags
         buttonMask = event.buttonMask
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        for phase in UITouch.Phase.delivered {
             // The subclass may have ignored a touch, or ended the attempt, in the previous phase.
             guard !storedState.isFinal else { return }
-            let matching = Set(changed.filter { $0.phase == phase && touches.contains($0) })
+            var matching: Set<UITouch> = []
+            for touch in changed where touch.phase == phase && touches.contains(touch) { matching.insert(touch) }
             guard !matching.isEmpty else { continue }
             lastCentroid = centroid
             switch phase {
@@ -76,9 +77,9 @@ extension UIGestureRecognizer {
 
     /// Removes the touches that the last event has ended.
     func removeEndedTouches() {
-        guard touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) else { return }
+        guard touches.contains(where: \.isOver) else { return }
         lastCentroid = centroid
-        touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+        touches.removeAll(where: \.isOver)
     }
 
     func forget(_ touch: UITouch) {

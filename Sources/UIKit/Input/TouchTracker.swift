@@ -58,6 +58,7 @@ import Foundation
         touch.begin(at: host.convert(point, to: window), timestamp: timestamp)
         touch.tapCount = tapCount(at: touch.locationInWindow, in: window)
         active[id] = ActiveTouch(touch: touch, host: host)
+        event.touches.insert(touch)
         changed.append(touch)
         if !window.isKeyWindow, window.canBecomeKey { window.makeKey() }
     }
@@ -93,8 +94,9 @@ import Foundation
     /// Sends the changes since the last dispatch to the app.
     func dispatch() {
         guard !changed.isEmpty else { return }
-        let current = changed.sorted { $0.serial < $1.serial }
+        var current = changed
         changed = []
+        current.sort { $0.serial < $1.serial }
         send(current)
     }
 
@@ -113,7 +115,8 @@ import Foundation
     }
 
     private func send(_ touches: [UITouch]) {
-        event.touches = Set(active.values.map(\.touch))
+        // The touches that the last event has ended are no longer those of this one.
+        if event.touches.count > active.count { event.touches = Set(active.values.map(\.touch)) }
         for touch in event.touches where !touches.contains(touch) && !changed.contains(touch) {
             touch.phase = touch.phase == .cancelled ? .cancelled : .stationary
             touch.samples.removeAll(keepingCapacity: true)
@@ -121,7 +124,7 @@ import Foundation
         event.timestamp = timestamp
         event.buttonMask = buttons
         event.modifierFlags = modifiers
-        active = active.filter { $0.value.touch.phase != .ended && $0.value.touch.phase != .cancelled }
+        if active.contains(where: { $0.value.touch.isOver }) { active = active.filter { !$0.value.touch.isOver } }
         let sent = event
         if active.isEmpty { event = UIEvent() }
         guard !touches.isEmpty else { return }

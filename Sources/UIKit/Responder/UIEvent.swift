@@ -79,6 +79,13 @@ import Foundation
 
     // MARK: Dispatching
 
+    /// Returns the changed touches of a window.
+    func changedTouches(in window: UIWindow) -> [UITouch] {
+        // Mostly those of the event, which need no copy.
+        changedTouches.allSatisfy { $0.window === window }
+            ? changedTouches : changedTouches.filter { $0.window === window }
+    }
+
     /// Sends the event to its windows.
     func sendToWindows() {
         guard let first = changedTouches.first?.window else { return }

@@ -62,7 +62,7 @@ import Foundation
     /// The force, where 1 is that of an average touch; 0 after the touch has ended.
     ///
     /// It is always 1 for fingers and for pencils that do not measure pressure.
-    open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : pose?.force ?? 1 }
+    open var force: CGFloat { isOver ? 0 : pose?.force ?? 1 }
     /// The maximum value of `force`.
     open var maximumPossibleForce: CGFloat { pose?.force == nil ? 1 : PencilPose.maxForce }
 
@@ -170,6 +170,9 @@ import Foundation
         self.timestamp = timestamp
         record(location)
     }
+
+    /// Whether the touch has ended or was cancelled.
+    var isOver: Bool { phase == .ended || phase == .cancelled }
 
     func end(timestamp: TimeInterval) {
         previousLocationInWindow = locationInWindow

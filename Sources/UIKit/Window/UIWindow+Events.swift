@@ -2,7 +2,7 @@ import Foundation
 
 extension UIWindow {
     func dispatchTouches(_ event: UIEvent) {
-        let touches = event.changedTouches.filter { $0.window === self }
+        let touches = event.changedTouches(in: self)
         guard !touches.isEmpty else { return }
         if touches.contains(where: { $0.phase == .began }) { loadedFocusSystem?.suspend() }
         let gestures = UIApplication.shared.gestures
