@@ -47,10 +47,7 @@ enum FocusGroupID: Hashable {
     /// Collects the views of a window, or of the controller that is presented in it. O(views).
     init(window: UIWindow) {
         self.window = window
-        var controller = window.rootViewController
-        while let presented = controller?.presentedViewController { controller = presented }
-        let root = controller?.presentingViewController == nil ? window : controller?.viewIfLoaded ?? window
-        collect(root)
+        collect(window.frontView)
     }
 
     private init(_ root: UIView, in window: UIWindow) {

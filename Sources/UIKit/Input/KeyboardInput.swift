@@ -84,9 +84,13 @@ import Foundation
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Shows a context menu or moves the focus, or else performs text entry.
+    /// Shows a context menu, moves the focus or scrolls, or else performs text entry.
     private func performUnhandled(_ key: KeyboardEvent.Key, _ press: UIPress, in window: UIWindow) {
-        if let key = press.key, window.presentContextMenu(with: key) || window.moveFocus(with: key) { return }
+        if let key = press.key,
+            window.presentContextMenu(with: key) || window.moveFocus(with: key) || window.scrollContent(with: key)
+        {
+            return
+        }
         type(key, in: window)
     }
 

@@ -137,7 +137,18 @@ import QuartzCore
     open var decelerationRate = DecelerationRate.normal
 
     /// Whether this scroll view scrolls to its top where the user asks for that; true by default.
+    ///
+    /// A desktop has no status bar to tap. Home, and the up arrow with Control or ⌘, scroll to the top, as far as
+    /// ``allowsKeyboardScrolling`` lets keys scroll; the delegate decides and is notified as in UIKit.
     open var scrollsToTop = true
+
+    /// Whether keys scroll the content; true by default.
+    ///
+    /// The arrow keys scroll by a few lines; Page Up, Page Down, Space and Shift-Space by a page; Home, End and the arrow
+    /// keys with Control or ⌘ to an edge. A key that no responder handles, and that does not move the focus, scrolls the
+    /// innermost scroll view around the view with the focus or around the first responder that has content in its
+    /// direction. If there is none, it scrolls the largest one of the controller in front.
+    open var allowsKeyboardScrolling = true
 
     /// Whether a drag dismisses the keyboard; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none

@@ -4,10 +4,20 @@ extension UIWindow {
     /// A window without a first responder begins at the controller that is in front, because its commands are those that
     /// a person expects.
     var keyboardResponder: UIResponder {
-        if let responder = keyboardFocusView ?? firstResponder { return responder }
+        keyboardFocusView ?? firstResponder ?? frontController ?? self
+    }
+
+    /// The controller that is presented last, or the root controller.
+    private var frontController: UIViewController? {
         var controller = rootViewController
         while let presented = controller?.presentedViewController { controller = presented }
-        return controller ?? self
+        return controller
+    }
+
+    /// The view to which keys are limited: that of a presented controller, or the window.
+    var frontView: UIView {
+        guard let controller = frontController, controller.presentingViewController != nil else { return self }
+        return controller.viewIfLoaded ?? self
     }
 
     /// Performs the key command of a press that begins; returns whether there is one.

@@ -37,6 +37,11 @@ private class OverridingUIScrollView: UIScrollView {
         get { super.isScrollEnabled }
         set { super.isScrollEnabled = newValue }
     }
+    override var allowsKeyboardScrolling: Bool {
+        get { super.allowsKeyboardScrolling }
+        set { super.allowsKeyboardScrolling = newValue }
+    }
+    override func encode(with coder: NSCoder) { super.encode(with: coder) }
     override var isDirectionalLockEnabled: Bool {
         get { super.isDirectionalLockEnabled }
         set { super.isDirectionalLockEnabled = newValue }
