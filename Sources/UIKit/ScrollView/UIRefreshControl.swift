@@ -26,6 +26,8 @@ import QuartzCore
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        // The archive has the content as subviews.
+        for view in subviews { view.removeFromSuperview() }
         setUpContent()
     }
 

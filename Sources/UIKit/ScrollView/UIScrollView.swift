@@ -46,6 +46,12 @@ import QuartzCore
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpScrolling()
+        decodeScrolling(from: coder)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeScrolling(to: coder)
     }
 
     private func setUpScrolling() {

@@ -31,6 +31,7 @@ extension UIView {
             let mask = coder.decodeInteger(forKey: Key.autoresizing)
             autoresizingMask = AutoresizingMask(rawValue: UInt(truncatingIfNeeded: mask))
         }
+        guard coder.containsValue(forKey: Key.subviews) else { return }
         for case let subview as UIView in (coder.decodeObject(forKey: Key.subviews) as? [Any]) ?? [] {
             addSubview(subview)
         }
@@ -38,7 +39,10 @@ extension UIView {
 
     /// An archive is untrusted data: values that are not finite are ignored.
     private func numbers(_ coder: NSCoder, _ key: String, count: Int) -> [CGFloat]? {
-        guard let text = coder.decodeObject(forKey: key) as? String else { return nil }
+        // Foundation's unarchiver traps if there is no value.
+        guard coder.containsValue(forKey: key), let text = coder.decodeObject(forKey: key) as? String else {
+            return nil
+        }
         let values = text.split(separator: " ").compactMap { Double($0) }.filter(\.isFinite).map { CGFloat($0) }
         return values.count == count ? values : nil
     }
