@@ -340,7 +340,7 @@ extension WindowTests {
             #expect(session == nil)
         }
 
-        @Test func `The menu controller shows the same menu`() async {
+        @available(*, deprecated) @Test func `The menu controller shows the same menu`() async {
             final class Custom: UIView {
                 var calls = 0
                 override var canBecomeFirstResponder: Bool { true }

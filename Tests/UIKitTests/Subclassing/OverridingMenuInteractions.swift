@@ -66,7 +66,7 @@ private class OverridingUIEditMenuInteraction: UIEditMenuInteraction {
     override func location(in view: UIView?) -> CGPoint { super.location(in: view) }
 }
 
-private class OverridingUIMenuController: UIMenuController {
+@available(*, deprecated) private class OverridingUIMenuController: UIMenuController {
     override var menuItems: [UIMenuItem]? {
         get { super.menuItems }
         set { super.menuItems = newValue }

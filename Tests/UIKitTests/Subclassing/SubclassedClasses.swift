@@ -109,8 +109,8 @@ private class PlainUIContextMenuConfiguration: UIContextMenuConfiguration {}
 private class PlainUIContextMenuInteraction: UIContextMenuInteraction {}
 private class PlainUIEditMenuConfiguration: UIEditMenuConfiguration {}
 private class PlainUIEditMenuInteraction: UIEditMenuInteraction {}
-private class PlainUIMenuController: UIMenuController {}
-private class PlainUIMenuItem: UIMenuItem {}
+@available(*, deprecated) private class PlainUIMenuController: UIMenuController {}
+@available(*, deprecated) private class PlainUIMenuItem: UIMenuItem {}
 private class PlainUIFocusEffect: UIFocusEffect {}
 private class PlainUIFocusGuide: UIFocusGuide {}
 private class PlainUIFocusHaloEffect: UIFocusHaloEffect {}
@@ -124,9 +124,22 @@ private class PlainUIMenuLeafElement: UIMenuLeafElement {}
 private class PlainUIMenuSystem: UIMenuSystem {}
 private class PlainUndoManager: UndoManager {}
 
+/// Classes whose use is a warning; a protocol's requirement is not.
+@MainActor private protocol WarningClasses {
+    var all: [String: AnyClass] { get }
+}
+
+private struct DeprecatedClasses: WarningClasses {
+    @available(*, deprecated) var all: [String: AnyClass] {
+        ["UIMenuController": PlainUIMenuController.self, "UIMenuItem": PlainUIMenuItem.self]
+    }
+}
+
 /// A subclass, without its own initializer, of each class that can be subclassed.
 @MainActor enum SubclassedClasses {
-    static let all: [String: AnyClass] = [
+    static let all = current.merging((DeprecatedClasses() as any WarningClasses).all) { $1 }
+
+    private static let current: [String: AnyClass] = [
         "CAAnimation": PlainCAAnimation.self,
         "CAAnimationGroup": PlainCAAnimationGroup.self,
         "CABasicAnimation": PlainCABasicAnimation.self,
@@ -182,8 +195,6 @@ private class PlainUndoManager: UndoManager {}
         "UIContextMenuInteraction": PlainUIContextMenuInteraction.self,
         "UIEditMenuConfiguration": PlainUIEditMenuConfiguration.self,
         "UIEditMenuInteraction": PlainUIEditMenuInteraction.self,
-        "UIMenuController": PlainUIMenuController.self,
-        "UIMenuItem": PlainUIMenuItem.self,
         "UIAction": PlainUIAction.self,
         "UIApplication": PlainUIApplication.self,
         "UIBezierPath": PlainUIBezierPath.self,

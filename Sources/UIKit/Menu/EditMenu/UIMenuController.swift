@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The edit menu of apps that were written before `UIEditMenuInteraction`, which replaces it.
+@available(*, deprecated, message: "Use UIEditMenuInteraction")
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The side on which the menu points at its target.
     public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
@@ -93,6 +94,7 @@ import Foundation
 }
 
 /// An item of the menu of a `UIMenuController`.
+@available(*, deprecated, message: "Use UIEditMenuInteraction")
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
     open var title: String
     /// The action, which the item sends along the responder chain.
