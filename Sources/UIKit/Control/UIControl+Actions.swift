@@ -77,7 +77,7 @@ extension UIControl {
     func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled, let touch = touches.first else { return }
         if touch.type == .indirectPointer, event?.buttonMask.contains(.primary) == false { return }
-        if presentPrimaryMenu(isByKey: false, event: event) { return }
+        if presentPrimaryMenu(press: touch.location(in: nil), event: event) { return }
         isTouchInside = true
         isTracking = beginTracking(touch, with: event)
         isHighlighted = isTracking
@@ -86,7 +86,11 @@ extension UIControl {
     }
 
     func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard let touch = touches.first else { return }
+        guard isTracking else {
+            menuInteraction?.pressMoved(to: touch.location(in: nil))
+            return
+        }
         let wasInside = isTouchInside
         isTouchInside = isInside(touch)
         isTracking = continueTracking(touch, with: event)
@@ -100,7 +104,11 @@ extension UIControl {
     }
 
     func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard let touch = touches.first else { return }
+        guard isTracking else {
+            menuInteraction?.pressEnded(at: touch.location(in: nil))
+            return
+        }
         isTouchInside = isInside(touch)
         isTracking = false
         isHighlighted = false
@@ -131,7 +139,7 @@ extension UIControl {
         guard isEnabled, !isKeyPressed, loadedFocusSystem?.keyboardView === self,
             presses.contains(where: { $0.key?.pressesControls == true })
         else { return false }
-        if presentPrimaryMenu(isByKey: true, event: event) { return true }
+        if presentPrimaryMenu(press: nil, event: event) { return true }
         isKeyPressed = true
         isHighlighted = true
         perform(.touchDown, event: event)

@@ -17,6 +17,9 @@ import Foundation
         if event.isMotion, seat.sentMotionEvents != sent { motion.awaitFrame() }
     }
 
+    /// The modifier keys that are held on any seat.
+    var modifiers: UIKeyModifierFlags { seats.reduce(into: []) { $0.formUnion($1.modifiers) } }
+
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         for seat in seats { seat.cancelTouches(where: isCancelled) }

@@ -17,7 +17,12 @@ import Foundation
         }
     }
 
-    private(set) var modifiers: UIKeyModifierFlags = []
+    private(set) var modifiers: UIKeyModifierFlags = [] {
+        didSet {
+            guard modifiers != oldValue else { return }
+            (host?.keyWindow ?? UIApplication.shared.storedKeyWindow)?.menuSession?.modifiersDidChange()
+        }
+    }
     private weak var host: SceneHost?
     private var presses: [UInt32: UIPress] = [:]
 

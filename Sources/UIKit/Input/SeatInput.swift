@@ -14,6 +14,9 @@
         pointer = PointerInput(seat: id)
     }
 
+    /// The modifier keys that are held.
+    var modifiers: UIKeyModifierFlags { keyboard.modifiers }
+
     /// The number of events that moving devices have sent.
     var sentMotionEvents: Int { pointer.sentEvents + touch.tracker.sentEvents + tablet.sentEvents }
 

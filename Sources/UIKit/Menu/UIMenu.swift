@@ -13,17 +13,26 @@ import Foundation
         public static let destructive = Options(rawValue: 1 << 1)
         /// Turns the other elements off when one is chosen.
         public static let singleSelection = Options(rawValue: 1 << 5)
-        /// Shows the children as a group of images in UIKit; as an inline group here.
+        /// Shows the children's images beside one another, within the menu around it.
         public static let displayAsPalette = Options(rawValue: 1 << 7)
     }
 
     /// The size of a menu's elements.
-    public enum ElementSize: Int, Sendable { case small, medium, large, automatic = -1 }
+    public enum ElementSize: Int, Sendable {
+        /// Only images, up to four beside one another.
+        case small
+        /// Images above titles, up to three beside one another.
+        case medium
+        /// A line for each element.
+        case large
+        /// `large`, or only images for a palette.
+        case automatic = -1
+    }
 
     /// The menu's identifier; a unique one if none was given.
     public let identifier: Identifier
     public let options: Options
-    /// The size of the menu's elements; stored, because all elements are shown with the same size.
+    /// The size of the menu's elements; `automatic` by default.
     open var preferredElementSize: ElementSize
     /// The elements of the menu.
     open var children: [UIMenuElement] { storedChildren }
@@ -41,10 +50,13 @@ import Foundation
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
+    /// Whether the menu's elements are shown within the menu around it.
+    var isGroup: Bool { !options.isDisjoint(with: [.displayInline, .displayAsPalette]) }
+
     /// The elements of the menu, and of the groups shown in it, whose state is `on`.
     open var selectedElements: [UIMenuElement] {
         storedChildren.flatMap { child -> [UIMenuElement] in
-            if let group = child as? UIMenu, group.options.contains(.displayInline) { return group.selectedElements }
+            if let group = child as? UIMenu, group.isGroup { return group.selectedElements }
             return (child as? any UIMenuLeaf)?.state == .on ? [child] : []
         }
     }

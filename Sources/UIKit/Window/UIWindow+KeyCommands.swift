@@ -61,7 +61,7 @@ extension UIWindow {
         guard !commands.isEmpty else { return nil }
         let held = key.modifierFlags.intersection(.commandModifiers)
         for flags in [held.controlAsCommand, held].compactMap({ $0 }) {
-            for command in commands where key.performs(command, flags: flags) {
+            for command in commands.lazy.flatMap(\.variants) where key.performs(command, flags: flags) {
                 guard command.wantsPriorityOverSystemBehavior || !needsPriority(),
                     let (validated, target) = command.validated(from: start),
                     validated.attributes.isDisjoint(with: [.disabled, .hidden]), let key = validated as? UIKeyCommand

@@ -37,6 +37,21 @@ import Foundation
         UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
     }
 
+    /// Returns the variant of the command that an alternate describes.
+    func variant(_ alternate: UICommandAlternate) -> UICommand {
+        UICommand(
+            title: alternate.title, subtitle: subtitle, image: image, selectedImage: selectedImage,
+            action: alternate.action, propertyList: propertyList, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
+    }
+
+    /// Returns the variant for held modifier keys, with Control also as ⌘; nil if there is none.
+    func variant(for held: UIKeyModifierFlags) -> UICommand? {
+        guard !alternates.isEmpty, !held.isEmpty else { return nil }
+        let flags = [held.controlAsCommand, held].compactMap { $0?.intersection(.commandModifiers) }
+        return alternates.first { flags.contains($0.modifierFlags) }.map(variant)
+    }
+
     /// Returns a copy that its target has validated, and the target; nil if no responder performs it.
     func validated(from responder: UIResponder) -> (command: UICommand, target: Any)? {
         guard let target = responder.target(forAction: action, withSender: self), let command = copy() as? UICommand

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A variant of a command: another title and action while more modifier keys are held.
+/// A variant of a command: another title and action while more modifier keys are held, in a shown menu and with the key of
+/// a key command.
 @preconcurrency @MainActor open class UICommandAlternate: NSObject {
     public let title: String
     public let action: Selector

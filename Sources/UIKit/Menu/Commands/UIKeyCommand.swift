@@ -88,12 +88,30 @@ import Foundation
             title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, action: action,
             input: input ?? "", modifierFlags: modifierFlags, propertyList: propertyList, alternates: alternates,
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
-        copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
-        copy.allowsAutomaticLocalization = allowsAutomaticLocalization
-        copy.allowsAutomaticMirroring = allowsAutomaticMirroring
-        copy.repeatBehavior = repeatBehavior
+        copyBehavior(to: copy)
         return copy
     }
+
+    /// A variant is performed by the same key with the alternate's modifier keys in addition.
+    override func variant(_ alternate: UICommandAlternate) -> UICommand {
+        let variant = UIKeyCommand(
+            title: alternate.title, subtitle: subtitle, image: image, selectedImage: selectedImage,
+            action: alternate.action, input: input ?? "", modifierFlags: modifierFlags.union(alternate.modifierFlags),
+            propertyList: propertyList, discoverabilityTitle: discoverabilityTitle, attributes: attributes,
+            state: state)
+        copyBehavior(to: variant)
+        return variant
+    }
+
+    private func copyBehavior(to other: UIKeyCommand) {
+        other.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+        other.allowsAutomaticLocalization = allowsAutomaticLocalization
+        other.allowsAutomaticMirroring = allowsAutomaticMirroring
+        other.repeatBehavior = repeatBehavior
+    }
+
+    /// The command and its alternates.
+    var variants: [UIKeyCommand] { [self] + alternates.compactMap { variant($0) as? UIKeyCommand } }
 
     /// Whether the command is performed again while the key is held.
     var repeats: Bool {

@@ -15,20 +15,27 @@ import Foundation
     /// The order of the menu's elements; stored, because menus are shown in the order of their elements.
     open var preferredMenuElementOrder = ElementOrder.automatic
 
+    private let previewProvider: PreviewProvider?
     private let actionProvider: ActionProvider?
 
     /// Creates a configuration.
     ///
-    /// - Parameter previewProvider: Returns a preview to show beside the menu. As on a Mac, no preview is shown, and it is not
-    ///   called.
+    /// - Parameters:
+    ///   - previewProvider: Returns a controller whose view is shown above the menu, with its `preferredContentSize`. It is
+    ///     called for a long touch; with a pointer or a key the menu is shown alone.
+    ///   - actionProvider: Returns the menu.
     @preconcurrency public init(
         identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
         actionProvider: ActionProvider? = nil
     ) {
         self.identifier = identifier ?? NSUUID()
+        self.previewProvider = previewProvider
         self.actionProvider = actionProvider
         super.init()
     }
+
+    /// Returns the controller with the preview.
+    func makePreview() -> UIViewController? { previewProvider?() }
 
     /// Returns the menu.
     func makeMenu() -> UIMenu? { actionProvider?([]) }

@@ -46,8 +46,11 @@ import Foundation
         for recognizer in [click, press] as [UIGestureRecognizer] { view?.addGestureRecognizer(recognizer) }
     }
 
-    /// How the menu is shown: `compact`, or `unknown` while there is none.
-    open var menuAppearance: Appearance { session == nil ? .unknown : .compact }
+    /// How the menu is shown; `unknown` while there is none.
+    open var menuAppearance: Appearance {
+        guard let session else { return .unknown }
+        return session.request.preview == nil ? .compact : .rich
+    }
 
     /// Returns the location of the click or touch that has opened the menu, in the coordinates of a view, or of the window
     /// if it is nil.
@@ -59,15 +62,28 @@ import Foundation
     /// Replaces the menu while it is shown.
     @preconcurrency open func updateVisibleMenu(_ block: @MainActor (UIMenu) -> UIMenu) { session?.update(block) }
 
-    private func clicked() { present(at: click.location(in: view), pending) }
+    private func clicked() { opened(by: click) }
 
-    private func pressed() {
-        guard press.state == .began else { return }
-        present(at: press.location(in: view), pending)
+    private func pressed() { opened(by: press) }
+
+    private func opened(by recognizer: UIGestureRecognizer) {
+        if recognizer.state == .began {
+            present(at: recognizer.location(in: view), pending, press: recognizer.location(in: nil))
+        } else {
+            session?.follow(recognizer)
+        }
     }
+
+    /// Follows the touch with which a control has opened the menu.
+    func pressMoved(to point: CGPoint) { session?.pressMoved(to: point) }
+
+    /// Chooses the element at which the touch ends that has opened the menu.
+    func pressEnded(at point: CGPoint) { session?.pressEnded(at: point) }
 
     /// Returns whether the delegate has a menu for a location, and keeps it.
     private func prepare(at location: CGPoint) -> Bool {
+        // A control's menu is shown by the touch that is now a long one.
+        guard session == nil else { return false }
         pending = configuration(at: location)
         return pending != nil
     }
@@ -82,25 +98,33 @@ import Foundation
         guard let view else { return false }
         let location = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         guard let configuration = configuration(at: location) else { return false }
-        return present(at: location, configuration, rect: view.bounds, isByKey: true)
+        return present(at: location, configuration, rect: view.bounds, press: nil)
     }
 
     /// Shows the menu of a control below it.
-    @discardableResult func presentBelowView(isByKey: Bool) -> Bool {
+    ///
+    /// - Parameter press: The location, in the window, of the touch that opens the menu; nil for a key.
+    @discardableResult func presentBelowView(press: CGPoint?) -> Bool {
         guard let view else { return false }
         let location = (view as? UIControl)?.menuAttachmentPoint(for: .init()) ?? .zero
-        return present(at: location, configuration(at: location), rect: view.bounds, isByKey: isByKey)
+        return present(at: location, configuration(at: location), rect: view.bounds, press: press)
     }
 
     @discardableResult private func present(
-        at location: CGPoint, _ configuration: UIContextMenuConfiguration?, rect: CGRect? = nil, isByKey: Bool = false
+        at location: CGPoint, _ configuration: UIContextMenuConfiguration?, rect: CGRect? = nil, press: CGPoint?
     ) -> Bool {
         pending = nil
         guard let view, let configuration, let menu = configuration.makeMenu() else { return false }
         lastLocation = location
         var request = MenuRequest(
             menu: menu, view: view, attachment: rect.map { .rect($0) } ?? .point(location),
-            sender: view is UIControl ? view : self, isOpenedByKey: isByKey)
+            sender: view is UIControl ? view : self, press: press, isOpenedByKey: press == nil)
+        if press != nil, self.press.state == .began { request.preview = configuration.makePreview() }
+        request.commitPreview = { [weak self] animator in
+            guard let self else { return }
+            self.delegate?.contextMenuInteraction(
+                self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        }
         request.willShow = { [weak self] animator in
             guard let self else { return }
             self.delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)

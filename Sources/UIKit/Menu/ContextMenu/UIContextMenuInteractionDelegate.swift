@@ -11,6 +11,11 @@ import Foundation
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called when the user taps the preview, before the menu disappears.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
     /// Called before the menu disappears.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
@@ -23,6 +28,11 @@ extension UIContextMenuInteractionDelegate {
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
     public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
+    public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
@@ -30,10 +40,24 @@ extension UIContextMenuInteractionDelegate {
 
 /// Runs animations together with those of a context menu.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
-    /// The controller with the preview; nil, because no preview is shown.
+    /// The controller with the preview; nil if none is shown.
     var previewViewController: UIViewController? { get }
     /// Adds animations to run together with those of the menu.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
     /// Adds a closure to call after the animations.
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
+}
+
+/// What happens to a preview that the user taps.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+    /// It disappears with the menu.
+    case dismiss
+    /// It grows to the size of the window while it disappears: the app shows its content there.
+    case pop
+}
+
+/// Runs animations together with those of a preview that the user has tapped.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+    /// What happens to the preview; `dismiss` by default.
+    var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }

@@ -14,9 +14,11 @@ extension UIControl: UIContextMenuInteractionDelegate {
     }
 
     /// Shows the menu for a touch or a key, if it is the primary action; returns whether it is shown.
-    func presentPrimaryMenu(isByKey: Bool, event: UIEvent?) -> Bool {
+    ///
+    /// - Parameter press: The location, in the window, of the touch; nil for a key.
+    func presentPrimaryMenu(press: CGPoint?, event: UIEvent?) -> Bool {
         guard showsMenuAsPrimaryAction, isEnabled, let interaction = menuInteraction,
-            interaction.presentBelowView(isByKey: isByKey)
+            interaction.presentBelowView(press: press)
         else { return false }
         perform(.menuActionTriggered, event: event)
         return true

@@ -27,6 +27,8 @@ import Foundation
     }
 
     private func clicked() {
+        if session?.follow(click) == true { return }
+        guard click.state == .began else { return }
         presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: click.location(in: view)))
     }
 
@@ -38,6 +40,7 @@ import Foundation
         var request = MenuRequest(
             menu: menu, view: view, attachment: rect.isNull ? .point(configuration.sourcePoint) : .rect(rect),
             sender: self)
+        request.press = click.state == .began ? click.location(in: nil) : nil
         request.willShow = { [weak self] animator in
             guard let self else { return }
             self.delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)

@@ -2,10 +2,17 @@ import CoreGraphics
 import Foundation
 
 /// Runs the animations of an app together with those of a menu.
-@MainActor final class MenuAnimator: InteractionAnimator, UIContextMenuInteractionAnimating,
+@MainActor
+final class MenuAnimator: InteractionAnimator, UIContextMenuInteractionCommitAnimating,
     UIEditMenuInteractionAnimating
 {
-    var previewViewController: UIViewController? { nil }
+    let previewViewController: UIViewController?
+    var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+
+    init(preview: UIViewController?) {
+        previewViewController = preview
+        super.init()
+    }
 
     func addCompletion(_ completion: @escaping @MainActor () -> Void) { addCompletion { _ in completion() } }
 

@@ -8,6 +8,8 @@ import QuartzCore
 
     let menu: UIMenu
     private(set) var rowViews: [MenuRowView] = []
+    /// The indices of the rows that are beside one another, from top to bottom.
+    private var lines: [Range<Int>] = []
     /// The index of the highlighted row.
     private(set) var selection: Int?
     private let scrollView = UIScrollView()
@@ -33,9 +35,10 @@ import QuartzCore
     /// Replaces the rows; the selection is kept by its index.
     func show(_ rows: [MenuRow]) {
         for view in rowViews { view.removeFromSuperview() }
-        let hasMarks = rows.contains { !$0.mark.isEmpty }
-        let hasImages = rows.contains { $0.image != nil }
+        let hasMarks = rows.contains { $0.tile == nil && !$0.mark.isEmpty }
+        let hasImages = rows.contains { $0.tile == nil && $0.image != nil }
         rowViews = rows.map { MenuRowView($0, hasMarks: hasMarks, hasImages: hasImages) }
+        lines = makeLines()
         for view in rowViews { scrollView.addSubview(view) }
         let old = selection
         selection = nil
@@ -45,21 +48,61 @@ import QuartzCore
 
     /// The size that shows all rows, in points.
     var naturalSize: CGSize {
-        let width = rowViews.map(\.naturalWidth).max() ?? 0
+        let width =
+            lines.map { line in
+                CGFloat(columns(of: line)) * (line.map { rowViews[$0].naturalWidth }.max() ?? 0)
+            }.max() ?? 0
         return CGSize(
             width: min(max(width.rounded(.up) + 2 * Self.inset, Self.widths.lowerBound), Self.widths.upperBound),
-            height: rowViews.reduce(0) { $0 + $1.height } + 2 * Self.inset)
+            height: lines.reduce(0) { $0 + height(of: $1) } + 2 * Self.inset)
+    }
+
+    private func height(of line: Range<Int>) -> CGFloat { line.map { rowViews[$0].height }.max() ?? 0 }
+
+    /// The number of columns of a line: a group of tiles that needs more lines has the same columns in each.
+    private func columns(of line: Range<Int>) -> Int {
+        guard let tile = rowViews[line.lowerBound].row.tile else { return 1 }
+        let isFollowing = line.lowerBound > 0 && isGroup(line.lowerBound - 1, line.lowerBound)
+        return isFollowing ? tile.maxPerLine : line.count
+    }
+
+    /// Whether two rows are tiles of the same group.
+    private func isGroup(_ a: Int, _ b: Int) -> Bool {
+        guard let tile = rowViews[a].row.tile else { return false }
+        return tile == rowViews[b].row.tile && rowViews[a].row.menu === rowViews[b].row.menu
+    }
+
+    /// Arranges rows in lines: tiles of a group beside one another, others one below the other.
+    private func makeLines() -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        for index in rowViews.indices {
+            if let line = lines.last, let tile = rowViews[index].row.tile, isGroup(index - 1, index),
+                line.count < tile.maxPerLine
+            {
+                lines[lines.count - 1] = line.lowerBound..<index + 1
+            } else {
+                lines.append(index..<index + 1)
+            }
+        }
+        return lines
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        // Before the session has set its size.
+        guard !bounds.isEmpty else { return }
         scrollView.frame = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+        let width = scrollView.bounds.width
         var y: CGFloat = 0
-        for view in rowViews {
-            view.frame = CGRect(x: 0, y: y, width: scrollView.bounds.width, height: view.height)
-            y += view.height
+        for line in lines {
+            let (height, columnWidth) = (height(of: line), width / CGFloat(columns(of: line)))
+            for index in line {
+                let x = CGFloat(index - line.lowerBound) * columnWidth
+                rowViews[index].frame = CGRect(x: x, y: y, width: columnWidth, height: height)
+            }
+            y += height
         }
-        scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: y)
+        scrollView.contentSize = CGSize(width: width, height: y)
     }
 
     func select(_ index: Int?) {
@@ -71,15 +114,30 @@ import QuartzCore
         if bounds.height > 0 { scrollView.scrollRectToVisible(rowViews[index].frame, animated: false) }
     }
 
-    /// Selects the next row that can be chosen, or the previous one; from the end it continues at the other end.
+    /// Selects a row that can be chosen in the next line with one, or in the previous line; from the end it continues at
+    /// the other end.
     func moveSelection(by step: Int) {
-        let count = rowViews.count
+        let count = lines.count
         guard count > 0 else { return }
-        var index = selection ?? (step > 0 ? -1 : count)
+        let line = selection.flatMap { index in lines.firstIndex { $0.contains(index) } }
+        let column = selection.flatMap { index in line.map { index - lines[$0].lowerBound } } ?? 0
+        var next = line ?? (step > 0 ? -1 : count)
         for _ in 0..<count {
-            index = (index + step + count) % count
-            if rowViews[index].row.isEnabled { return select(index) }
+            next = (next + step + count) % count
+            let enabled = lines[next].filter { rowViews[$0].row.isEnabled }
+            let wanted = lines[next].lowerBound + column
+            if let index = enabled.min(by: { abs($0 - wanted) < abs($1 - wanted) }) { return select(index) }
         }
+    }
+
+    /// Selects the next tile of a line, or the previous one; returns false if there is none.
+    func moveSelectionAlongLine(by step: Int) -> Bool {
+        guard let selection, let line = lines.first(where: { $0.contains(selection) }) else { return false }
+        var index = selection + step
+        while line.contains(index), !rowViews[index].row.isEnabled { index += step }
+        guard line.contains(index) else { return false }
+        select(index)
+        return true
     }
 
     /// Selects the next row whose title begins with a text.

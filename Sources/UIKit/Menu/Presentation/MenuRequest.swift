@@ -8,6 +8,14 @@ import CoreGraphics
         case point(CGPoint)
         /// Below a rectangle of the view, or above it where there is no space.
         case rect(CGRect)
+
+        /// The point, or the centre of the rectangle.
+        var point: CGPoint {
+            switch self {
+            case .point(let point): point
+            case .rect(let rect): CGPoint(x: rect.midX, y: rect.midY)
+            }
+        }
     }
 
     /// Returns the menu, each time it is shown or reloaded.
@@ -16,8 +24,15 @@ import CoreGraphics
     var attachment: Attachment
     /// The sender of the elements' actions.
     weak var sender: AnyObject?
+    /// The location, in the window, of the touch or the click that opens the menu, which may drag to an element and choose
+    /// it. nil if the app or a key opens the menu.
+    var press: CGPoint?
     /// Whether the first row is selected, because a key opens the menu.
     var isOpenedByKey = false
+    /// The controller whose view is shown above the menu.
+    var preview: UIViewController?
+    /// Called when the user taps the preview.
+    var commitPreview: @MainActor (MenuAnimator) -> Void = { _ in }
     /// Called with the animator before the menu is shown, and before it is hidden.
     var willShow: @MainActor (MenuAnimator) -> Void = { _ in }
     var willHide: @MainActor (MenuAnimator) -> Void = { _ in }

@@ -13,6 +13,8 @@
     let content: Content
     /// The menu that lists the element, which may select one of its elements only.
     let menu: UIMenu
+    /// The form of an element that is shown beside others; nil for a line of its own.
+    var tile: MenuTile?
 
     /// Whether the row can be chosen.
     var isEnabled: Bool {
@@ -76,13 +78,24 @@
         }
     }
 
+    /// Whether the row changes with the modifier keys that are held.
+    var hasAlternates: Bool {
+        guard case .leaf(_, let original, _) = content else { return false }
+        return (original as? UICommand)?.alternates.isEmpty == false
+    }
+
     /// Returns the rows of a menu, without hidden elements and without commands that no responder performs.
     ///
-    /// - Parameter deferred: The elements that have arrived for deferred ones, and what to call when others arrive.
-    static func rows(of menu: UIMenu, from responder: UIResponder, _ deferred: DeferredElements) -> [MenuRow] {
+    /// - Parameters:
+    ///   - held: The modifier keys that are held, which select alternates of commands.
+    ///   - deferred: The elements that have arrived for deferred ones, and what to call when others arrive.
+    static func rows(
+        of menu: UIMenu, from responder: UIResponder, held: UIKeyModifierFlags, _ deferred: DeferredElements
+    ) -> [MenuRow] {
         var rows: [MenuRow] = []
         func separate() { if !rows.isEmpty { rows.append(MenuRow(content: .separator, menu: menu)) } }
         func add(_ elements: [UIMenuElement], of menu: UIMenu) {
+            let tile = MenuTile(elementsOf: menu)
             for element in elements {
                 switch element {
                 case let element as UIDeferredMenuElement:
@@ -91,23 +104,28 @@
                     } else {
                         rows.append(MenuRow(content: .loading, menu: menu))
                     }
-                case let group as UIMenu where !group.options.isDisjoint(with: [.displayInline, .displayAsPalette]):
+                case let group as UIMenu where group.isGroup:
                     separate()
                     let count = rows.count
                     if !group.title.isEmpty { rows.append(MenuRow(content: .header(group.title), menu: group)) }
                     add(group.children, of: group)
                     if rows.count > count { separate() }
                 case let submenu as UIMenu:
-                    if !submenu.children.isEmpty { rows.append(MenuRow(content: .submenu(submenu), menu: menu)) }
+                    if !submenu.children.isEmpty {
+                        rows.append(MenuRow(content: .submenu(submenu), menu: menu, tile: tile))
+                    }
                 case let command as UICommand:
-                    guard let (validated, target) = command.validated(from: responder),
+                    let variant = command.variant(for: held)?.validated(from: responder)
+                    guard let (validated, target) = variant ?? command.validated(from: responder),
                         !validated.attributes.contains(.hidden)
                     else { continue }
                     rows.append(
-                        MenuRow(content: .leaf(validated, original: command, target: target), menu: menu))
+                        MenuRow(
+                            content: .leaf(validated, original: command, target: target), menu: menu, tile: tile))
                 case let leaf as any UIMenuLeaf:
                     guard !leaf.attributes.contains(.hidden) else { continue }
-                    rows.append(MenuRow(content: .leaf(leaf, original: leaf, target: nil), menu: menu))
+                    rows.append(
+                        MenuRow(content: .leaf(leaf, original: leaf, target: nil), menu: menu, tile: tile))
                 default: break
                 }
             }

@@ -31,17 +31,34 @@ import CoreGraphics
         }
         highlight.layer.cornerRadius = 6
         addSubview(highlight)
+        if let tile = row.tile {
+            setUp(tile)
+            return
+        }
         title = label(row.title, size: isHeader ? 12 : 15, weight: isHeader ? .semibold : .regular)
         if let text = row.subtitle, !text.isEmpty { subtitle = label(text, size: 12) }
         if !row.mark.isEmpty { mark = label(row.mark, size: 15, weight: .semibold) }
         if !row.trailingText.isEmpty { trailing = label(row.trailingText, size: isSubmenu ? 18 : 13) }
-        if let image = row.image {
-            let picture = UIImageView(image: image)
-            picture.contentMode = .scaleAspectFit
-            addSubview(picture)
-            self.picture = picture
-        }
+        addPicture()
         updateColors()
+    }
+
+    private func setUp(_ tile: MenuTile) {
+        addPicture()
+        if tile.showsTitle || picture == nil {
+            title = label(row.title, size: 11)
+            title?.textAlignment = .center
+        }
+        accessibilityLabel = row.title
+        updateColors()
+    }
+
+    private func addPicture() {
+        guard let image = row.image else { return }
+        let picture = UIImageView(image: image)
+        picture.contentMode = .scaleAspectFit
+        addSubview(picture)
+        self.picture = picture
     }
 
     required init?(coder: NSCoder) { nil }
@@ -63,7 +80,9 @@ import CoreGraphics
     }
 
     private func updateColors() {
-        highlight.backgroundColor = isHighlighted ? tintColor : nil
+        // A tile has no space for a mark.
+        let isOn = row.tile != nil && !row.mark.isEmpty
+        highlight.backgroundColor = isHighlighted ? tintColor : isOn ? .systemFill : nil
         let main: UIColor =
             isHighlighted
             ? .white
@@ -71,7 +90,7 @@ import CoreGraphics
                 ? .secondaryLabel : !row.isEnabled ? .tertiaryLabel : row.isDestructive ? .systemRed : .label
         title?.textColor = main
         mark?.textColor = main
-        picture?.tintColor = main
+        picture?.tintColor = isOn && !isHighlighted ? tintColor : main
         picture?.alpha = row.isEnabled ? 1 : 0.4
         let faint: UIColor = isHighlighted ? .white : row.isEnabled ? .secondaryLabel : .tertiaryLabel
         subtitle?.textColor = faint
@@ -79,6 +98,7 @@ import CoreGraphics
     }
 
     var height: CGFloat {
+        if let tile = row.tile { return tile.height }
         if row.isSeparator { return 9 }
         if isHeader { return 26 }
         return subtitle == nil ? 32 : 46
@@ -91,12 +111,14 @@ import CoreGraphics
     /// The width that shows everything, in points.
     var naturalWidth: CGFloat {
         func width(_ label: UILabel?) -> CGFloat { label?.intrinsicContentSize.width ?? 0 }
+        if let tile = row.tile { return max(tile.minWidth, width(title) + 8) }
         let gap: CGFloat = trailing == nil ? 0 : 24
         return leading + max(width(title), width(subtitle)) + gap + width(trailing) + Self.padding
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        if let tile = row.tile { return layOut(tile) }
         highlight.frame = bounds
         line?.frame = CGRect(x: Self.padding, y: bounds.midY - 0.5, width: bounds.width - 2 * Self.padding, height: 1)
         let trailingWidth = trailing?.intrinsicContentSize.width ?? 0
@@ -113,5 +135,16 @@ import CoreGraphics
         let x = Self.padding + (hasMarks ? Self.markWidth : 0)
         picture?.frame = CGRect(
             x: x, y: (bounds.height - Self.imageSide) / 2, width: Self.imageSide, height: Self.imageSide)
+    }
+
+    private func layOut(_ tile: MenuTile) {
+        highlight.frame = bounds.insetBy(dx: 2, dy: 2)
+        let side: CGFloat = 22, titleHeight: CGFloat = 16
+        let hasBoth = title != nil && picture != nil
+        let top = hasBoth ? (bounds.height - side - titleHeight - 4) / 2 : (bounds.height - side) / 2
+        picture?.frame = CGRect(x: (bounds.width - side) / 2, y: top, width: side, height: side)
+        title?.frame = CGRect(
+            x: 4, y: hasBoth ? top + side + 4 : (bounds.height - titleHeight) / 2, width: bounds.width - 8,
+            height: titleHeight)
     }
 }

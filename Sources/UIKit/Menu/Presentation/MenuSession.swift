@@ -9,20 +9,27 @@ import QuartzCore
 @MainActor final class MenuSession {
     private static let appearance = 0.12
     private static let disappearance = 0.15
-    /// The time, in seconds, that the pointer rests on a row before its submenu opens, or before another one closes: the
-    /// way to a submenu may cross other rows.
-    private static let submenuDelay: TimeInterval = 0.2
+    /// The colour over the window behind a preview.
+    private static let dimming = UIColor(white: 0, alpha: 0.25)
+    /// The distance between the preview and the menu, in points.
+    private static let previewGap: CGFloat = 10
     /// The distance from the window's edges, in points.
     private static let margin: CGFloat = 8
 
     let request: MenuRequest
     private let window: UIWindow
     private let responder: UIResponder
-    private lazy var overlay = MenuOverlay(session: self, frame: window.bounds)
+    lazy var overlay = MenuOverlay(session: self, frame: window.bounds)
     /// The panels, from the menu itself to the innermost submenu.
     private(set) var panels: [MenuPanel] = []
-    private var timer: EventTimer?
-    private var isDismissed = false
+    var timer: EventTimer?
+    /// The preview above the menu.
+    private(set) var preview: MenuPreview?
+    var isDismissed = false
+    /// Whether the current touch has begun on the preview.
+    var isPreviewTouched = false
+    /// Whether the touch that has opened the menu has moved.
+    var isPressDragged = false
     private let deferred = DeferredElements()
     /// The menu, which the app may replace while it is shown.
     private(set) var menu: UIMenu
@@ -47,22 +54,35 @@ import QuartzCore
         deferred.didArrive = { [weak self] in self?.reload() }
     }
 
-    private func rows(of menu: UIMenu) -> [MenuRow] { MenuRow.rows(of: menu, from: responder, deferred) }
+    private func rows(of menu: UIMenu) -> [MenuRow] {
+        MenuRow.rows(of: menu, from: responder, held: UIApplication.shared.input.modifiers, deferred)
+    }
 
     // MARK: Panels
 
     private func show(_ rows: [MenuRow]) {
         window.addSubview(overlay)
+        if let controller = request.preview {
+            let preview = MenuPreview(controller)
+            overlay.addSubview(preview)
+            self.preview = preview
+        }
         let panel = MenuPanel(menu: menu, rows: rows)
         add(panel)
         if request.isOpenedByKey { panel.moveSelection(by: 1) }
-        let animator = MenuAnimator()
+        let animator = MenuAnimator(preview: request.preview)
         request.willShow(animator)
-        panel.alpha = 0
-        panel.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
-        animator.addAnimations {
-            panel.alpha = 1
-            panel.transform = .identity
+        let shown = [panel, preview].compactMap { $0 }
+        for view in shown {
+            view.alpha = 0
+            view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
+        }
+        animator.addAnimations { [overlay, preview] in
+            for view in shown {
+                view.alpha = 1
+                view.transform = .identity
+            }
+            if preview != nil { overlay.backgroundColor = Self.dimming }
         }
         animator.run(duration: Self.appearance)
     }
@@ -87,6 +107,9 @@ import QuartzCore
             // On the other side if there is space, or more of it.
             let (right, left) = (area.maxX - origin.x, parent.frame.minX + 2 - area.minX)
             if right < size.width, left > right { origin.x = parent.frame.minX + 2 - size.width }
+        } else if let preview, let view = request.view {
+            size.height = min(size.height, area.height / 2)
+            origin = position(preview, above: size, at: view.convert(request.attachment.point, to: overlay), in: area)
         } else if let view = request.view {
             switch request.attachment {
             case .point(let point):
@@ -110,12 +133,24 @@ import QuartzCore
         panel.layoutIfNeeded()
     }
 
+    /// Positions the preview around a point, with space for the menu below it; returns the menu's origin.
+    private func position(_ preview: MenuPreview, above menu: CGSize, at point: CGPoint, in area: CGRect) -> CGPoint {
+        let size = preview.size(in: area.size, menuHeight: menu.height + Self.previewGap)
+        let height = size.height + Self.previewGap + menu.height
+        let x = max(area.minX, min(point.x - size.width / 2, area.maxX - size.width)).rounded()
+        let y = max(area.minY, min(point.y - size.height / 2, area.maxY - height)).rounded()
+        preview.bounds.size = size
+        preview.center = CGPoint(x: x + size.width / 2, y: y + size.height / 2)
+        preview.layoutIfNeeded()
+        return CGPoint(x: x, y: y + size.height + Self.previewGap)
+    }
+
     /// Removes the panels of submenus beyond a level, counted from 0.
-    private func closePanels(after level: Int) {
+    func closePanels(after level: Int) {
         while panels.count > level + 1 { panels.removeLast().removeFromSuperview() }
     }
 
-    private func openSubmenu(of level: Int, byKey: Bool) {
+    func openSubmenu(of level: Int, byKey: Bool) {
         guard let index = panels[level].selection,
             case .submenu(let submenu) = panels[level].rowViews[index].row.content
         else { return }
@@ -134,6 +169,14 @@ import QuartzCore
         if let panel = panels.first { position(panel) }
     }
 
+    /// Shows the alternates of commands for the modifier keys that are now held.
+    func modifiersDidChange() {
+        for panel in panels where panel.rowViews.contains(where: { $0.row.hasAlternates }) {
+            panel.show(rows(of: panel.menu))
+            panel.layoutIfNeeded()
+        }
+    }
+
     /// Moves the menu to where its source is now, without submenus.
     func reposition() {
         closePanels(after: 0)
@@ -149,83 +192,9 @@ import QuartzCore
     /// The rectangle of the menu in the window; null while it is hidden.
     var frame: CGRect { panels.first?.frame ?? .null }
 
-    // MARK: Pointer and touch
-
-    private func hit(_ point: CGPoint) -> (level: Int, index: Int?)? {
-        guard let level = panels.lastIndex(where: { $0.frame.contains(point) }) else { return nil }
-        return (level, panels[level].index(at: overlay.convert(point, to: panels[level])))
-    }
-
-    func pointerMoved(to point: CGPoint) {
-        guard let (level, index) = hit(point) else { return }
-        guard panels[level].selection != index || panels.count > level + 1 else { return }
-        if index == nil, panels.count > level + 1 { return }
-        panels[level].select(index)
-        settle(level)
-    }
-
-    /// Opens the submenu of the selected row, and closes the others, if the pointer rests.
-    private func settle(_ level: Int) {
-        timer?.cancel()
-        timer = UIApplication.shared.input.schedule(at: CACurrentMediaTime() + Self.submenuDelay) { [weak self] in
-            guard let self, !self.isDismissed, self.panels.indices.contains(level) else { return }
-            let selected = self.panels[level].selection.map { self.panels[level].rowViews[$0].row.content }
-            if case .submenu? = selected {
-                self.openSubmenu(of: level, byKey: false)
-            } else {
-                self.closePanels(after: level)
-            }
-        }
-    }
-
-    func touchBegan(at point: CGPoint) {
-        guard let (level, index) = hit(point) else { return dismiss() }
-        timer?.cancel()
-        panels[level].select(index)
-        if panels[level].selection != nil { closePanels(after: level) }
-    }
-
-    func touchMoved(to point: CGPoint) {
-        guard let (level, index) = hit(point) else { return }
-        panels[level].select(index)
-    }
-
-    func touchEnded(at point: CGPoint) {
-        guard !isDismissed, let (level, index) = hit(point), index != nil else { return }
-        panels[level].select(index)
-        choose(level, byKey: false)
-    }
-
-    // MARK: Keys
-
-    /// Performs a key; all keys of the window are the menu's.
-    func receive(_ key: UIKey) {
-        guard let panel = panels.last else { return }
-        switch key.namedInput {
-        case UIKeyCommand.inputDownArrow: panel.moveSelection(by: 1)
-        case UIKeyCommand.inputUpArrow: panel.moveSelection(by: -1)
-        case UIKeyCommand.inputHome, UIKeyCommand.inputPageUp:
-            panel.select(nil)
-            panel.moveSelection(by: 1)
-        case UIKeyCommand.inputEnd, UIKeyCommand.inputPageDown:
-            panel.select(nil)
-            panel.moveSelection(by: -1)
-        case UIKeyCommand.inputRightArrow: openSubmenu(of: panels.count - 1, byKey: true)
-        case UIKeyCommand.inputLeftArrow: if panels.count > 1 { closePanels(after: panels.count - 2) }
-        case UIKeyCommand.inputEscape, "\t": dismiss()
-        case "\r": choose(panels.count - 1, byKey: true)
-        default:
-            if key.keyCode == .keyboardSpacebar {
-                choose(panels.count - 1, byKey: true)
-            } else if !key.charactersIgnoringModifiers.isEmpty {
-                panel.select(beginningWith: key.charactersIgnoringModifiers.lowercased())
-            }
-        }
-    }
-
     // MARK: Choosing
 
-    private func choose(_ level: Int, byKey: Bool) {
+    func choose(_ level: Int, byKey: Bool) {
         guard let index = panels[level].selection else { return }
         let row = panels[level].rowViews[index].row
         switch row.content {
@@ -244,9 +213,25 @@ import QuartzCore
     /// Turns an element on, and the others of a menu off.
     static func select(_ element: any UIMenuLeaf, in menu: UIMenu) {
         for child in menu.children {
-            if let group = child as? UIMenu, group.options.contains(.displayInline) { select(element, in: group) }
+            if let group = child as? UIMenu, group.isGroup { select(element, in: group) }
             (child as? any UIMenuLeaf)?.state = child === element ? .on : .off
         }
+    }
+
+    /// Opens what the preview shows, as the app decides.
+    func commitPreview() {
+        guard let preview else { return }
+        let animator = MenuAnimator(preview: preview.previewController)
+        request.commitPreview(animator)
+        if animator.preferredCommitStyle == .pop {
+            animator.addAnimations { [overlay] in
+                preview.bounds.size = overlay.bounds.size
+                preview.center = CGPoint(x: overlay.bounds.midX, y: overlay.bounds.midY)
+                preview.layoutIfNeeded()
+            }
+        }
+        dismiss()
+        animator.run(duration: Self.disappearance)
     }
 
     /// Hides the menu.
@@ -256,7 +241,7 @@ import QuartzCore
         timer?.cancel()
         if window.menuSession === self { window.menuSession = nil }
         overlay.isUserInteractionEnabled = false
-        let animator = MenuAnimator()
+        let animator = MenuAnimator(preview: request.preview)
         request.willHide(animator)
         animator.addAnimations { [overlay] in overlay.alpha = 0 }
         animator.addCompletion { [overlay] in overlay.removeFromSuperview() }
