@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The ring around the view that has the focus.
+/// The ring around the item that has the focus.
 ///
 /// Its layer is a sublayer of the view's, so that it follows the view's animations and the scrolling of the views around it
 /// without work on the main thread. A view that clips its content would cut the ring off: there it is a sublayer of the
@@ -11,12 +11,18 @@ import QuartzCore
     static let lineWidth: CGFloat = 3
     static let gap: CGFloat = 2
 
+    /// The radius of the ring around an item that is no view, in points.
+    private static let itemRadius: CGFloat = 4
+
+    /// The view that has the focus, or in which the item is that has it.
     private(set) weak var focusedView: UIView?
+    private weak var item: (any UIFocusItem)?
     private let effect: UIFocusHaloEffect
     private var outline: CAShapeLayer?
 
-    init(around view: UIView, effect: UIFocusHaloEffect) {
+    init(around item: any UIFocusItem, in view: UIView, effect: UIFocusHaloEffect) {
         focusedView = view
+        self.item = item
         self.effect = effect
         super.init(frame: .zero)
         isUserInteractionEnabled = false
@@ -43,7 +49,7 @@ import QuartzCore
 
     private func install() {
         guard let view = focusedView else { return }
-        let clips = view.clipsToBounds || view.mask != nil || view.layer.mask != nil
+        let clips = item === view && (view.clipsToBounds || view.mask != nil || view.layer.mask != nil)
         if let container = effect.containerView ?? (clips ? view.superview : nil) {
             let reference = effect.referenceView ?? view
             if reference.superview === container {
@@ -60,8 +66,9 @@ import QuartzCore
 
     /// Moves the ring to where the view is.
     func follow() {
-        guard let view = focusedView, let host = layer.superlayer else { return }
-        var (rect, radius, curve) = (view.bounds, view.focusCornerRadius, CALayerCornerCurve.circular)
+        guard let view = focusedView, let item, let host = layer.superlayer else { return }
+        let itemRadius = item === view ? view.focusCornerRadius : Self.itemRadius
+        var (rect, radius, curve) = (item.rectInHost, itemRadius, CALayerCornerCurve.circular)
         if case .rect(let given, let givenRadius, let givenCurve) = effect.shape {
             (rect, radius, curve) = (given, givenRadius, givenCurve)
         }

@@ -1,38 +1,45 @@
 import CoreGraphics
 
-/// Identifies a group of views among which arrow keys move the focus.
+/// Identifies a group of items among which arrow keys move the focus.
 enum FocusGroupID: Hashable {
     case named(String)
-    /// The views in a scroll view.
+    /// The items in a scroll view.
     case scrollView(ObjectIdentifier)
-    /// A view without a group.
+    /// An item without a group.
     case single(ObjectIdentifier)
 
-    @MainActor init(of view: UIView) {
-        var current: (any UIFocusEnvironment)? = view
+    @MainActor init(of item: any UIFocusItem) {
+        var current: (any UIFocusEnvironment)? = item
         while let environment = current {
             if let name = environment.focusGroupIdentifier {
                 self = .named(name)
                 return
             }
-            if environment is UIScrollView, environment !== view {
+            if environment is UIScrollView, environment !== item {
                 self = .scrollView(ObjectIdentifier(environment))
                 return
             }
             current = environment.parentFocusEnvironment
         }
-        self = .single(ObjectIdentifier(view))
+        self = .single(ObjectIdentifier(item))
     }
 
     var isSingle: Bool { if case .single = self { true } else { false } }
 }
 
-/// The views of a window that can have the focus, and the geometry of moving among them.
+/// The items of a window that can have the focus, and the geometry of moving among them.
 @MainActor struct FocusSearch {
     private struct Candidate {
-        let view: UIView
+        let item: any UIFocusItem
+        /// The item's rectangle in the window.
         let rect: CGRect
         let group: FocusGroupID
+
+        @MainActor init(_ item: any UIFocusItem, in window: UIWindow) {
+            self.item = item
+            rect = item.rect(in: window)
+            group = FocusGroupID(of: item)
+        }
     }
 
     private struct Guide {
@@ -44,7 +51,7 @@ enum FocusGroupID: Hashable {
     private var candidates: [Candidate] = []
     private var guides: [Guide] = []
 
-    /// Collects the views of a window, or of the controller that is presented in it. O(views).
+    /// Collects the items of a window, or of the controller that is presented in it. O(views).
     init(window: UIWindow) {
         self.window = window
         collect(window.frontView)
@@ -59,9 +66,9 @@ enum FocusGroupID: Hashable {
         guard !view.layer.isHidden || view is UIWindow, view.alpha >= 0.01, view.isUserInteractionEnabled else {
             return
         }
-        if view.canBecomeFocused, !view.bounds.isEmpty {
-            candidates.append(
-                Candidate(view: view, rect: view.convert(view.bounds, to: window), group: FocusGroupID(of: view)))
+        if view.canBecomeFocused, !view.bounds.isEmpty { candidates.append(Candidate(view, in: window)) }
+        for item in ownItems(of: view) where item.canBecomeFocused && !item.frame.isEmpty {
+            candidates.append(Candidate(item, in: window))
         }
         for case let guide as UIFocusGuide in view.layoutGuides
         where guide.isEnabled && !guide.preferredFocusEnvironments.isEmpty {
@@ -70,7 +77,15 @@ enum FocusGroupID: Hashable {
         for subview in view.subviews { collect(subview) }
     }
 
-    func contains(_ view: UIView) -> Bool { candidates.contains { $0.view === view } }
+    /// Returns the items of a view, or of the container that it has instead of itself, that are not views.
+    private func ownItems(of view: UIView) -> [any UIFocusItem] {
+        let container = view.focusItemContainer
+        // The views are found by walking the hierarchy; most have no other items.
+        guard container !== view || UIViewOverrides.focusItems.isOverridden(in: type(of: view)) else { return [] }
+        return container?.focusItems(in: view.bounds).filter { !($0 is UIView) } ?? []
+    }
+
+    func contains(_ item: any UIFocusItem) -> Bool { candidates.contains { $0.item === item } }
 
     // MARK: Preferred items
 
@@ -90,19 +105,19 @@ enum FocusGroupID: Hashable {
             guard let window = view.window else { return nil }
             let found = FocusSearch(view, in: window)
             if found.contains(view) { return view }
-            return Self.inReadingOrder(found.candidates, window, \.rect).first?.view
+            return Self.inReadingOrder(found.candidates, window, \.rect).first?.item
         }
         return search(environment)
     }
 
     // MARK: Groups
 
-    /// Returns the view of the next group that receives the focus, from the one with `current`.
+    /// Returns the item of the next group that receives the focus, from the one with `current`.
     ///
-    /// - Parameter last: Returns the view of a group that had the focus last.
+    /// - Parameter last: Returns the item of a group that had the focus last.
     func groupItem(
-        after current: UIView?, isReversed: Bool, last: (FocusGroupID) -> UIView?
-    ) -> UIView? {
+        after current: (any UIFocusItem)?, isReversed: Bool, last: (FocusGroupID) -> (any UIFocusItem)?
+    ) -> (any UIFocusItem)? {
         let groups = Dictionary(grouping: candidates, by: \.group).map { group, members in
             (group: group, members: members, rect: members.dropFirst().reduce(members[0].rect) { $0.union($1.rect) })
         }
@@ -113,16 +128,16 @@ enum FocusGroupID: Hashable {
         if let position = ordered.firstIndex(where: { $0.group == group }) {
             index = (position + (isReversed ? ordered.count - 1 : 1)) % ordered.count
         }
-        let members = Self.inReadingOrder(ordered[index].members, window, \.rect).map(\.view)
-        let lastView = last(ordered[index].group)
-        func priority(_ view: UIView) -> Int {
+        let members = Self.inReadingOrder(ordered[index].members, window, \.rect).map(\.item)
+        let lastItem = last(ordered[index].group)
+        func priority(_ item: any UIFocusItem) -> Int {
             max(
-                view.focusGroupPriority.rawValue,
-                view === lastView ? UIFocusGroupPriority.previouslyFocused.rawValue : 0)
+                item.focusGroupPriority.rawValue,
+                item === lastItem ? UIFocusGroupPriority.previouslyFocused.rawValue : 0)
         }
         // The first one of the highest priority.
-        return members.dropFirst().reduce(members.first) { best, view in
-            best.map { priority(view) > priority($0) ? view : $0 } ?? view
+        return members.dropFirst().reduce(members.first) { best, item in
+            best.map { priority(item) > priority($0) ? item : $0 } ?? item
         }
     }
 
@@ -150,25 +165,25 @@ enum FocusGroupID: Hashable {
 
     // MARK: Neighbours
 
-    /// Returns the nearest view of the same group in a direction; nil if there is none.
-    func neighbour(of view: UIView, heading: UIFocusHeading) -> UIView? {
-        let group = FocusGroupID(of: view)
-        let from = view.convert(view.bounds, to: window)
-        var best: (score: CGFloat, target: UIView)?
-        func consider(_ rect: CGRect, _ target: @autoclosure () -> UIView?) {
+    /// Returns the nearest item of the same group in a direction; nil if there is none.
+    func neighbour(of item: any UIFocusItem, heading: UIFocusHeading) -> (any UIFocusItem)? {
+        let group = FocusGroupID(of: item)
+        let from = item.rect(in: window)
+        var best: (score: CGFloat, target: any UIFocusItem)?
+        func consider(_ rect: CGRect, _ target: @autoclosure () -> (any UIFocusItem)?) {
             guard let score = Self.distance(from: from, to: rect, heading: heading), score < best?.score ?? .infinity,
                 let target = target()
             else { return }
             best = (score, target)
         }
-        for candidate in candidates where candidate.view !== view {
+        for candidate in candidates where candidate.item !== item {
             guard candidate.group == group || (candidate.group.isSingle && group.isSingle) else { continue }
-            consider(candidate.rect, candidate.view)
+            consider(candidate.rect, candidate.item)
         }
         for guide in guides {
             consider(
                 guide.rect,
-                guide.guide.preferredFocusEnvironments.lazy.compactMap { Self.preferredItem(in: $0) as? UIView }.first)
+                guide.guide.preferredFocusEnvironments.lazy.compactMap { Self.preferredItem(in: $0) }.first)
         }
         return best?.target
     }

@@ -1,10 +1,13 @@
 import CoreGraphics
 
 /// A part of the interface that the keyboard's focus can be on. Views are items.
+///
+/// An item that is no view is returned by `focusItems(in:)` of the view in which it is drawn, or by the view's
+/// `focusItemContainer`, and has that view as its `parentFocusEnvironment`. The view receives the keys.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
     /// Whether the item can have the focus now.
     var canBecomeFocused: Bool { get }
-    /// The item's rectangle in the coordinates of its container.
+    /// The item's rectangle in the coordinates of the view around it.
     var frame: CGRect { get }
     /// What shows that the item has the focus; nil for nothing.
     var focusEffect: UIFocusEffect? { get }
@@ -15,7 +18,7 @@ import CoreGraphics
 }
 
 extension UIFocusItem {
-    public var focusEffect: UIFocusEffect? { nil }
+    public var focusEffect: UIFocusEffect? { UIFocusHaloEffect() }
     public var focusGroupPriority: UIFocusGroupPriority { .ignored }
     public var isTransparentFocusItem: Bool { false }
 }

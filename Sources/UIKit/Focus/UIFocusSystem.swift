@@ -28,11 +28,11 @@ import Foundation
     private var ring: FocusRing?
     private weak var pendingEnvironment: (any UIFocusEnvironment)?
     private var isUpdateScheduled = false
-    /// The view that had the focus last, for each group of more than one.
-    private(set) var lastItems: [FocusGroupID: WeakView] = [:]
+    /// The item that had the focus last, for each group of more than one.
+    private(set) var lastItems: [FocusGroupID: WeakItem] = [:]
 
-    struct WeakView {
-        weak var view: UIView?
+    struct WeakItem {
+        weak var item: (any UIFocusItem)?
     }
 
     init(scene: UIWindowScene) {
@@ -67,11 +67,11 @@ import Foundation
         return chain
     }
 
-    /// The view that has the focus.
-    var focusedView: UIView? { focusedItem as? UIView }
+    /// The item that keys act on: that of the focus, while the keyboard is in use.
+    var keyboardItem: (any UIFocusItem)? { isKeyboardInUse ? focusedItem : nil }
 
-    /// The view that keys act on: that of the focus, while the keyboard is in use.
-    var keyboardView: UIView? { isKeyboardInUse ? focusedView : nil }
+    /// The view that receives keys: the focused one, or the one in which an item is that is no view.
+    var keyboardView: UIView? { keyboardItem?.hostView }
 
     // MARK: Requests
 
@@ -118,7 +118,7 @@ import Foundation
             return false
         }
         focusedItem = next
-        if let view = next as? UIView { remember(view) }
+        if let next { remember(next) }
         updateFirstResponder(from: previous as? UIView, to: next as? UIView)
         (previous as? UIControl)?.stateDidChange()
         (next as? UIControl)?.stateDidChange()
@@ -134,11 +134,11 @@ import Foundation
         return true
     }
 
-    private func remember(_ view: UIView) {
-        let group = FocusGroupID(of: view)
+    private func remember(_ item: any UIFocusItem) {
+        let group = FocusGroupID(of: item)
         guard !group.isSingle else { return }
-        lastItems = lastItems.filter { $0.value.view != nil }
-        lastItems[group] = WeakView(view: view)
+        lastItems = lastItems.filter { $0.value.item != nil }
+        lastItems[group] = WeakItem(item: item)
     }
 
     /// Moves the focus with a key; returns whether it has moved.
@@ -167,16 +167,16 @@ import Foundation
         return true
     }
 
-    /// Returns the view to which a key moves the focus.
-    func target(of heading: UIFocusHeading, in window: UIWindow) -> UIView? {
+    /// Returns the item to which a key moves the focus.
+    func target(of heading: UIFocusHeading, in window: UIWindow) -> (any UIFocusItem)? {
         let search = FocusSearch(window: window)
-        let current = focusedView.flatMap { $0.window === window ? $0 : nil }
+        let current = focusedItem.flatMap { $0.hostView?.window === window ? $0 : nil }
         guard heading.isDisjoint(with: [.up, .down, .left, .right]) else {
             guard let current, isKeyboardInUse else { return nil }
             return search.neighbour(of: current, heading: heading)
         }
-        if !isKeyboardInUse, let shown = current ?? suspendedItem as? UIView, search.contains(shown) { return shown }
-        return search.groupItem(after: current, isReversed: heading == .previous) { [lastItems] in lastItems[$0]?.view }
+        if !isKeyboardInUse, let shown = current ?? suspendedItem, search.contains(shown) { return shown }
+        return search.groupItem(after: current, isReversed: heading == .previous) { [lastItems] in lastItems[$0]?.item }
     }
 
     /// Takes the focus away, because a touch began.
@@ -190,7 +190,7 @@ import Foundation
 
     /// Called for a window that was hidden.
     func windowDidHide(_ window: UIWindow) {
-        guard focusedView?.window === window else { return }
+        guard focusedItem?.hostView?.window === window else { return }
         suspend()
         if focusedItem != nil { move(to: nil, heading: []) }
         suspendedItem = nil
@@ -198,7 +198,7 @@ import Foundation
 
     /// Called for a view that leaves its window.
     func viewDidLeave(_ view: UIView) {
-        guard focusedItem === view else { return }
+        guard focusedItem?.hostView === view else { return }
         // The nearest environment that remains receives the focus.
         let parent = view.superview ?? scene?.keyWindow
         focusedItem = nil
@@ -226,10 +226,9 @@ import Foundation
         ring?.focusedView?.extras?.focusRing = nil
         ring?.remove()
         ring = nil
-        guard isKeyboardInUse, let view = focusedView, let effect = view.focusEffect as? UIFocusHaloEffect else {
-            return
-        }
-        let ring = FocusRing(around: view, effect: effect)
+        guard let item = keyboardItem, let view = item.hostView, let effect = item.focusEffect as? UIFocusHaloEffect
+        else { return }
+        let ring = FocusRing(around: item, in: view, effect: effect)
         view.ensureExtras().focusRing = ring
         self.ring = ring
     }

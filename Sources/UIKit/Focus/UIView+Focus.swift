@@ -13,18 +13,6 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
             return view.focusableSubviews(in: convert(rect, to: view))
         }
     }
-
-    /// Scrolls the scroll views around the view so that it is visible, with its ring.
-    func scrollIntoView() {
-        var current = superview
-        while let view = current {
-            if let scrollView = view as? UIScrollView {
-                let rect = convert(bounds, to: scrollView).insetBy(dx: -8, dy: -8)
-                scrollView.scrollRectToVisible(rect, animated: true)
-            }
-            current = view.superview
-        }
-    }
 }
 
 extension UIViewController: UIFocusEnvironment {}

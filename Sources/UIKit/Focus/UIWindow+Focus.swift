@@ -29,7 +29,7 @@ extension UIWindow {
             guard let system = storedScene?.focusSystem else { return false }
             return system.target(of: heading, in: self) != nil
         }
-        return key.pressesControls && loadedFocusSystem?.keyboardView is UIControl
+        return key.pressesControls && loadedFocusSystem?.keyboardItem is UIControl
     }
 
     /// The view with the focus if keys are sent to it: if the first responder is none, or around that view.

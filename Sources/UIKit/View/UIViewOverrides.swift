@@ -12,6 +12,9 @@ import QuartzCore
     static let traitCollectionDidChange = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: TraitsProbe.self)
 
+    /// The override by which a view has items for the focus that are not views.
+    static let focusItems = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: FocusItemsProbe.self)
+
     /// The override by which a tiled layer's class draws its tiles without the view.
     static let drawTile = MethodOverride(base: CATiledLayer.self, plain: PlainTiles.self, probe: DrawTilesProbe.self)
 
@@ -22,6 +25,13 @@ import QuartzCore
     }
 
     private final class PlainProbe: UIView {}
+
+    private final class FocusItemsProbe: UIView {
+        override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+            tag = 1
+            return []
+        }
+    }
 
     private final class UpdateConstraintsProbe: UIView {
         override func updateConstraints() { tag = 1 }
