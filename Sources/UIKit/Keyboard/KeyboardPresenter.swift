@@ -43,7 +43,8 @@ import Foundation
     func reload() {
         let responder = window.isKeyWindow ? window.firstResponder : nil
         replaceViews(
-            input: Self.find(\.inputView, from: responder), accessory: Self.find(\.inputAccessoryView, from: responder))
+            input: Self.find(from: responder) { $0.inputViewController?.view ?? $0.inputView },
+            accessory: Self.find(from: responder) { $0.inputAccessoryViewController?.view ?? $0.inputAccessoryView })
     }
 
     /// Places the keyboard after the window's size has changed.
@@ -61,7 +62,7 @@ import Foundation
     }
 
     /// Returns the first value of a property along the responder chain.
-    private static func find(_ property: (UIResponder) -> UIView?, from responder: UIResponder?) -> UIView? {
+    private static func find(from responder: UIResponder?, _ property: (UIResponder) -> UIView?) -> UIView? {
         var current = responder
         while let responder = current {
             if let view = property(responder) { return view }

@@ -63,6 +63,12 @@ import Foundation
     /// A view that is shown above the keyboard, or at the window's lower edge without one; none by default.
     open var inputAccessoryView: UIView? { nil }
 
+    /// The controller of a view that is shown as the keyboard in place of `inputView`; none by default.
+    open var inputViewController: UIInputViewController? { nil }
+
+    /// The controller of a view that is shown above the keyboard in place of `inputAccessoryView`; none by default.
+    open var inputAccessoryViewController: UIInputViewController? { nil }
+
     /// Updates the input view and the accessory view while this object is the first responder.
     open func reloadInputViews() {
         guard let window = responderWindow, window.firstResponder === self else { return }

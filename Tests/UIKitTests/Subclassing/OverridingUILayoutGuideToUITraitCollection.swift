@@ -54,6 +54,8 @@ private class OverridingUIResponder: UIResponder {
     override func becomeFirstResponder() -> Bool { super.becomeFirstResponder() }
     override func resignFirstResponder() -> Bool { super.resignFirstResponder() }
     override var inputView: UIView? { super.inputView }
+    override var inputViewController: UIInputViewController? { super.inputViewController }
+    override var inputAccessoryViewController: UIInputViewController? { super.inputAccessoryViewController }
     override var inputAccessoryView: UIView? { super.inputAccessoryView }
     override func reloadInputViews() { super.reloadInputViews() }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -68,6 +68,7 @@ private class PlainUITapGestureRecognizer: UITapGestureRecognizer {}
 private class PlainUIImage: UIImage, @unchecked Sendable {}
 private class PlainUIImageView: UIImageView {}
 private class PlainUIInputView: UIInputView {}
+private class PlainUIInputViewController: UIInputViewController {}
 private class PlainUIKey: UIKey {}
 private class PlainUIKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class PlainUILabel: UILabel {}
@@ -224,6 +225,7 @@ private struct DeprecatedClasses: WarningClasses {
         "UIImage": PlainUIImage.self,
         "UIImageView": PlainUIImageView.self,
         "UIInputView": PlainUIInputView.self,
+        "UIInputViewController": PlainUIInputViewController.self,
         "UIKey": PlainUIKey.self,
         "UIKeyboardLayoutGuide": PlainUIKeyboardLayoutGuide.self,
         "UILabel": PlainUILabel.self,
