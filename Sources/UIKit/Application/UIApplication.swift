@@ -83,6 +83,9 @@ import RenderServer
     /// The connected scenes.
     open var connectedScenes: Set<UIScene> { Set(windowScenes) }
 
+    /// Whether the app can show several scenes, each in a window of the desktop: true.
+    open var supportsMultipleScenes: Bool { true }
+
     /// The sessions of the connected scenes.
     open var openSessions: Set<UISceneSession> { Set(windowScenes.map(\.session)) }
 
@@ -132,6 +135,15 @@ import RenderServer
 
     /// Creates a scene's toplevel. Nothing can be shown without one, so a failure ends the process.
     func connect(_ scene: UIWindowScene, on screen: UIScreen, size: CGSize?) {
+        do {
+            try showToplevel(of: scene, on: screen, size: size)
+        } catch {
+            FatalExit.report("cannot open a window: \(error)")
+        }
+    }
+
+    /// Creates a scene's toplevel.
+    func showToplevel(of scene: UIWindowScene, on screen: UIScreen, size: CGSize?) throws {
         windowScenes.append(scene)
         let environment = ProcessInfo.processInfo.environment["ORIEL_FULLSCREEN"] ?? ""
         let isFullscreen = !(environment.isEmpty || environment == "0") || screen !== UIScreen.main
@@ -139,7 +151,8 @@ import RenderServer
         do {
             try scene.host.connect(on: screen, size: size, isFullscreen: isFullscreen)
         } catch {
-            FatalExit.report("cannot open a window: \(error)")
+            windowScenes.removeAll { $0 === scene }
+            throw error
         }
     }
 
@@ -166,13 +179,14 @@ import RenderServer
         }
     }
 
-    /// Brings the window of a session's scene to the front, if the compositor accepts that.
+    /// Brings the window of a session's scene to the front, if the compositor accepts that, or opens another scene.
     ///
     /// - Parameters:
-    ///   - sceneSession: The session of a connected scene. A new scene, which nil requests, results in an error.
+    ///   - sceneSession: The session of a connected scene; nil for a new scene, whose classes the app's delegate chooses
+    ///     in `application(_:configurationForConnecting:options:)`.
     ///   - userActivity: Ignored: Foundation has no user activities on Linux.
     ///   - options: Ignored.
-    ///   - errorHandler: Called with the reason if there is no such window.
+    ///   - errorHandler: Called with the reason if there is no such window, or no new scene.
     open func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: AnyObject?, options: AnyObject?,
         errorHandler: ((any Error) -> Void)? = nil

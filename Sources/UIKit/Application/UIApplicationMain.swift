@@ -55,7 +55,7 @@ extension UIApplication {
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        if windows.isEmpty { connectDelegatedScene() }
+        if windows.isEmpty { connectFirstScene() }
         for problem in launchProblems { logger.warning(problem) }
         becomeActive()
     }
@@ -68,46 +68,5 @@ extension UIApplication {
             application(_:didFinishLaunchingWithOptions:) or scene(_:willConnectTo:options:) returns
             """
         }
-    }
-
-    /// Connects a scene, with a delegate that shows its windows, if the app delegate shows none.
-    private func connectDelegatedScene() {
-        guard let delegate else { return }
-        let session = UISceneSession(role: .windowApplication)
-        let options = UIScene.ConnectionOptions()
-        let configuration = delegate.application(self, configurationForConnecting: session, options: options)
-        session.configuration = configuration
-        guard let delegateClass = configuration.delegateClass ?? conventionalSceneDelegate(besides: delegate) else {
-            logger.warning(
-                """
-                The app shows no window: show one in application(_:didFinishLaunchingWithOptions:), \
-                or return a configuration with a delegateClass from application(_:configurationForConnecting:options:)
-                """)
-            return
-        }
-        let sceneClass: AnyClass = configuration.sceneClass ?? UIWindowScene.self
-        guard let sceneType = sceneClass as? UIWindowScene.Type else {
-            FatalExit.report("the scene class \(sceneClass) is not UIWindowScene or a subclass of it")
-        }
-        guard let type = delegateClass as? NSObject.Type,
-            let sceneDelegate = type.makeInstance() as? any UISceneDelegate
-        else {
-            FatalExit.report("the scene delegate class \(delegateClass) does not adopt UISceneDelegate")
-        }
-        let scene = sceneType.init(session: session, connectionOptions: options)
-        scene.delegate = sceneDelegate
-        scene.host.waitsForDelegate = true
-        connect(scene, on: UIScreen.main, size: nil)
-        sceneDelegate.scene(scene, willConnectTo: session, options: options)
-        sceneDelegate.sceneWillEnterForeground(scene)
-        scene.host.waitsForDelegate = false
-        if scene.host.configuration != nil { scene.activate() }
-    }
-
-    /// The class `SceneDelegate` in the app delegate's module, which Xcode's templates name in their Info.plist.
-    private func conventionalSceneDelegate(besides delegate: any UIApplicationDelegate) -> AnyClass? {
-        let name = ClassNames.name(of: type(of: delegate))
-        guard let module = name.split(separator: ".").first else { return nil }
-        return ClassNames.class(named: "\(module).SceneDelegate")
     }
 }

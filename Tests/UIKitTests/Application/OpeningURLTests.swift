@@ -104,7 +104,8 @@ extension WindowTests {
             application.requestSceneSessionActivation(
                 window.windowScene?.session, userActivity: nil, options: nil, errorHandler: { _ in errors += 1 })
             #expect(errors == 0)
-            application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in errors += 1 }
+            let lost = UISceneSession(role: .windowApplication)
+            application.requestSceneSessionActivation(lost, userActivity: nil, options: nil) { _ in errors += 1 }
             #expect(errors == 1)
         }
     }

@@ -14,6 +14,7 @@ private class OverridingUIApplication: UIApplication {
         set { super.isIdleTimerDisabled = newValue }
     }
     override var connectedScenes: Set<UIScene> { super.connectedScenes }
+    override var supportsMultipleScenes: Bool { super.supportsMultipleScenes }
     override var openSessions: Set<UISceneSession> { super.openSessions }
     override var windows: [UIWindow] { super.windows }
     override var keyWindow: UIWindow? { super.keyWindow }

@@ -50,14 +50,11 @@ extension UIApplication {
         return SchemeHandlers(variables: opener.variables).hasHandler(of: scheme)
     }
 
-    /// Activates the window of a session's scene.
+    /// Activates the window of a session's scene, or connects a new scene.
     func activate(_ session: UISceneSession?, errorHandler: ((any Error) -> Void)?) {
-        guard let host = (session?.scene as? UIWindowScene)?.host, let target = host.toplevel?.id else {
-            errorHandler?(
-                PlatformError.unsupported(
-                    session == nil
-                        ? "a new scene cannot be requested; show a window instead"
-                        : "the session has no connected scene"))
+        guard let session else { return connectNewScene(errorHandler: errorHandler) }
+        guard let host = (session.scene as? UIWindowScene)?.host, let target = host.toplevel?.id else {
+            errorHandler?(PlatformError.unsupported("the session has no connected scene"))
             return
         }
         let platform = PlatformHost.shared.requirePlatform()
