@@ -185,12 +185,9 @@ let package = Package(
         .executableTarget(
             name: "TrapSamples", dependencies: ["UIKit", "QuartzCore"], path: "Tests/TrapSamples",
             swiftSettings: strict),
-        // The app that WireTests send input to.
+        // The app that WireTests send input to, and copy and paste with.
         .executableTarget(
             name: "InputProbe", dependencies: ["UIKit"], path: "Tests/InputProbe", packageAccess: false,
-            swiftSettings: strict),
-        .executableTarget(
-            name: "PasteboardPeer", dependencies: ["UIKit", "WaylandClient", "CSystem"], path: "Tests/PasteboardPeer",
             swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, and therefore depend on them; they do not link the toolkit.
@@ -202,7 +199,7 @@ let package = Package(
             name: "WireTests",
             dependencies: [
                 "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
-                "HostileServers", "PasteboardPeer",
+                "HostileServers",
             ],
             swiftSettings: strict),
     ]
@@ -210,7 +207,7 @@ let package = Package(
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "PasteboardPeer"]
+    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",

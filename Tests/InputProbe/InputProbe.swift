@@ -1,9 +1,12 @@
 import Foundation
 import UIKit
 
-/// An app that prints the input that it receives, a line for each event, for `WireTests`.
+/// An app of `WireTests`, which prints a line for each event to standard output.
 ///
-/// The left half of its window takes touches and text, the right half scrolls. F1 blocks the main thread for five seconds.
+///     InputProbe                        # prints its input
+///     InputProbe copy TYPE FILE         # with a key, copies a file's content and runs on; prints “copied”
+///     InputProbe paste TYPE FILE        # with a key, writes what it pastes to a file, and ends
+///     InputProbe paste string FILE, InputProbe paste image-size FILE
 @main final class InputProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -12,7 +15,7 @@ import UIKit
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = ProbeController()
+        window.rootViewController = CommandLine.arguments.count > 1 ? PasteboardController() : InputController()
         window.makeKeyAndVisible()
         self.window = window
         return true
@@ -23,75 +26,14 @@ import UIKit
     }
 }
 
-final class ProbeController: UIViewController, UIScrollViewDelegate {
-    private let field = ProbeField()
-    private let list = UIScrollView()
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.backgroundColor = .white
-        list.backgroundColor = .lightGray
-        list.delegate = self
-        for part in [field, list] { view.addSubview(part) }
-        field.isMultipleTouchEnabled = true
-        field.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: ProbeController.pinched))
-    }
-
-    private func pinched(_ recognizer: UIPinchGestureRecognizer) { InputProbe.report("pinch \(recognizer.scale)") }
-
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        let half = view.bounds.width / 2
-        field.frame = CGRect(x: 0, y: 0, width: half, height: view.bounds.height)
-        list.frame = CGRect(x: half, y: 0, width: half, height: view.bounds.height)
-        list.contentSize = CGSize(width: half, height: 20_000)
-    }
+/// A controller that tells the test when it is on screen.
+class ProbeController: UIViewController {
+    /// The view that becomes the first responder.
+    var field: UIView { view }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         field.becomeFirstResponder()
         InputProbe.report("ready \(Int(view.bounds.width)) \(Int(view.bounds.height))")
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        InputProbe.report("offset \(scrollView.contentOffset.y)")
-    }
-}
-
-/// Takes touches and text.
-final class ProbeField: UIView, UIKeyInput {
-    override var canBecomeFirstResponder: Bool { true }
-    var hasText: Bool { true }
-
-    func insertText(_ text: String) { InputProbe.report("text \(text)") }
-
-    func deleteBackward() { InputProbe.report("delete") }
-
-    private func report(_ name: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        let (point, samples) = (touch.location(in: nil), event?.coalescedTouches(for: touch)?.count ?? 0)
-        InputProbe.report("\(name) \(Int(point.x)) \(Int(point.y)) \(event?.buttonMask.rawValue ?? 0) \(samples)")
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { report("began", touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { report("moved", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { report("ended", touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        report("cancelled", touches, event)
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        for press in presses { InputProbe.report("press \(press.key?.keyCode.rawValue ?? 0)") }
-        if presses.contains(where: { $0.key?.keyCode == .keyboardF1 }) {
-            InputProbe.report("blocked")
-            Thread.sleep(forTimeInterval: 5)
-            InputProbe.report("free")
-        }
-        super.pressesBegan(presses, with: event)
-    }
-
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        for press in presses { InputProbe.report("release \(press.key?.keyCode.rawValue ?? 0)") }
-        super.pressesEnded(presses, with: event)
     }
 }

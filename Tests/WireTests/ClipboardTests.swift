@@ -1,21 +1,10 @@
 import Foundation
-import Glibc
 import Testing
 
 extension WireTests {
     /// Copying and pasting between an app and wl-clipboard's commands, in sway.
     @Suite(.serialized) struct ClipboardTests {
         private static let options = DisplayServer.Options(width: 320, height: 240)
-
-        /// An app of this package that is built with the tests.
-        private static var peer: String {
-            get throws {
-                let path = ((try Oriel.path as NSString).deletingLastPathComponent as NSString)
-                    .appendingPathComponent("PasteboardPeer")
-                guard access(path, X_OK) == 0 else { throw WireError("no PasteboardPeer at \(path)") }
-                return path
-            }
-        }
 
         /// A PNG file, 20 MB that do not repeat, and text.
         private static func content(_ name: String) throws -> Data {
@@ -46,10 +35,26 @@ extension WireTests {
             try await body(source.path, folder.appendingPathComponent("target").path)
         }
 
+        /// Runs an app that copies or pastes with a key, which is typed until the app has keyboard focus and `isDone`.
+        private func run(
+            _ arguments: [String], _ server: DisplayServer, until isDone: (Subprocess) -> Bool
+        ) async throws -> Subprocess {
+            let input = try VirtualInput(server, size: (320, 240))
+            let app = try server.run(try Oriel.command("InputProbe"), arguments)
+            let done: Bool? = try await eventually(within: .seconds(30)) {
+                if isDone(app) { return true }
+                input.type("a")
+                try await Task.sleep(for: .milliseconds(100))
+                return nil
+            }
+            if done == nil { throw WireError("InputProbe \(arguments[0]) does nothing\(app.said)") }
+            return app
+        }
+
         private func paste(
             _ type: String, into target: String, _ server: DisplayServer
         ) async throws -> Data {
-            let app = try server.run(Self.peer, ["paste", type, target])
+            let app = try await run(["paste", type, target], server) { $0.poll() != nil }
             guard try await app.wait() == .code(0) else { throw WireError("nothing was pasted\(app.said)") }
             return try Data(contentsOf: URL(fileURLWithPath: target))
         }
@@ -92,7 +97,9 @@ extension WireTests {
             let data = try Self.content(name)
             try await DisplayServer.with(.sway, Self.options) { server in
                 try await withFile(data) { source, target in
-                    let app = try server.run(Self.peer, ["copy", type, source])
+                    let app = try await run(["copy", type, source], server) {
+                        $0.standardOutput.contains("copied")
+                    }
                     try await isOffered(mimeType, server)
                     let paste = try server.run("sh", ["-c", "wl-paste --no-newline -t '\(mimeType)' > '\(target)'"])
                     guard try await paste.wait() == .code(0) else { throw WireError("nothing\(paste.said)\(app.said)") }
