@@ -10,9 +10,10 @@ import UIKit
         self.synthesizer = synthesizer
     }
 
-    /// Moves the pointer to a location in `view`, or on the screen.
+    /// Moves the pointer to a location in `view`, on the view's screen, or on the first screen.
     public func move(to location: CGPoint, in view: UIView? = nil) {
-        synthesizer.platform.movePointer(to: synthesizer.screenLocation(location, in: view))
+        synthesizer.platform.movePointer(
+            to: synthesizer.screenLocation(location, in: view), on: view?.window?.screen.outputID)
     }
 
     /// Presses a button, numbered from 1 as in `UIEvent.ButtonMask.button(_:)`.

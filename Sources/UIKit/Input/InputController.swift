@@ -30,6 +30,12 @@ import Foundation
         for seat in seats { seat.updatePointerStyle(of: interaction) }
     }
 
+    /// Returns the style of the pointer that makes a touch; nil for another device.
+    func pointerStyle(of touch: UITouch) -> PointerStyleController? {
+        for seat in seats { if let style = seat.pointerStyle(of: touch) { return style } }
+        return nil
+    }
+
     /// Calls a closure at a time of the clock of the events' timestamps, unless the returned timer is cancelled.
     func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> EventTimer {
         let timer = EventTimer(at: time, prepare: { [weak self] in self?.motion.release() }, action: action)

@@ -13,7 +13,7 @@ import Foundation
     private let transform = TransformInput()
     private let hover = HoverInput(.indirectPointer)
     /// nil for a pointer without a cursor of its own.
-    private let style: PointerStyleController?
+    let style: PointerStyleController?
     private var focus: ToplevelID?
     private var location = CGPoint.zero
     private var buttons: UIEvent.ButtonMask = []

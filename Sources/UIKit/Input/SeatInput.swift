@@ -50,4 +50,9 @@
 
     /// Requests the pointer's style again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) { pointer.updateStyle(of: interaction) }
+
+    /// Returns the style of the pointer if it makes a touch.
+    func pointerStyle(of touch: UITouch) -> PointerStyleController? {
+        pointer.tracker.contains(touch) ? pointer.style : nil
+    }
 }

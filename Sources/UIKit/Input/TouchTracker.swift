@@ -100,6 +100,9 @@ import Foundation
         send(current)
     }
 
+    /// Whether a touch is one of the device's that has not ended.
+    func contains(_ touch: UITouch) -> Bool { active.values.contains { $0.touch === touch } }
+
     func cancelAll() { cancel { _ in true } }
 
     /// Cancels touches, immediately.

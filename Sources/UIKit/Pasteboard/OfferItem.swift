@@ -88,7 +88,7 @@ import WaylandClient
                 transfers?.begin()
                 let completion: @Sendable (Data?, (any Error)?) -> Void = { data, error in
                     handler(data, error)
-                    transfers?.end()
+                    transfers?.end(hasFailed: data == nil)
                 }
                 // Requests are made on the main thread; the data is read elsewhere.
                 DispatchQueue.main.async {

@@ -23,10 +23,11 @@ import Foundation
         return result
     }
 
-    func makeSource() -> DataSource {
+    /// - Parameter token: A MIME type without data by which the app recognizes the source; nil for none.
+    func makeSource(token: String? = nil) -> DataSource {
         let items = items
-        return DataSource(mimeTypes: mimeTypes) { mimeType, completion in
-            Self.load(items, mimeType, completion)
+        return DataSource(mimeTypes: mimeTypes + (token.map { [$0] } ?? [])) { mimeType, completion in
+            if mimeType == token { completion(nil) } else { Self.load(items, mimeType, completion) }
         }
     }
 

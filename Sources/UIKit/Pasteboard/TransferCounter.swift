@@ -5,6 +5,7 @@ import Locking
 final class TransferCounter: Sendable {
     private struct State {
         var count = 0
+        var hasFailed = false
         var onIdle: (@MainActor @Sendable () -> Void)?
     }
 
@@ -12,9 +13,13 @@ final class TransferCounter: Sendable {
 
     func begin() { state.withLock { $0.count += 1 } }
 
-    func end() {
+    /// Whether a transfer has ended without its data.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    func end(hasFailed: Bool = false) {
         let handler = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
             state.count -= 1
+            if hasFailed { state.hasFailed = true }
             guard state.count == 0 else { return nil }
             defer { state.onIdle = nil }
             return state.onIdle

@@ -96,7 +96,9 @@ enum TypeIdentifier {
     /// Returns the identifier of a MIME type; nil for a type without data.
     static func identifier(ofMIMEType type: String) -> String? {
         let normalized = normalized(type)
-        if ignored.contains(normalized) || normalized.isEmpty { return nil }
+        if ignored.contains(normalized) || normalized.isEmpty || normalized.hasPrefix(DragSession.tokenPrefix) {
+            return nil
+        }
         return identifierOfMIMEType[normalized] ?? type
     }
 

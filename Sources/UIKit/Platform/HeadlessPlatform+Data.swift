@@ -15,6 +15,10 @@ struct HeadlessSelection {
     package private(set) var accepted: (mimeType: String?, actions: DragActions, preferred: DragActions) = (nil, [], [])
     /// Whether the app has taken the drop; nil until it says so.
     package private(set) var isFinished: Bool?
+    /// Called when the app has accepted a type and actions, or nothing.
+    var onAccept: () -> Void = {}
+    /// Called when the app has taken the drop, or has refused it.
+    var onFinish: (_ isAccepted: Bool) -> Void = { _ in }
     private let answer: @MainActor (_ mimeType: String, _ file: OwnedFD) -> Void
 
     /// Creates an offer.
@@ -35,11 +39,14 @@ struct HeadlessSelection {
 
     package func accept(_ mimeType: String?, actions: DragActions, preferred: DragActions) {
         accepted = (mimeType, actions, preferred)
+        onAccept()
     }
 
     package func finish(isAccepted: Bool) {
-        if isFinished == nil { isFinished = isAccepted }
+        guard isFinished == nil else { return }
+        isFinished = isAccepted
         isValid = false
+        onFinish(isAccepted)
     }
 }
 
@@ -51,8 +58,16 @@ extension HeadlessPlatform {
     }
 
     package func startDrag(_ request: DragRequest) throws {
-        throw PlatformError.unsupported("there are no other apps")
+        if let dragHandler { return try dragHandler(request) }
+        // A finger stays in the toplevel that it has touched, and so do the items of a single toplevel.
+        guard toplevels.count > 1, !request.isTouch else {
+            throw PlatformError.unsupported("there is no other window")
+        }
+        drag = HeadlessDrag(request, platform: self)
     }
+
+    /// Ends the drag that the platform performs, without a drop.
+    package func cancelDrag() { drag?.cancel() }
 
     /// Makes an offer the selection, as when another app has copied something; with nil there is none afterwards.
     package func offerSelection(_ offer: HeadlessOffer?, as selection: Selection = .clipboard) {

@@ -30,6 +30,10 @@ import Foundation
     private var timers: [EventTimer] = []
     /// The selections, of this app and of tests.
     var selections: [Selection: HeadlessSelection] = [:]
+    /// Performs drags in the place of a compositor; nil for drags between the toplevels, with the pointer.
+    package var dragHandler: ((DragRequest) throws -> Void)?
+    /// The drag that the platform performs.
+    var drag: HeadlessDrag?
     /// The seat of the injected events.
     package let seat = SeatID(1)
 
@@ -159,6 +163,13 @@ import Foundation
         return nextID
     }
 
+    /// Lets the pointer enter the toplevel under it again, after a drag.
+    func restorePointer(at point: CGPoint, in toplevel: ToplevelID?) {
+        pointer = (toplevel, point)
+        guard let toplevel else { return }
+        send(.pointer(PointerFrame(seat: seat, timestamp: now, actions: [.enter(toplevel, point)])))
+    }
+
     func remove(_ toplevel: HeadlessToplevel) {
         toplevels.removeAll { $0 === toplevel }
         if pointer.toplevel == toplevel.id { pointer.toplevel = nil }
@@ -224,6 +235,7 @@ import Foundation
     /// Moves the pointer to a point, in points, of an output (the first one by default).
     package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {
         let target = topmost(on: output ?? outputs.first?.id)
+        if let drag { return drag.move(to: point, in: target) }
         var actions: [PointerFrame.Action] = []
         if target != pointer.toplevel {
             if let old = pointer.toplevel { actions.append(.leave(old)) }
@@ -237,6 +249,10 @@ import Foundation
 
     /// Presses or releases a pointer button; the left one by default.
     package func setPointerButton(_ code: UInt32 = 0x110, isPressed: Bool) {
+        if let drag {
+            if !isPressed { drag.drop() }
+            return
+        }
         send(
             .pointer(
                 PointerFrame(seat: seat, timestamp: now, actions: [.button(code: code, isPressed: isPressed)])))

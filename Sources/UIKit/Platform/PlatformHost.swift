@@ -147,6 +147,7 @@ extension PlatformHost: PlatformDelegate {
     }
 
     package func platform(_ platform: any Platform, didReceive event: DragEvent) {
+        DragController.shared.receive(event)
     }
 
     package func platform(_ platform: any Platform, didFailWith error: PlatformError) {

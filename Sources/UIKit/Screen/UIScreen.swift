@@ -27,7 +27,7 @@ import Foundation
         output.modes.map { UIScreenMode($0, physicalSize: output.physicalSize) }
     }
 
-    var outputID: PlatformOutput.ID? { isConnected ? output.id : nil }
+    package var outputID: PlatformOutput.ID? { isConnected ? output.id : nil }
 
     // MARK: All screens
 

@@ -46,6 +46,14 @@ private class PlainUIButton: UIButton {}
 private class PlainUIColor: UIColor, @unchecked Sendable {}
 private class PlainUIControl: UIControl {}
 private class PlainUICubicTimingParameters: UICubicTimingParameters {}
+private class PlainUIDragInteraction: UIDragInteraction {}
+private class PlainUIDragItem: UIDragItem {}
+private class PlainUIDragPreview: UIDragPreview {}
+private class PlainUIDragPreviewParameters: UIDragPreviewParameters {}
+private class PlainUIDragPreviewTarget: UIDragPreviewTarget {}
+private class PlainUIDropInteraction: UIDropInteraction {}
+private class PlainUIDropProposal: UIDropProposal {}
+private class PlainUITargetedDragPreview: UITargetedDragPreview {}
 private class PlainUIEvent: UIEvent {}
 private class PlainUIFont: UIFont, @unchecked Sendable {}
 private class PlainUIFontDescriptor: UIFontDescriptor, @unchecked Sendable {}
@@ -203,6 +211,14 @@ private struct DeprecatedClasses: WarningClasses {
         "UIColor": PlainUIColor.self,
         "UIControl": PlainUIControl.self,
         "UICubicTimingParameters": PlainUICubicTimingParameters.self,
+        "UIDragInteraction": PlainUIDragInteraction.self,
+        "UIDragItem": PlainUIDragItem.self,
+        "UIDragPreview": PlainUIDragPreview.self,
+        "UIDragPreviewParameters": PlainUIDragPreviewParameters.self,
+        "UIDragPreviewTarget": PlainUIDragPreviewTarget.self,
+        "UIDropInteraction": PlainUIDropInteraction.self,
+        "UIDropProposal": PlainUIDropProposal.self,
+        "UITargetedDragPreview": PlainUITargetedDragPreview.self,
         "UIEvent": PlainUIEvent.self,
         "UIFont": PlainUIFont.self,
         "UIFontDescriptor": PlainUIFontDescriptor.self,

@@ -117,7 +117,7 @@ extension LayerChange {
     /// Sets the layer's property through the view's property, if there is one with additional behaviour.
     ///
     /// - Parameter value: An interpolated value, which may have overflowed and is clamped to finite numbers.
-    @MainActor fileprivate func setInView(_ value: LayerValue) {
+    @MainActor func setInView(_ value: LayerValue) {
         guard let view = layer.delegate as? UIView else { return set(value) }
         let value = value.clampedToFinite
         switch (property.key, value) {

@@ -7,7 +7,14 @@ import Foundation
     private weak var interaction: UIPointerInteraction?
     private var region: UIPointerRegion?
     private var highlight: PointerHighlight?
+    /// The cursor that is shown.
     private var cursor = PlatformCursor.arrow
+    /// The cursor of the region.
+    private var regionCursor = PlatformCursor.arrow
+    /// The cursor while the pointer drags items; nil for that of the region.
+    var dragCursor: PlatformCursor? {
+        didSet { show() }
+    }
     /// What the last update was for.
     private var last: (point: CGPoint, toplevel: ToplevelID, modifiers: UIKeyModifierFlags)?
 
@@ -79,8 +86,14 @@ import Foundation
     }
 
     private func set(_ cursor: PlatformCursor) {
-        guard cursor != self.cursor else { return }
-        self.cursor = cursor
+        regionCursor = cursor
+        show()
+    }
+
+    private func show() {
+        let wanted = dragCursor ?? regionCursor
+        guard wanted != cursor else { return }
+        cursor = wanted
         PlatformHost.shared.startedPlatform?.setCursor(cursor, of: seat)
         PlatformHost.shared.setNeedsFlush()
     }

@@ -80,6 +80,11 @@ import Foundation
     /// Chooses the element at which the touch ends that has opened the menu.
     func pressEnded(at point: CGPoint) { session?.pressEnded(at: point) }
 
+    /// Whether a recognizer is that of a long touch that opens a menu.
+    static func isPress(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer is UILongPressGestureRecognizer && recognizer.delegate is Gate
+    }
+
     /// Returns whether the delegate has a menu for a location, and keeps it.
     private func prepare(at location: CGPoint) -> Bool {
         // A control's menu is shown by the touch that is now a long one.

@@ -18,6 +18,8 @@ import WaylandClient
     package let mimeTypes: [String]
     /// Called once, when another app has replaced the data, or the drag has ended without a drop.
     package var onCancel: (() -> Void)?
+    /// Called once, when this app withdraws the data.
+    var onWithdraw: (() -> Void)?
     /// Whether the data was replaced.
     package private(set) var isCancelled = false
 
@@ -75,10 +77,19 @@ import WaylandClient
         requests.remove(request)
     }
 
+    /// Withdraws the data, and ends its drag. Transfers whose reader is active continue to their end.
+    func withdraw() {
+        let handler = onWithdraw
+        onWithdraw = nil
+        handler?()
+        cancel()
+    }
+
     /// Ends the source, because the data was replaced. Transfers whose reader is active continue to their end.
     package func cancel() {
         guard !isCancelled else { return }
         isCancelled = true
+        onWithdraw = nil
         for writer in writers.values { writer.end(afterIdle: Self.patience) }
         let handler = onCancel
         onCancel = nil

@@ -55,8 +55,11 @@ import WaylandClient
     }
 
     /// Ends an animation: the pointer has left, and another client sets its cursor.
-    func leave() {
-        focus = nil
+    ///
+    /// - Parameter isGrabbed: Whether the compositor has taken the pointer with a pressed button. During a drag it may accept
+    ///   cursors with the last serial (`wl_data_source.action`); it ignores them otherwise.
+    func leave(isGrabbed: Bool = false) {
+        if !isGrabbed { focus = nil }
         generation += 1
     }
 

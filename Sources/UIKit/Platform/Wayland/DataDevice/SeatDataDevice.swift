@@ -20,6 +20,10 @@ import WaylandClient
     /// The drag from one of the windows.
     private var dragSource: WaylandDataSource?
     private var dragIcon: DragIcon?
+    /// The sources whose data was dropped and is being received, the oldest first.
+    private var droppedSources: [WaylandDataSource] = []
+    /// The maximum number of `droppedSources`: an app need not say that it has received everything.
+    private static let maxDropped = 8
 
     /// Called when the clipboard has changed.
     var onSelection: () -> Void = {}
@@ -39,6 +43,7 @@ import WaylandClient
         selection?.destroy()
         introduced?.destroy()
         endDrag()
+        for source in droppedSources { source.cancel() }
         source?.cancel()
         source = nil
         if !device.isDestroyed { device.destroy() }
@@ -110,16 +115,14 @@ import WaylandClient
     func startDrag(_ request: DragRequest, origin: WlSurface, icon: DragIcon?, serial: UInt32) {
         endDrag()
         let source = WaylandDataSource(manager.createDataSource(), request.source, actions: request.actions)
-        source.onCancel = { [weak self] in self?.endDrag() }
-        source.onFinish = { [weak self] in
+        source.onCancel = { [weak self, weak source] in self?.forget(source) }
+        source.onFinish = { [weak self, weak source] in
             request.onFinish()
-            self?.endDrag()
+            self?.forget(source)
         }
         source.onAction = request.onAction
         source.onDrop = { [weak self] in
-            // The compositor unmaps the icon.
-            self?.dragIcon?.destroy()
-            self?.dragIcon = nil
+            self?.wasDropped()
             request.onDrop()
         }
         dragSource = source
@@ -128,6 +131,23 @@ import WaylandClient
         // The surface has no role before the request.
         icon?.show()
         device.queue.display.flush()
+    }
+
+    /// Keeps the source of the drag until its data is received. Another drag may begin meanwhile.
+    private func wasDropped() {
+        // The compositor unmaps the icon.
+        dragIcon?.destroy()
+        dragIcon = nil
+        guard let source = dragSource else { return }
+        dragSource = nil
+        droppedSources.append(source)
+        if droppedSources.count > Self.maxDropped { droppedSources.removeFirst().cancel() }
+    }
+
+    /// Forgets a source that has ended.
+    private func forget(_ source: WaylandDataSource?) {
+        droppedSources.removeAll { $0 === source }
+        if source === dragSource { endDrag() }
     }
 
     private func endDrag() {

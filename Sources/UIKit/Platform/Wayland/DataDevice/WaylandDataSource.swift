@@ -22,6 +22,7 @@ import WaylandClient
         for type in data.mimeTypes { wire.offer(mimeType: type) }
         if let actions, hasActions { wire.setActions(dndActions: actions.wire) }
         wire.onEvent { [weak self] event in self?.receive(event) }
+        data.onWithdraw = { [weak self] in self?.cancel() }
     }
 
     private func receive(_ event: WlDataSource.Event) {

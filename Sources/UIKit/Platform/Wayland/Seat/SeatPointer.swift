@@ -90,7 +90,7 @@ import WaylandClient
     private func leave() {
         guard let left = focus else { return }
         focus = nil
-        cursor.leave()
+        cursor.leave(isGrabbed: !pressedButtons.isEmpty)
         gestures?.cancel()
         builder.add(.leave(left), at: nil)
         guard !pressedButtons.isEmpty else { return }

@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+
+/// The drop interactions that a drag over the app's windows meets.
+@MainActor final class DropTracker {
+    let session: DropSession
+    /// The interaction under the drag.
+    private(set) var target: UIDropInteraction?
+    /// What would happen if the items were dropped now.
+    private(set) var operation = UIDropOperation.cancel
+    /// Whether the target wants previews in their full size.
+    private(set) var prefersFullSizePreview = false
+    /// The answers of `canHandle`, of which each interaction gives one for a session.
+    private var answers: [(interaction: UIDropInteraction, canHandle: Bool)] = []
+    /// The interactions that the drag has entered, which learn of its end.
+    private var entered: [UIDropInteraction] = []
+
+    init(_ session: DropSession) { self.session = session }
+
+    /// Moves the drag to a location.
+    func move(to position: DragPosition) {
+        session.position = position
+        let found = interaction(at: position)
+        if found !== target {
+            exit()
+            target = found
+            if let found {
+                if !entered.contains(where: { $0 === found }) { entered.append(found) }
+                found.delegate?.dropInteraction(found, sessionDidEnter: session)
+            }
+        }
+        // The delegate may have removed the interaction.
+        guard let target, let delegate = target.delegate else { return operation = .cancel }
+        let proposal = delegate.dropInteraction(target, sessionDidUpdate: session)
+        guard self.target === target else { return }
+        operation = session.allowed(proposal.operation)
+        prefersFullSizePreview = proposal.prefersFullSizePreview
+    }
+
+    /// Returns the interaction of the deepest view at a position that can handle the session.
+    private func interaction(at position: DragPosition) -> UIDropInteraction? {
+        guard !session.items.isEmpty, let (_, hit) = position.host?.hitTest(position.point, with: nil) else {
+            return nil
+        }
+        var view: UIView? = hit
+        while let current = view {
+            for case let interaction as UIDropInteraction in current.storedInteractions where canHandle(interaction) {
+                return interaction
+            }
+            view = current.superview
+        }
+        return nil
+    }
+
+    private func canHandle(_ interaction: UIDropInteraction) -> Bool {
+        if let known = answers.first(where: { $0.interaction === interaction }) { return known.canHandle }
+        let answer = interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false
+        answers.append((interaction, answer))
+        return answer
+    }
+
+    /// Leaves the view under the drag.
+    func exit() {
+        let old = target
+        target = nil
+        operation = .cancel
+        prefersFullSizePreview = false
+        if let old { old.delegate?.dropInteraction(old, sessionDidExit: session) }
+    }
+
+    /// Gives the items to the target.
+    func perform() {
+        if let target { target.delegate?.dropInteraction(target, performDrop: session) }
+    }
+
+    /// Informs the target that the items have arrived on the screen.
+    func conclude() {
+        if let target { target.delegate?.dropInteraction(target, concludeDrop: session) }
+    }
+
+    /// Ends the session for all interactions that it has entered.
+    func end() {
+        let all = entered
+        entered = []
+        answers = []
+        target = nil
+        for interaction in all { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session) }
+    }
+
+    /// Forgets an interaction that leaves its view.
+    func forget(_ interaction: UIDropInteraction) {
+        answers.removeAll { $0.interaction === interaction }
+        if target === interaction { exit() }
+        entered.removeAll { $0 === interaction }
+    }
+}
