@@ -39,10 +39,11 @@ import Foundation
         changes = animator.items.map(\.change)
     }
 
-    /// Ends a lift, because the items begin to move.
+    /// Ends a lift, because the items begin to move. The animations continue, and the completion handlers do not wait for
+    /// them: the app must receive the end of the lift before that of the drag, however short this is.
     func finish() {
         isHeld = false
-        if hasArrived { end(at: .end) }
+        end(at: .end)
     }
 
     /// Undoes a lift, because the items were released.

@@ -9,15 +9,15 @@ import Locking
     private var remaining: Int
     private var objects: [Int: [any NSItemProviderReading]] = [:]
     private let step: @MainActor () -> Void
-    private let completion: @MainActor ([any NSItemProviderReading]) -> Void
+    private let completion: @MainActor ([any NSItemProviderReading], _ isComplete: Bool) -> Void
 
     /// - Parameters:
     ///   - count: The number of providers.
     ///   - step: Called after each provider has loaded its object, or has failed.
-    ///   - completion: Called once with the objects, in the order of the providers.
+    ///   - completion: Called once with the objects, in the order of the providers, and whether each has one.
     init(
         _ count: Int, step: @escaping @MainActor () -> Void,
-        completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void
+        completion: @escaping @MainActor ([any NSItemProviderReading], _ isComplete: Bool) -> Void
     ) {
         remaining = count
         self.step = step
@@ -44,7 +44,7 @@ import Locking
         let canceller = canceller
         progress.cancellationHandler = { canceller.cancel() }
         guard !providers.isEmpty else {
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.completion([]) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.completion([], true) } }
             return
         }
         for (index, provider) in providers.enumerated() {
@@ -71,7 +71,8 @@ import Locking
                 self.progress.completedUnitCount += 1
                 self.step()
                 guard self.remaining == 0 else { return }
-                self.completion(self.objects.sorted { $0.key < $1.key }.flatMap(\.value))
+                let isComplete = !self.objects.values.contains { $0.isEmpty }
+                self.completion(self.objects.sorted { $0.key < $1.key }.flatMap(\.value), isComplete)
             }
         }
     }

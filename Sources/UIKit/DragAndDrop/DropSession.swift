@@ -14,6 +14,8 @@ import Foundation
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
     let progress = Progress(totalUnitCount: 0)
     private var loads: [DropLoad] = []
+    /// What transfers from other apps may take.
+    static var limits = TransferLimits.standard
 
     /// Creates the session of a drag of this app.
     init(_ session: DragSession) {
@@ -26,7 +28,7 @@ import Foundation
 
     /// Creates the session of a drag of another app, whose data is one item.
     init(_ offer: any DropOffer, at position: DragPosition) {
-        let item = OfferItem(offer, limits: .standard, transfers: transfers)
+        let item = OfferItem(offer, limits: Self.limits, transfers: transfers)
         foreignItems = item.types.isEmpty ? [] : [UIDragItem(itemProvider: item.makeProvider())]
         dragSession = nil
         self.offer = offer
@@ -73,9 +75,9 @@ import Foundation
         transfers.begin()
         let load = DropLoad(providers.count) { [progress] in
             progress.completedUnitCount += 1
-        } completion: { [transfers] objects in
+        } completion: { [transfers] objects, isComplete in
             completion(objects)
-            transfers.end()
+            transfers.end(hasFailed: !isComplete)
         }
         // One offer has the URLs of all files.
         load.start(providers, aClass, hasURLLists: offer != nil)
@@ -87,7 +89,7 @@ import Foundation
 
     /// Calls a closure when everything is loaded that was requested, also from the items themselves.
     ///
-    /// - Parameter handler: Receives whether data of another app has not arrived.
+    /// - Parameter handler: Receives whether something was not loaded.
     func whenLoaded(_ handler: @escaping @MainActor @Sendable (_ hasFailed: Bool) -> Void) {
         let transfers = transfers
         // A task that the app has created in `performDrop` makes its requests first.

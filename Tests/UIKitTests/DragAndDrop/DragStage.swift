@@ -116,6 +116,8 @@ import Foundation
         var canHandle = true
         var operation = UIDropOperation.copy
         var loadsStrings = true
+        var loadsImages = false
+        var loadedImages: Int?
         var loaded: [String] = []
         var loadedURLs: [URL] = []
         weak var session: (any UIDropSession)?
@@ -151,7 +153,9 @@ import Foundation
             let context = session.localDragSession?.localContext as? String ?? "-"
             let point = interaction.view.map { session.location(in: $0) } ?? .zero
             journal.note("\(name) perform \(local) \(context) \(Int(point.x)),\(Int(point.y))")
-            if session.canLoadObjects(ofClass: URL.self) {
+            if loadsImages {
+                session.loadObjects(ofClass: UIImage.self) { [weak self] in self?.loadedImages = $0.count }
+            } else if session.canLoadObjects(ofClass: URL.self) {
                 session.loadObjects(ofClass: URL.self) { [weak self] in self?.loadedURLs = $0 }
             } else if loadsStrings {
                 session.loadObjects(ofClass: String.self) { [weak self] in self?.loaded = $0 }
