@@ -131,19 +131,21 @@ import Foundation
     /// - Parameter overlay: The image; nil if the items are another app's, or have none.
     func animateDrop(_ tracker: DropTracker, _ overlay: DragOverlay?, completion: @escaping () -> Void) {
         let animator = DragAnimator()
-        var place: DragOverlay.Place?
+        var destination: DragOverlay.Destination?
         if let target = tracker.target, let view = target.view, let delegate = target.delegate {
             let location = tracker.session.location(in: view)
             for item in tracker.session.items {
                 if let lifted = tracker.session.dragSession?.preview(of: item) {
                     let here = lifted.retargetedPreview(with: UIDragPreviewTarget(container: view, center: location))
                     let chosen = delegate.dropInteraction(target, previewForDropping: item, withDefault: here)
-                    if place == nil, let chosen { place = chosen === here ? .vanish(here) : .target(chosen) }
+                    if destination == nil, let chosen {
+                        destination = chosen === here ? .vanish(here) : .target(chosen)
+                    }
                 }
                 delegate.dropInteraction(target, item: item, willAnimateDropWith: animator)
             }
         }
-        run(animator, overlay, place, completion: completion)
+        run(animator, overlay, destination, completion: completion)
     }
 
     /// Returns the items to their places.
@@ -163,16 +165,16 @@ import Foundation
         }
         session.delegate?.dragInteraction(interaction, session: session, willEndWith: .cancel)
         let animator = DragAnimator()
-        var place: DragOverlay.Place?
+        var destination: DragOverlay.Destination?
         for item in session.items {
             guard let delegate = session.delegate else { break }
             if let lifted = session.preview(of: item) {
                 let preview = delegate.dragInteraction(interaction, previewForCancelling: item, withDefault: lifted)
-                if place == nil { place = preview.map { .target($0) } }
+                if destination == nil { destination = preview.map { .target($0) } }
             }
             delegate.dragInteraction(interaction, item: item, willAnimateCancelWith: animator)
         }
-        run(animator, state == .local ? overlay : nil, place) {
+        run(animator, state == .local ? overlay : nil, destination) {
             session.delegate?.dragInteraction(interaction, session: session, didEndWith: .cancel)
             session.tracker?.end()
             session.end()
@@ -180,10 +182,10 @@ import Foundation
     }
 
     private func run(
-        _ animator: DragAnimator, _ overlay: DragOverlay?, _ place: DragOverlay.Place?,
+        _ animator: DragAnimator, _ overlay: DragOverlay?, _ destination: DragOverlay.Destination?,
         completion: @escaping () -> Void
     ) {
-        animator.addAnimations { overlay?.move(to: place) }
+        animator.addAnimations { overlay?.move(to: destination) }
         animator.addCompletion { _ in
             overlay?.remove()
             completion()

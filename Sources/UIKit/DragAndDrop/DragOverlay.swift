@@ -4,7 +4,7 @@ import QuartzCore
 /// The image of dragged items, above the windows of a scene. It is no window, so that the app does not meet it.
 @MainActor final class DragOverlay {
     /// Where the image ends.
-    enum Place {
+    enum Destination {
         /// At a target, where the app shows the item itself afterwards.
         case target(UITargetedPreview)
         /// Into the point of a target.
@@ -46,7 +46,7 @@ import QuartzCore
         host.rootLayer.addSublayer(content.layer)
     }
 
-    /// Returns the place of a target in the scene's coordinates; nil if it is not in the scene.
+    /// Returns the position of a target in the scene's coordinates; nil if it is not in the scene.
     private func center(of target: UIPreviewTarget) -> CGPoint? {
         guard let host, let window = target.container.window, window.windowScene?.host === host else { return nil }
         let point = target.container === window ? target.center : target.container.convert(target.center, to: window)
@@ -172,10 +172,10 @@ import QuartzCore
         updateBadge()
     }
 
-    /// Moves the image to the place where it ends, or fades it if there is none.
-    func move(to place: Place?) {
+    /// Moves the image to its destination, or fades it if there is none.
+    func move(to destination: Destination?) {
         badge.alpha = 0
-        switch place {
+        switch destination {
         case .target(let preview):
             if let end = center(of: preview.target) { content.center = end } else { content.alpha = 0 }
             content.transform = preview.target.transform

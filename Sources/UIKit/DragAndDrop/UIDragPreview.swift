@@ -24,12 +24,12 @@ import Foundation
 /// The appearance of the preview of a dragged item.
 @preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// The place of the preview of a dragged item: a point in a container.
+/// The position of the preview of a dragged item: a point in a container.
 @preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A view that shows an item when it is lifted or dropped, with its place in a container.
+/// A view that shows an item when it is lifted or dropped, with its position in a container.
 @preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
-    /// Returns a preview of the same view at another place.
+    /// Returns a preview of the same view at another position.
     open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
         UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
     }

@@ -32,7 +32,7 @@ import Foundation
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?
 
-    /// Called before an item moves to its place.
+    /// Called before an item moves to its destination.
     func dropInteraction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
 }

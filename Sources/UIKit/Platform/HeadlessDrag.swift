@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A drag of this app that the headless platform performs between its toplevels, in the place of a compositor.
+/// A drag of this app that the headless platform performs between its toplevels, in place of a compositor.
 @MainActor final class HeadlessDrag {
     private let request: DragRequest
     private unowned let platform: HeadlessPlatform

@@ -30,7 +30,7 @@ import Foundation
     private var timers: [EventTimer] = []
     /// The selections, of this app and of tests.
     var selections: [Selection: HeadlessSelection] = [:]
-    /// Performs drags in the place of a compositor; nil for drags between the toplevels, with the pointer.
+    /// Performs drags in place of a compositor; nil for drags between the toplevels, with the pointer.
     package var dragHandler: ((DragRequest) throws -> Void)?
     /// The drag that the platform performs.
     var drag: HeadlessDrag?
