@@ -89,7 +89,9 @@ import QuartzCore
         let image = view.picture(of: rect, scale: contentsScale, afterScreenUpdates: true)
         let picture = SnapshotView(image, size: rect.size)
         let holder = UIView(frame: picture.bounds)
-        picture.backgroundColor = parameters.backgroundColor
+        // Behind rounded corners of the view's own, another colour would show as a rim.
+        let isFilled = parameters.visiblePath == nil && view.backgroundColor?.cgColor.alpha == 1
+        picture.backgroundColor = isFilled ? nil : parameters.backgroundColor
         let toOrigin = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
         let radius = min(view.layer.cornerRadius, rect.width / 2, rect.height / 2)
         let outline: UIBezierPath

@@ -5,7 +5,9 @@ import Foundation
 ///     view.addInteraction(UIDragInteraction(delegate: self))
 ///
 /// A finger lifts the items after half a second, and drags them when it moves then. The pointer drags them as soon as it
-/// moves with its button pressed. On Wayland the compositor performs the drag, and other apps may take the items.
+/// moves with its button pressed. Taps of other fingers add items: while the first finger holds the items and, where no
+/// compositor performs the drag, until they are dropped. On Wayland the compositor performs it, and other apps may take
+/// the items. There is one drag at a time.
 @preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
     /// Whether new interactions are enabled; true.
     open class var isEnabledByDefault: Bool { true }
