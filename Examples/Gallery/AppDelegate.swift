@@ -19,4 +19,14 @@ open class AppDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         return true
     }
+
+    /// Further windows show a shelf, for dragging between windows.
+    open func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: "Shelf", sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = ShelfSceneDelegate.self
+        return configuration
+    }
 }

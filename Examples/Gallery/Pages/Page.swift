@@ -118,6 +118,10 @@ public struct Page: Sendable {
             name: "focus", title: "Focus", summary: "Everything by the keyboard: focus, commands, undo and menus.",
             symbol: .focus, makeController: { FocusViewController() }),
         Page(
+            name: "clipboard", title: "Clipboard & dragging",
+            summary: "Copy, paste, drag and drop: here and between apps.",
+            symbol: .clipboard, makeController: { ClipboardViewController() }),
+        Page(
             name: "curves", title: "Curves & times", summary: "Timing functions, and the time of layers.",
             symbol: .curves, makeController: { CurvesViewController() }),
         Page(
