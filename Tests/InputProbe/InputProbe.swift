@@ -7,6 +7,8 @@ import UIKit
 ///     InputProbe copy TYPE FILE         # with a key, copies a file's content and runs on; prints “copied”
 ///     InputProbe paste TYPE FILE        # with a key, writes what it pastes to a file, and ends
 ///     InputProbe paste string FILE, InputProbe paste image-size FILE
+///     InputProbe drag OPERATION TEXT    # lets its window be dragged as a text; prints the end of each drag
+///     InputProbe drop OPERATION         # receives texts on its window, and prints them
 @main final class InputProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -15,7 +17,12 @@ import UIKit
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = CommandLine.arguments.count > 1 ? PasteboardController() : InputController()
+        window.rootViewController =
+            switch CommandLine.arguments.dropFirst().first {
+            case nil: InputController()
+            case "drag", "drop": DragController()
+            default: PasteboardController()
+            }
         window.makeKeyAndVisible()
         self.window = window
         return true
