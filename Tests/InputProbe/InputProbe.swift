@@ -33,10 +33,19 @@ import UIKit
     }
 }
 
-/// A controller that tells the test when it is on screen.
+/// A controller that tells the test when it is on screen, and when the pointer is over it.
 class ProbeController: UIViewController {
     /// The view that becomes the first responder.
     var field: UIView { view }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: ProbeController.hovered))
+    }
+
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        if recognizer.state == .began { InputProbe.report("hover") }
+    }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)

@@ -55,9 +55,13 @@ extension WireTests {
             ) { server in
                 let input = try VirtualInput(server, size: Self.size)
                 let source = try await start(server, ["drag", operation, "Grüße"])
-                // The pointer's focus arrives after the first frame.
-                input.move(to: 5, 5)
-                try await Task.sleep(for: .milliseconds(300))
+                // The pointer's focus arrives some time after the first frame.
+                var step = 0
+                _ = try await lines(source) { lines in
+                    step += 1
+                    input.move(to: 5 + step % 2, 5)
+                    return lines.contains("hover")
+                }
                 try await lift(input, source, drags: 1)
                 // Back in its own window, which takes nothing.
                 input.button(isPressed: false)

@@ -32,9 +32,20 @@ extension WireTests {
             let app = try server.run(try Oriel.command("InputProbe"), environment: ["ORIEL_FULLSCREEN": "1"])
             let (probe, input) = (Probe(app: app), try VirtualInput(server, size: (1024, 768)))
             try await probe.lines { $0.contains("ready 1024 768") }
-            // The pointer and the keyboard focus arrive after the first frame.
-            input.move(to: 5, 5)
-            try await Task.sleep(for: .milliseconds(300))
+            // The pointer's and the keyboard's focus arrive some time after the first frame. F2 does nothing.
+            var step = 0
+            try await probe.lines { lines in
+                step += 1
+                if !lines.contains("hover") {
+                    input.move(to: 5 + step % 2, 5)
+                } else if !lines.contains("release 59") {
+                    input.key(60, isPressed: true)
+                    input.key(60, isPressed: false)
+                } else {
+                    return true
+                }
+                return false
+            }
             return (probe, input)
         }
 
