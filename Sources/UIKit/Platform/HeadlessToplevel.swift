@@ -33,12 +33,24 @@ import RenderServer
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func unsetFullscreen() {}
 
+    func setMaximized(_ isMaximized: Bool) {}
+    func minimize() {}
+    func setParent(_ parent: ToplevelID?, isModal: Bool) {}
+    func setIcon(_ images: [CGImage]) {}
+    func requestAttention() {}
+    func setShortcutsInhibited(_ isInhibited: Bool) {}
+    func beginMove(with seat: SeatID) {}
+    func beginResize(from edge: ToplevelEdge, with seat: SeatID) {}
+    func showWindowMenu(at point: CGPoint, with seat: SeatID) {}
+
     func setFullscreen(on output: PlatformOutput.ID?) {
         wantedOutput = output
         if let platform { fillOutput(on: platform.outputs) }
     }
 
-    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)? { nil }
+    func acknowledgement(of configuration: ToplevelConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)? {
+        nil
+    }
 
     func destroy() {
         delegate = nil

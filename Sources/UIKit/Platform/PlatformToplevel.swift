@@ -20,14 +20,59 @@ import RenderServer
     func setFullscreen(on output: PlatformOutput.ID?)
     func unsetFullscreen()
 
+    /// Requests the maximized state, or its end; a configuration reports the result.
+    func setMaximized(_ isMaximized: Bool)
+    /// Requests that the window be minimized. No event reports it.
+    func minimize()
+    /// Makes this toplevel a dialog of another one, which stays behind it; nil for an independent window.
+    ///
+    /// - Parameter isModal: Whether the parent accepts no input while the dialog is shown.
+    func setParent(_ parent: ToplevelID?, isModal: Bool)
+    /// Sets the icon of the window, as square images of several sizes; without one, the icon of the app's desktop file.
+    func setIcon(_ images: [CGImage])
+    /// Requests the person's attention, for example by highlighting the window in a panel.
+    func requestAttention()
+    /// Prevents the system from handling keyboard shortcuts of its own while the window has the keyboard.
+    func setShortcutsInhibited(_ isInhibited: Bool)
+
+    /// Starts a movement of the window with the pointer or finger that a seat has pressed. The system continues it, and
+    /// cancels the seat's touches.
+    func beginMove(with seat: SeatID)
+    /// Starts an interactive change of the window's size, as `beginMove(with:)` does.
+    func beginResize(from edge: ToplevelEdge, with seat: SeatID)
+    /// Shows the system's menu for the window, at a point of the window's geometry in points.
+    func showWindowMenu(at point: CGPoint, with seat: SeatID)
+
     /// Returns a closure that acknowledges a configure event; nil if none is needed.
     ///
     /// UIKit requests it when the layout for `configuration` is complete, and the render thread calls it right before
     /// it presents the first frame of that size, so that both take effect together.
-    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)?
+    ///
+    /// - Parameter shadow: How far the surface extends beyond the window's geometry, which has the configuration's size.
+    func acknowledgement(of configuration: ToplevelConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)?
 
     /// Destroys the window. Its delegate receives no further events; later calls have no effect.
     func destroy()
+}
+
+/// An edge or corner at which a window is resized, with the values of `xdg_toplevel.resize_edge`.
+package enum ToplevelEdge: UInt32, Sendable, CaseIterable {
+    case top = 1
+    case bottom = 2
+    case left = 4
+    case topLeft = 5
+    case bottomLeft = 6
+    case right = 8
+    case topRight = 9
+    case bottomRight = 10
+}
+
+/// Who draws a window's title bar and frame.
+package enum ToplevelDecoration: Sendable {
+    /// The system, or nobody because the window has none.
+    case server
+    /// The app.
+    case client
 }
 
 /// Identifies a toplevel during its lifetime.
@@ -66,13 +111,38 @@ package struct ToplevelConfiguration: Hashable, Sendable {
         package static let tiled = States(rawValue: 1 << 4)
         /// Not visible and not to be redrawn (`xdg_toplevel.state.suspended`).
         package static let suspended = States(rawValue: 1 << 5)
+        package static let tiledLeft = States(rawValue: 1 << 6)
+        package static let tiledRight = States(rawValue: 1 << 7)
+        package static let tiledTop = States(rawValue: 1 << 8)
+        package static let tiledBottom = States(rawValue: 1 << 9)
     }
 
-    /// The size in points. The platform replaces a size of zero from the system by the requested one.
+    /// The actions that the system offers for its windows (`xdg_toplevel.wm_capabilities`).
+    package struct Capabilities: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        package static let windowMenu = Capabilities(rawValue: 1 << 0)
+        package static let maximize = Capabilities(rawValue: 1 << 1)
+        package static let fullscreen = Capabilities(rawValue: 1 << 2)
+        package static let minimize = Capabilities(rawValue: 1 << 3)
+
+        /// All of them: what a system without `wm_capabilities` is assumed to offer.
+        package static let all: Capabilities = [.windowMenu, .maximize, .fullscreen, .minimize]
+    }
+
+    /// The size in points of the window's geometry: with a title bar that the app draws, without its shadow. The platform
+    /// replaces a size of zero from the system by the requested one.
     package var size: CGSize
     /// The number of pixels per point, which may be fractional.
     package var scale: CGFloat
     package var states: States
+    /// Who draws the title bar and the frame.
+    package var decoration = ToplevelDecoration.server
+    /// The actions that the system offers.
+    package var capabilities = Capabilities.all
+    /// The largest size in points that suits the screen (`xdg_toplevel.configure_bounds`); nil if unknown.
+    package var bounds: CGSize?
     /// The platform's identifier of this configuration (the serial of `xdg_surface.configure`).
     package var serial: UInt32
 

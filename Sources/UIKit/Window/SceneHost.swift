@@ -178,7 +178,7 @@ extension SceneHost: PlatformToplevelDelegate {
         layerHost?.configure(
             pixelWidth: max(1, Int((size.width * scale).rounded())),
             pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale,
-            acknowledge: toplevel.acknowledgement(of: configuration))
+            acknowledge: toplevel.acknowledgement(of: configuration, shadow: .zero))
         if !waitsForDelegate { scene?.activate() }
         PlatformHost.shared.setNeedsFlush()
     }

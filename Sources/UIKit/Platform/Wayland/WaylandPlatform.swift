@@ -220,6 +220,13 @@ import WaylandClient
 
     func wlOutput(_ id: PlatformOutput.ID?) -> WlOutput? { id.flatMap { outputList.wlOutput($0) } }
 
+    func xdgToplevel(_ id: ToplevelID) -> XdgToplevel? { toplevels[id]?.toplevel }
+
+    /// Returns a seat and the serial of its latest press, which authorizes interactive requests; nil if it has none.
+    func latestPress(of seat: SeatID) -> (WlSeat, UInt32)? {
+        seats[seat.rawValue]?.latestPress.map { ($0.seat, $0.serial) }
+    }
+
     func scale(of id: PlatformOutput.ID) -> Int { outputs.first { $0.id == id }?.scale ?? 1 }
 
     package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import RenderServer
 import WaylandClient
@@ -13,7 +14,7 @@ import WaylandClient
     private weak var delegate: (any PlatformToplevelDelegate)?
     let surface: WlSurface
     private let xdgSurface: XdgSurface
-    private let toplevel: XdgToplevel
+    let toplevel: XdgToplevel
     private let decoration: ZxdgToplevelDecorationV1?
     private let fractionalScale: WpFractionalScaleV1?
     private let controls: SurfaceControls
@@ -153,8 +154,43 @@ import WaylandClient
 
     func unsetFullscreen() { toplevel.unsetFullscreen() }
 
-    func acknowledgement(of configuration: ToplevelConfiguration) -> (@Sendable () -> Void)? {
-        { [controls] in controls.acknowledge(configuration) }
+    func setMaximized(_ isMaximized: Bool) {
+        if isMaximized { toplevel.setMaximized() } else { toplevel.unsetMaximized() }
+    }
+
+    func minimize() { toplevel.setMinimized() }
+
+    func setParent(_ parent: ToplevelID?, isModal: Bool) {
+        toplevel.setParent(parent: parent.flatMap { platform?.xdgToplevel($0) })
+    }
+
+    func setIcon(_ images: [CGImage]) { logger.once("The icon of a window cannot be set on Wayland yet.") }
+
+    func requestAttention() { logger.once("A window cannot request attention on Wayland yet.") }
+
+    func setShortcutsInhibited(_ isInhibited: Bool) {
+        logger.once("The compositor's keyboard shortcuts cannot be inhibited on Wayland yet.")
+    }
+
+    func beginMove(with seat: SeatID) {
+        guard let (seat, serial) = platform?.latestPress(of: seat) else { return }
+        toplevel.move(seat: seat, serial: serial)
+    }
+
+    func beginResize(from edge: ToplevelEdge, with seat: SeatID) {
+        guard let (seat, serial) = platform?.latestPress(of: seat) else { return }
+        toplevel.resize(seat: seat, serial: serial, edges: XdgToplevel.ResizeEdge(rawValue: edge.rawValue))
+    }
+
+    func showWindowMenu(at point: CGPoint, with seat: SeatID) {
+        guard let (seat, serial) = platform?.latestPress(of: seat) else { return }
+        toplevel.showWindowMenu(seat: seat, serial: serial, x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
+    }
+
+    func acknowledgement(
+        of configuration: ToplevelConfiguration, shadow: UIEdgeInsets
+    ) -> (@Sendable () -> Void)? {
+        { [controls] in controls.acknowledge(configuration, shadow: shadow) }
     }
 
     func destroy() {
@@ -179,6 +215,7 @@ private final class SurfaceControls: @unchecked Sendable {
     private let viewport: WpViewport?
     private let usesFractions: Bool
     private var acknowledged: UInt32?
+    private var hasGeometry = false
 
     init(surface: sending WlSurface, xdgSurface: sending XdgSurface, viewport: sending WpViewport?, usesFractions: Bool)
     {
@@ -188,7 +225,7 @@ private final class SurfaceControls: @unchecked Sendable {
         self.usesFractions = usesFractions
     }
 
-    func acknowledge(_ configuration: ToplevelConfiguration) {
+    func acknowledge(_ configuration: ToplevelConfiguration, shadow: UIEdgeInsets) {
         // A change of only the scale has the previous serial, and a serial must not be acknowledged twice.
         if configuration.serial != acknowledged {
             acknowledged = configuration.serial
@@ -196,9 +233,17 @@ private final class SurfaceControls: @unchecked Sendable {
         }
         if usesFractions {
             viewport?.setDestination(
-                width: max(1, Int32(configuration.size.width)), height: max(1, Int32(configuration.size.height)))
+                width: max(1, Int32(configuration.size.width + shadow.left + shadow.right)),
+                height: max(1, Int32(configuration.size.height + shadow.top + shadow.bottom)))
         } else if surface.version >= 3 {
             surface.setBufferScale(scale: max(1, Int32(configuration.scale)))
+        }
+        // The default geometry is the whole surface.
+        if shadow != .zero || hasGeometry {
+            hasGeometry = true
+            xdgSurface.setWindowGeometry(
+                x: Int32(shadow.left), y: Int32(shadow.top), width: max(1, Int32(configuration.size.width)),
+                height: max(1, Int32(configuration.size.height)))
         }
     }
 }
