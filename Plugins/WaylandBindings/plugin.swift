@@ -8,7 +8,6 @@ import PackagePlugin
 
     /// Files of the wayland-protocols data folder.
     private static let shared = [
-        "stable/xdg-shell/xdg-shell.xml",
         "stable/presentation-time/presentation-time.xml",
         "stable/viewporter/viewporter.xml",
         "staging/fractional-scale/fractional-scale-v1.xml",

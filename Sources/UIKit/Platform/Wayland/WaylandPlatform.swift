@@ -13,7 +13,7 @@ import WaylandClient
     private weak var delegate: (any PlatformDelegate)?
     private let display: WaylandDisplay
     private let registry: Registry
-    private let renderQueue: EventQueue
+    let renderQueue: EventQueue
     let compositor: WlCompositor
     let windowManager: XdgWmBase
     let viewporter: WpViewporter?
@@ -36,7 +36,7 @@ import WaylandClient
     private let relativePointers: ZwpRelativePointerManagerV1?
     private var lockedSurfaces: [ToplevelID: WlSurface] = [:]
     private let shm: WlShm
-    private var toplevels: [ToplevelID: WaylandToplevel] = [:]
+    private var toplevels: [ToplevelID: WaylandWindow] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
     private var nextToplevel: UInt32 = 1
     private var hasStarted = false
@@ -50,20 +50,38 @@ import WaylandClient
     /// Connects to the compositor that the environment names, and binds its globals.
     ///
     /// Throws `PlatformError` if there is none, or if it lacks a required protocol.
-    package init() throws(PlatformError) {
+    package convenience init() throws(PlatformError) {
+        let display: WaylandDisplay
+        do throws(WaylandError) { display = try WaylandDisplay() } catch { throw .cannotConnect("\(error)") }
+        // Programs that this one starts must not use the token.
+        let token = ProcessInfo.processInfo.environment[WaylandActivation.variable]
+        unsetenv(WaylandActivation.variable)
+        try self.init(display, launchToken: token, renderQueue: RenderServer.shared.queue(for:))
+    }
+
+    /// Binds the globals of a compositor.
+    ///
+    /// - Parameters:
+    ///   - disabled: The interfaces to ignore.
+    ///   - launchToken: The activation token with which the app was started.
+    ///   - makeRenderQueue: Returns the queue of the thread that draws.
+    init(
+        _ display: WaylandDisplay, disabled: DisabledInterfaces = .init(), launchToken: String? = nil,
+        renderQueue makeRenderQueue: (WaylandDisplay) -> EventQueue
+    ) throws(PlatformError) {
+        self.display = display
         do throws(WaylandError) {
-            display = try WaylandDisplay()
-            registry = Registry(display)
+            registry = Registry(display, disabled: disabled)
             try display.defaultQueue.roundtrip(timeout: Self.patience)
             // All windows need these; a session without outputs is normal.
             compositor = try registry.bind(WlCompositor.self)
-            windowManager = try registry.bind(XdgWmBase.self)
+            windowManager = try registry.bind(XdgWmBase.self, maximumVersion: WaylandToplevel.newestVersion)
             shm = try registry.bind(WlShm.self)
         } catch {
             if case .missingGlobal(let interface) = error { throw .missingProtocol(interface) }
             throw .cannotConnect("\(error)")
         }
-        renderQueue = RenderServer.shared.queue(for: display)
+        renderQueue = makeRenderQueue(display)
         viewporter = registry.bindIfPresent(WpViewporter.self)
         fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
         decorations = registry.bindIfPresent(ZxdgDecorationManagerV1.self)
@@ -72,11 +90,8 @@ import WaylandClient
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)
         tablets = registry.bindIfPresent(ZwpTabletManagerV2.self)
         gestures = registry.bindIfPresent(ZwpPointerGesturesV1.self)
-        // Programs that this one starts must not use the token.
-        let token = ProcessInfo.processInfo.environment[WaylandActivation.variable]
-        unsetenv(WaylandActivation.variable)
         activation = WaylandActivation(
-            registry.bindIfPresent(XdgActivationV1.self), launchToken: token,
+            registry.bindIfPresent(XdgActivationV1.self), launchToken: launchToken,
             after: { delay, action in
                 DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
             })
@@ -192,9 +207,7 @@ import WaylandClient
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel {
         let toplevel = WaylandToplevel(
-            id: ToplevelID(nextToplevel), platform: self, request: request, renderQueue: renderQueue,
-            shm: shm.wrapper(queue: renderQueue), presentation: presentationForRendering(),
-            presentationClock: presentationClock ?? 0, delegate: delegate)
+            id: ToplevelID(nextToplevel), platform: self, request: request, delegate: delegate)
         nextToplevel += 1
         toplevels[toplevel.id] = toplevel
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
@@ -203,13 +216,20 @@ import WaylandClient
         return toplevel
     }
 
+    /// Returns what the render thread needs to draw on a surface.
+    func renderSurface(of surface: WlSurface) -> WaylandSurface {
+        WaylandSurface(
+            surface: surface.wrapper(queue: renderQueue), shm: shm.wrapper(queue: renderQueue),
+            presentation: presentationForRendering(), presentationClock: presentationClock ?? 0)
+    }
+
     /// Returns a wrapper for the render thread; nil if the compositor's clock is unknown.
     private func presentationForRendering() -> sending WpPresentation? {
         guard presentationClock != nil else { return nil }
         return presentation?.wrapper(queue: presentationQueue)
     }
 
-    func forget(_ toplevel: WaylandToplevel) {
+    func forget(_ toplevel: WaylandWindow) {
         toplevels[toplevel.id] = nil
         if lockedSurfaces[toplevel.id] != nil { setPointerLocked(false, in: toplevel.id) }
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
@@ -220,7 +240,12 @@ import WaylandClient
 
     func wlOutput(_ id: PlatformOutput.ID?) -> WlOutput? { id.flatMap { outputList.wlOutput($0) } }
 
-    func xdgToplevel(_ id: ToplevelID) -> XdgToplevel? { toplevels[id]?.toplevel }
+    func xdgToplevel(_ id: ToplevelID) -> WaylandToplevel? { toplevels[id] as? WaylandToplevel }
+
+    /// The `xdg_toplevel`s, oldest first.
+    var xdgToplevels: [WaylandToplevel] {
+        toplevels.values.compactMap { $0 as? WaylandToplevel }.sorted { $0.id.rawValue < $1.id.rawValue }
+    }
 
     /// Returns a seat and the serial of its latest press, which authorizes interactive requests; nil if it has none.
     func latestPress(of seat: SeatID) -> (WlSeat, UInt32)? {

@@ -1,0 +1,55 @@
+import WaylandClient
+
+/// The object that configures a window's surface.
+enum SurfaceRole {
+    case xdg(XdgSurface)
+
+    fileprivate func acknowledge(_ serial: UInt32) {
+        switch self {
+        case .xdg(let surface): surface.ackConfigure(serial: serial)
+        }
+    }
+}
+
+/// The requests of the render thread with the first buffer of a configuration.
+// Sendable: made on the main thread, used on the render thread alone; the target is closed before the originals of
+// these wrappers are destroyed.
+final class SurfaceControls: @unchecked Sendable {
+    private let surface: WlSurface
+    private let role: SurfaceRole
+    private let viewport: WpViewport?
+    private let usesFractions: Bool
+    private var acknowledged: UInt32?
+    private var hasGeometry = false
+
+    init(
+        surface: sending WlSurface, role: sending SurfaceRole, viewport: sending WpViewport?, usesFractions: Bool
+    ) {
+        self.surface = surface
+        self.role = role
+        self.viewport = viewport
+        self.usesFractions = usesFractions
+    }
+
+    func acknowledge(_ configuration: ToplevelConfiguration, shadow: UIEdgeInsets) {
+        // A change of only the scale has the previous serial, and a serial must not be acknowledged twice.
+        if configuration.serial != acknowledged {
+            acknowledged = configuration.serial
+            role.acknowledge(configuration.serial)
+        }
+        if usesFractions {
+            viewport?.setDestination(
+                width: max(1, Int32(configuration.size.width + shadow.left + shadow.right)),
+                height: max(1, Int32(configuration.size.height + shadow.top + shadow.bottom)))
+        } else if surface.version >= WlSurface.sinceSetBufferScale {
+            surface.setBufferScale(scale: max(1, Int32(configuration.scale)))
+        }
+        // The default geometry is the whole surface.
+        if case .xdg(let xdgSurface) = role, shadow != .zero || hasGeometry {
+            hasGeometry = true
+            xdgSurface.setWindowGeometry(
+                x: Int32(shadow.left), y: Int32(shadow.top), width: max(1, Int32(configuration.size.width)),
+                height: max(1, Int32(configuration.size.height)))
+        }
+    }
+}
