@@ -18,7 +18,7 @@ import WaylandClient
     let windowManager: XdgWmBase
     let viewporter: WpViewporter?
     let fractionalScales: WpFractionalScaleManagerV1?
-    let decorations: ZxdgDecorationManagerV1?
+    let decorations: WaylandDecoration.Managers
     private let presentation: WpPresentation?
     /// The clock of `presentation`; nil until the compositor has sent it.
     private var presentationClock: UInt32?
@@ -84,7 +84,7 @@ import WaylandClient
         renderQueue = makeRenderQueue(display)
         viewporter = registry.bindIfPresent(WpViewporter.self)
         fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
-        decorations = registry.bindIfPresent(ZxdgDecorationManagerV1.self)
+        decorations = WaylandDecoration.Managers(registry)
         presentation = registry.bindIfPresent(WpPresentation.self)
         presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)

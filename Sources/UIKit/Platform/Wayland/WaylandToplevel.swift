@@ -9,7 +9,7 @@ import WaylandClient
 
     let xdgSurface: XdgSurface
     let toplevel: XdgToplevel
-    private let decoration: ZxdgToplevelDecorationV1?
+    private let decoration: WaylandDecoration
 
     /// What the compositor has sent since the last `xdg_surface.configure`, which applies it; what it does not send again
     /// stays.
@@ -35,7 +35,7 @@ import WaylandClient
         let surface = platform.compositor.createSurface()
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         toplevel = xdgSurface.getToplevel()
-        decoration = platform.decorations?.getToplevelDecoration(toplevel: toplevel)
+        decoration = WaylandDecoration(platform.decorations, toplevel: toplevel, surface: surface)
         super.init(
             id: id, platform: platform, surface: surface,
             role: .xdg(xdgSurface.wrapper(queue: platform.renderQueue)), delegate: delegate)
@@ -43,10 +43,10 @@ import WaylandClient
             if case .configure(let serial) = event { self?.configure(serial) }
         }
         toplevel.onEvent { [weak self] event in self?.handle(event) }
+        decoration.onImmediateChange = { [weak self] in self?.decorationDidChange() }
         toplevel.setTitle(title: request.title)
         toplevel.setAppId(appId: request.appID)
         if let fullscreen = request.fullscreen { toplevel.setFullscreen(output: platform.wlOutput(fullscreen)) }
-        decoration?.setMode(mode: .serverSide)
         // Requests the first configure event, before which no buffer may be attached. All later commits are made by the
         // render thread.
         surface.commit()
@@ -85,7 +85,19 @@ import WaylandClient
         var configuration = ToplevelConfiguration(size: size, scale: scale, states: pending.states, serial: serial)
         configuration.capabilities = pending.capabilities
         configuration.bounds = pending.bounds
+        configuration.decoration = decoration(in: pending.states)
         apply(configuration)
+    }
+
+    /// Who draws the frame in these states: a full-screen window has none.
+    private func decoration(in states: ToplevelConfiguration.States) -> ToplevelDecoration {
+        states.contains(.fullscreen) ? .server : decoration.mode
+    }
+
+    private func decorationDidChange() {
+        guard var configuration else { return }
+        configuration.decoration = decoration(in: configuration.states)
+        if configuration != self.configuration { apply(configuration) }
     }
 
     /// The size in points where the compositor has none: the last one of the floating window, within the bounds and the
@@ -174,7 +186,7 @@ import WaylandClient
     override func destroyRole() {
         // The dialogs stay above the next window, as the compositor would have it when the parent disappears.
         for dialog in dialogs { dialog.setParent(parent?.id, isModal: dialog.isModal) }
-        decoration?.destroy()
+        decoration.destroy()
         toplevel.destroy()
         xdgSurface.destroy()
     }

@@ -11,6 +11,7 @@ final class FakeShell: Sendable {
         var outputs: [WlOutput] = []
         var outputGlobals: [ServerGlobal] = []
         var serial: UInt32 = 0
+        var decorations: Decorations?
         var log: [String] = []
 
         /// The number of a toplevel in the log: 1 for the first.
