@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import WaylandClient
 
@@ -44,6 +45,18 @@ import WaylandClient
     func activate(_ surface: WlSurface, token: String) {
         guard !surface.isDestroyed else { return }
         manager?.activate(token: token, surface: surface)
+    }
+
+    /// Requests the person's attention for a window: activates it with a token that no input justifies, which compositors
+    /// take for urgency unless the window is active already.
+    func requestAttention(for surface: WlSurface) {
+        guard manager != nil else {
+            logger.once("A window cannot request attention: the compositor does not offer xdg_activation_v1.")
+            return
+        }
+        requestToken(Request(surface: surface)) { [weak self] token in
+            if let token { self?.activate(surface, token: token) }
+        }
     }
 
     /// Requests a token; the closure is called once, with nil if the compositor gives none.

@@ -32,6 +32,10 @@ import WaylandClient
     private let tablets: ZwpTabletManagerV2?
     private let gestures: ZwpPointerGesturesV1?
     private let activation: WaylandActivation
+    private let idleInhibitors: IdleInhibitors
+    private let shortcutInhibitors: ShortcutInhibitors
+    let dialogs: XdgWmDialogV1?
+    let icons: ToplevelIcons?
     private let constraints: ZwpPointerConstraintsV1?
     private let relativePointers: ZwpRelativePointerManagerV1?
     private var lockedSurfaces: [ToplevelID: WlSurface] = [:]
@@ -95,6 +99,12 @@ import WaylandClient
             after: { delay, action in
                 DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
             })
+        idleInhibitors = IdleInhibitors(registry.bindIfPresent(ZwpIdleInhibitManagerV1.self))
+        shortcutInhibitors = ShortcutInhibitors(
+            registry.bindIfPresent(ZwpKeyboardShortcutsInhibitManagerV1.self))
+        dialogs = registry.bindIfPresent(XdgWmDialogV1.self)
+        let shm = shm
+        icons = registry.bindIfPresent(XdgToplevelIconManagerV1.self).map { ToplevelIcons($0, shm: shm) }
         constraints = registry.bindIfPresent(ZwpPointerConstraintsV1.self)
         relativePointers = registry.bindIfPresent(ZwpRelativePointerManagerV1.self)
         outputList = WaylandOutputs(registry: registry)
@@ -150,6 +160,7 @@ import WaylandClient
     private func remove(_ global: Registry.Global) {
         guard let seat = seats.removeValue(forKey: global.name) else { return outputList.remove(global) }
         dataDevices?.remove(seat.id)
+        shortcutInhibitors.remove(seat.id)
         seat.destroy()
     }
 
@@ -177,6 +188,7 @@ import WaylandClient
             })
         seats[global.name] = waylandSeat
         dataDevices?.add(waylandSeat, seat)
+        shortcutInhibitors.add(seat, waylandSeat.id)
         if !lockedSurfaces.isEmpty { seats[global.name]?.setLocks(lockedSurfaces) }
     }
 
@@ -211,6 +223,7 @@ import WaylandClient
         nextToplevel += 1
         toplevels[toplevel.id] = toplevel
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
+        idleInhibitors.add(toplevel.surface, of: toplevel.id)
         activation.activateFirst(toplevel.surface)
         display.flush()
         return toplevel
@@ -229,7 +242,10 @@ import WaylandClient
         return presentation?.wrapper(queue: presentationQueue)
     }
 
+    /// Destroys the objects that refer to a window's surface, before it is destroyed.
     func forget(_ toplevel: WaylandWindow) {
+        idleInhibitors.remove(toplevel.id)
+        shortcutInhibitors.set(nil, of: toplevel.id)
         toplevels[toplevel.id] = nil
         if lockedSurfaces[toplevel.id] != nil { setPointerLocked(false, in: toplevel.id) }
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
@@ -252,6 +268,16 @@ import WaylandClient
         seats[seat.rawValue]?.latestPress.map { ($0.seat, $0.serial) }
     }
 
+    /// Prevents the system from handling shortcuts while a window has the keyboard.
+    func setShortcutsInhibited(_ isInhibited: Bool, in window: WaylandWindow) {
+        shortcutInhibitors.set(isInhibited ? window.surface : nil, of: window.id)
+    }
+
+    /// Requests the person's attention for a window.
+    func requestAttention(for window: WaylandWindow) {
+        activation.requestAttention(for: window.surface)
+    }
+
     func scale(of id: PlatformOutput.ID) -> Int { outputs.first { $0.id == id }?.scale ?? 1 }
 
     package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {
@@ -261,9 +287,7 @@ import WaylandClient
     package func snapshot(of output: PlatformOutput.ID) -> CGImage? { nil }
 
     package func setIdleInhibited(_ inhibited: Bool) {
-        if inhibited {
-            logger.warning("The screen may blank: this build does not support zwp_idle_inhibit_manager_v1.")
-        }
+        idleInhibitors.setInhibited(inhibited)
     }
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {

@@ -20,6 +20,8 @@ import WaylandClient
     /// The window of which this one is a dialog.
     private(set) weak var parent: WaylandToplevel?
     private var isModal = false
+    private var dialog: XdgDialogV1?
+    private var icon: ToplevelIcons.Icon?
 
     private struct Pending {
         var size = CGSize.zero
@@ -130,7 +132,21 @@ import WaylandClient
         sendParent()
     }
 
-    private func sendParent() { toplevel.setParent(parent: parent?.toplevel) }
+    private func sendParent() {
+        toplevel.setParent(parent: parent?.toplevel)
+        guard isModal, parent != nil else {
+            dialog?.unsetModal()
+            return
+        }
+        guard let manager = platform?.dialogs else {
+            logger.once("A dialog is not modal for the system: the compositor does not offer xdg_wm_dialog_v1.")
+            return
+        }
+        // A toplevel has one object at most.
+        let dialog = self.dialog ?? manager.getXdgDialog(toplevel: toplevel)
+        self.dialog = dialog
+        dialog.setModal()
+    }
 
     private var dialogs: [WaylandToplevel] { platform?.xdgToplevels.filter { $0.parent === self } ?? [] }
 
@@ -164,9 +180,18 @@ import WaylandClient
 
     override func minimize() { toplevel.setMinimized() }
 
-    override func setIcon(_ images: [CGImage]) { logger.once("The icon of a window cannot be set on Wayland yet.") }
+    override func setIcon(_ images: [CGImage]) {
+        guard let platform, let icons = platform.icons else {
+            logger.once("A window's icon cannot be set: the compositor does not offer xdg_toplevel_icon_manager_v1.")
+            return
+        }
+        let old = icon
+        icon = icons.set(images, for: toplevel, scales: platform.outputs.map(\.scale))
+        old?.destroy()
+        commitRequests()
+    }
 
-    override func requestAttention() { logger.once("A window cannot request attention on Wayland yet.") }
+    override func requestAttention() { platform?.requestAttention(for: self) }
 
     override func beginMove(with seat: SeatID) {
         guard let (seat, serial) = platform?.latestPress(of: seat) else { return }
@@ -187,6 +212,8 @@ import WaylandClient
         // The dialogs stay above the next window, as the compositor would have it when the parent disappears.
         for dialog in dialogs { dialog.setParent(parent?.id, isModal: dialog.isModal) }
         decoration.destroy()
+        dialog?.destroy()
+        icon?.destroy()
         toplevel.destroy()
         xdgSurface.destroy()
     }

@@ -1,6 +1,4 @@
-import CSystem
 import CoreGraphics
-import Foundation
 import WaylandClient
 
 /// A cursor that is drawn here: a path in black, or another colour, with a white outline.
@@ -52,32 +50,15 @@ import WaylandClient
 
     /// Returns a buffer with the image at `scale` pixels per point; nil if memory is exhausted.
     func makeBuffer(shm: WlShm, scale: Int32) -> WlBuffer? {
-        let (pixelWidth, pixelHeight) = (width * scale, height * scale)
-        let byteCount = Int(pixelWidth) * Int(pixelHeight) * 4
-        let file = OwnedFD(oriel_memfd_create("oriel-cursor", Int64(byteCount)))
-        guard file.rawValue >= 0,
-            let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file.rawValue, 0),
-            memory != MAP_FAILED
-        else { return nil }
-        defer { munmap(memory, byteCount) }
-        draw(on: memory, scale: scale)
-        let pool = shm.createPool(fd: file.rawValue, size: Int32(byteCount))
-        defer { pool.destroy() }
-        return pool.createBuffer(
-            offset: 0, width: pixelWidth, height: pixelHeight, stride: pixelWidth * 4, format: .argb8888)
+        let pixelHeight = CGFloat(height * scale)
+        return shm.makeBuffer(width: Int(width * scale), height: Int(height * scale)) { context in
+            draw(in: context, pixelHeight: pixelHeight, scale: scale)
+        }
     }
 
-    /// Draws premultiplied BGRA pixels.
-    private func draw(on memory: UnsafeMutableRawPointer, scale: Int32) {
-        let (pixelWidth, pixelHeight) = (Int(width * scale), Int(height * scale))
-        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
-        guard
-            let context = CGContext(
-                data: memory, width: pixelWidth, height: pixelHeight, bitsPerComponent: 8,
-                bytesPerRow: pixelWidth * 4, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
-        else { return }
+    private func draw(in context: CGContext, pixelHeight: CGFloat, scale: Int32) {
         let factor = CGFloat(scale)
-        context.translateBy(x: 0, y: CGFloat(pixelHeight))
+        context.translateBy(x: 0, y: pixelHeight)
         context.scaleBy(x: factor, y: -factor)
         context.translateBy(x: CGFloat(hotspotX), y: CGFloat(hotspotY))
         context.addPath(path)

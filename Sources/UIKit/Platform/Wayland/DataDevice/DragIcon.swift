@@ -1,6 +1,4 @@
-import CSystem
 import CoreGraphics
-import Foundation
 import WaylandClient
 
 /// The image at the pointer during a drag: a `wl_surface` with one buffer.
@@ -41,27 +39,12 @@ import WaylandClient
     private static func makeBuffer(
         _ image: CGImage, width: Int, height: Int, scale: CGFloat, shm: WlShm
     ) -> WlBuffer? {
-        let byteCount = width * height * 4
-        let file = OwnedFD(oriel_memfd_create("oriel-drag", Int64(byteCount)))
-        guard file.rawValue >= 0,
-            let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file.rawValue, 0),
-            memory != MAP_FAILED
-        else { return nil }
-        defer { munmap(memory, byteCount) }
-        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
-        guard
-            let context = CGContext(
-                data: memory, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
-        else { return nil }
-        let (drawnWidth, drawnHeight) = (CGFloat(image.width) * scale, CGFloat(image.height) * scale)
-        // The image's top left corner is that of the buffer; the context's origin is at the bottom.
-        context.draw(
-            image, in: CGRect(x: 0, y: CGFloat(height) - drawnHeight, width: drawnWidth, height: drawnHeight))
-        let pool = shm.createPool(fd: file.rawValue, size: Int32(byteCount))
-        defer { pool.destroy() }
-        return pool.createBuffer(
-            offset: 0, width: Int32(width), height: Int32(height), stride: Int32(width * 4), format: .argb8888)
+        shm.makeBuffer(width: width, height: height) { context in
+            let (drawnWidth, drawnHeight) = (CGFloat(image.width) * scale, CGFloat(image.height) * scale)
+            // The image's top left corner is that of the buffer; the context's origin is at the bottom.
+            context.draw(
+                image, in: CGRect(x: 0, y: CGFloat(height) - drawnHeight, width: drawnWidth, height: drawnHeight))
+        }
     }
 
     /// Shows the image, once the compositor knows that the surface is an icon.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Diagnostics
 import RenderServer
 import WaylandClient
 
@@ -141,8 +140,8 @@ import WaylandClient
     func beginResize(from edge: ToplevelEdge, with seat: SeatID) {}
     func showWindowMenu(at point: CGPoint, with seat: SeatID) {}
 
-    func setShortcutsInhibited(_ isInhibited: Bool) {
-        logger.once("The compositor's keyboard shortcuts cannot be inhibited on Wayland yet.")
+    final func setShortcutsInhibited(_ isInhibited: Bool) {
+        platform?.setShortcutsInhibited(isInhibited, in: self)
     }
 
     // MARK: Destruction
@@ -155,8 +154,8 @@ import WaylandClient
         delegate = nil
         fractionalScale?.destroy()
         viewport?.destroy()
+        platform?.forget(self)
         destroyRole()
         surface.destroy()
-        platform?.forget(self)
     }
 }

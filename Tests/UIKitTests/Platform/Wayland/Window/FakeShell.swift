@@ -12,6 +12,10 @@ final class FakeShell: Sendable {
         var outputGlobals: [ServerGlobal] = []
         var serial: UInt32 = 0
         var decorations: Decorations?
+        var seats: [WlSeat] = []
+        var seatGlobals: [ServerGlobal] = []
+        /// The sizes of icons that the compositor prefers.
+        var iconSizes: [Int32] = []
         var log: [String] = []
 
         /// The number of a toplevel in the log: 1 for the first.
@@ -65,6 +69,11 @@ final class FakeShell: Sendable {
 
     @discardableResult func perform<Result: Sendable>(_ job: @escaping @Sendable (State) -> Result) -> Result? {
         thread.perform { display in job(display.userData as! State) }
+    }
+
+    /// Runs a job on the compositor's thread.
+    func withDisplay(_ job: @escaping @Sendable (ServerDisplay, State) -> Void) {
+        thread.perform { display in job(display, display.userData as! State) }
     }
 
     /// Adds an output of 1000 × 700 pixels.
