@@ -14,13 +14,19 @@ import WaylandClient
 
     private let registry: Registry
     private let describer: ZxdgOutputManagerV1?
-    private let manager: WlrOutputManagement?
+    private let manager: (any OutputManagement)?
     private var entries: [WaylandOutput] = []
 
     init(registry: Registry) {
         self.registry = registry
         describer = registry.bindIfPresent(ZxdgOutputManagerV1.self)
-        manager = registry.bindIfPresent(ZwlrOutputManagerV1.self).map { WlrOutputManagement($0) }
+        if let wlr = registry.bindIfPresent(ZwlrOutputManagerV1.self) {
+            manager = WlrOutputManagement(wlr)
+        } else if let kde = registry.bindIfPresent(KdeOutputManagementV2.self) {
+            manager = KdeOutputManagement(kde, registry: registry)
+        } else {
+            manager = nil
+        }
         manager?.onDone = { [weak self] in self?.applyModes() }
     }
 
@@ -28,6 +34,7 @@ import WaylandClient
     var complete: [PlatformOutput] { entries.compactMap(\.current) }
 
     func add(_ global: Registry.Global) {
+        manager?.add(global)
         guard global.interface == WlOutput.interfaceName, !entries.contains(where: { $0.name == global.name }),
             let output = try? registry.bind(WlOutput.self, global)
         else { return }
@@ -38,6 +45,7 @@ import WaylandClient
     }
 
     func remove(_ global: Registry.Global) {
+        manager?.remove(global)
         guard let index = entries.firstIndex(where: { $0.name == global.name }) else { return }
         let entry = entries.remove(at: index)
         entry.destroy()
@@ -50,7 +58,7 @@ import WaylandClient
 
     private func apply(_ entry: WaylandOutput) {
         let old = entry.current
-        entry.apply(modes: manager?.modes(ofOutputNamed: entry.pending.name))
+        entry.apply(modes: manager?.modes(of: OutputIdentity(entry.pending)))
         guard let new = entry.current, new != old else { return }
         onChange(old == nil ? .connected(new) : .changed(new))
     }
@@ -66,9 +74,12 @@ import WaylandClient
         }
         guard let manager else {
             throw PlatformError.unsupported(
-                "the compositor does not let clients set modes: it has no zwlr_output_manager_v1")
+                """
+                the compositor does not let clients set modes: it has neither zwlr_output_manager_v1 nor \
+                kde_output_management_v2
+                """)
         }
-        try manager.setMode(mode, ofOutputNamed: output.name, queue: queue)
+        try manager.setMode(mode, of: OutputIdentity(output), queue: queue)
     }
 }
 
@@ -85,11 +96,15 @@ import WaylandClient
 
     var id: PlatformOutput.ID { PlatformOutput.ID(name) }
 
+    /// The name of an output for which the compositor has none.
+    nonisolated static func placeholderName(_ global: UInt32) -> String { "output-\(global)" }
+
     init(name: UInt32, output: WlOutput, description: ZxdgOutputV1?) {
         self.name = name
         self.output = output
         self.description = description
-        pending = PlatformOutput(id: PlatformOutput.ID(name), name: "output-\(name)", modes: [], currentMode: nil)
+        pending = PlatformOutput(
+            id: PlatformOutput.ID(name), name: Self.placeholderName(name), modes: [], currentMode: nil)
         output.onEvent { [weak self] event in self?.handle(event) }
         description?.onEvent { [weak self] event in self?.handle(event) }
     }
@@ -154,5 +169,13 @@ import WaylandClient
         output.onEvent(nil)
         description?.destroy()
         if output.version >= WlOutput.sinceRelease { output.release() } else { output.destroy() }
+    }
+}
+
+extension OutputIdentity {
+    init(_ output: PlatformOutput) {
+        // Before version 4 an output has no name but the one that `WaylandOutput` makes.
+        let name = output.name == WaylandOutput.placeholderName(output.id.rawValue) ? "" : output.name
+        self.init(name: name, make: output.make, model: output.model, position: output.position)
     }
 }

@@ -1,8 +1,7 @@
-import Foundation
 import WaylandClient
 
 /// `zwlr_output_manager_v1`, which reports and sets the modes of all outputs.
-@MainActor final class WlrOutputManagement {
+@MainActor final class WlrOutputManagement: OutputManagement {
     private final class Mode {
         let object: ZwlrOutputModeV1
         var value = PlatformOutput.Mode(width: 0, height: 0, refresh: 0)
@@ -89,21 +88,18 @@ import WaylandClient
         }
     }
 
-    /// Returns the modes of an output; nil if the manager does not know it.
-    func modes(ofOutputNamed name: String) -> [PlatformOutput.Mode]? {
-        heads.first { $0.name == name }?.modes.map(\.value).filter { $0.width > 0 && $0.height > 0 }
+    // The outputs are no globals of their own.
+    func add(_ global: Registry.Global) {}
+    func remove(_ global: Registry.Global) {}
+
+    func modes(of output: OutputIdentity) -> [PlatformOutput.Mode]? {
+        heads.first { $0.name == output.name }?.modes.map(\.value).filter { $0.width > 0 && $0.height > 0 }
     }
 
-    /// Sets a mode, and waits for the compositor's response.
-    func setMode(_ mode: PlatformOutput.Mode, ofOutputNamed name: String, queue: EventQueue) throws {
-        guard let head = heads.first(where: { $0.name == name }),
-            let wanted = head.modes.first(where: {
-                $0.value.width == mode.width && $0.value.height == mode.height && $0.value.refresh == mode.refresh
-            })
-        else {
-            throw PlatformError.unsupported(
-                "\(name) has no mode of \(mode.width)×\(mode.height) at \(mode.refresh) mHz")
-        }
+    func setMode(_ mode: PlatformOutput.Mode, of output: OutputIdentity, queue: EventQueue) throws {
+        guard let head = heads.first(where: { $0.name == output.name }),
+            let wanted = head.modes.first(where: { $0.value.isSame(as: mode) })
+        else { throw PlatformError.unsupported(output.missing(mode)) }
         var answer: String?
         let configuration = manager.createConfiguration(serial: serial)
         configuration.onEvent { event in
@@ -128,11 +124,6 @@ import WaylandClient
         parts.append(part)
         part.setMode(mode: wanted.object)
         configuration.apply()
-        do {
-            try queue.wait(timeout: .seconds(5)) { answer != nil }
-        } catch {
-            throw PlatformError.unsupported("no answer to the change of mode: \(error)")
-        }
-        if let answer, !answer.isEmpty { throw PlatformError.unsupported(answer) }
+        try wait(on: queue) { answer }
     }
 }

@@ -67,7 +67,7 @@ import WaylandServer
             }
             manager.sendDone(serial: 1)
         }
-        #expect(management.modes(ofOutputNamed: "OUT-1")?.map(\.height) == [720, 1080])
+        #expect(management.modes(of: OutputIdentity(name: "OUT-1"))?.map(\.height) == [720, 1080])
     }
 }
 
@@ -81,13 +81,13 @@ import WaylandServer
             state.modes[0].sendFinished()
             state.manager?.sendDone(serial: 2)
         }
-        #expect(test.management.modes(ofOutputNamed: "OUT-1")?.map(\.height) == [1080])
+        #expect(test.management.modes(of: OutputIdentity(name: "OUT-1"))?.map(\.height) == [1080])
         #expect(test.log == ["release mode 720"])
         try test.perform { state in
             state.head?.sendFinished()
             state.manager?.sendDone(serial: 3)
         }
-        #expect(test.management.modes(ofOutputNamed: "OUT-1") == nil)
+        #expect(test.management.modes(of: OutputIdentity(name: "OUT-1")) == nil)
         #expect(test.log == ["release mode 720", "release mode 1080", "release head"])
     }
 
@@ -107,7 +107,7 @@ import WaylandServer
             state.modes[1].sendSize(width: 2, height: 2)
             state.manager?.sendFinished()
         }
-        #expect(test.management.modes(ofOutputNamed: "OUT-1") == nil)
-        #expect(test.management.modes(ofOutputNamed: "ghost") == nil)
+        #expect(test.management.modes(of: OutputIdentity(name: "OUT-1")) == nil)
+        #expect(test.management.modes(of: OutputIdentity(name: "ghost")) == nil)
     }
 }
