@@ -52,6 +52,7 @@ final class FakeDesktop: Sendable {
         var touch: WlTouch?
         var size = (width: Int32(1280), height: Int32(720))
         var serial: UInt32 = 0
+        var resizing = ResizeLog()
         /// Rows of the last buffer without gaps, as the client drew them.
         var pixels = (bytes: [UInt8](), width: 0, height: 0)
 
@@ -63,6 +64,7 @@ final class FakeDesktop: Sendable {
                 if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
                 if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
             }
+            resizing.committed(width: pixels.width, height: pixels.height)
             for feedback in unanswered where !feedback.isDestroyed { feedback.sendDiscarded() }
             (unanswered, asked) = (asked, [])
             if !callbacks.isEmpty || !unanswered.isEmpty { scheduleRefresh() }
@@ -86,6 +88,7 @@ final class FakeDesktop: Sendable {
         func configure() {
             toplevel?.sendConfigure(width: size.width, height: size.height, states: [])
             serial += 1
+            resizing.configured(serial, width: Int(size.width), height: Int(size.height))
             xdgSurface?.sendConfigure(serial: serial)
         }
 
@@ -217,6 +220,9 @@ final class FakeDesktop: Sendable {
         }
     }
 
+    /// What the window has answered to its configurations.
+    var resizing: ResizeLog? { perform(\.resizing) }
+
     /// Gives the window another size in points.
     func resize(width: Int32, height: Int32) {
         perform { state in
@@ -282,6 +288,7 @@ final class FakeDesktop: Sendable {
                 guard case .getXdgSurface(let surface, _) = request else { return }
                 state.xdgSurface = surface
                 surface.onRequest { [unowned state] request in
+                    if case .ackConfigure(let serial) = request { state.resizing.acknowledged(serial) }
                     guard case .getToplevel(let toplevel) = request else { return }
                     state.toplevel = toplevel
                     toplevel.onRequest { _ in }
