@@ -52,6 +52,12 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
             "Sources/QuartzCore/QuartzCore.docc/Debug-overlays.md", "the last % frames",
             "Sources/RenderServer/Overlays/FrameHistory.swift", "capacity ="),
         DocumentedNumber(
+            "Sources/UIKit/UIKit.docc/Scenes-and-windows.md", "at most % sessions",
+            "Sources/UIKit/Scene/Restoration/SceneSessionStore.swift", "maxSessions ="),
+        DocumentedNumber(
+            "Sources/UIKit/UIKit.docc/Scenes-and-windows.md", "% MiB",
+            "Sources/UIKit/Scene/Restoration/SceneSessionStore.swift", "maxBytes ="),
+        DocumentedNumber(
             "Sources/UIKit/UIKit.docc/From-a-property-to-a-pixel.md", "After % passes",
             "Sources/QuartzCore/Transaction/TransactionContext.swift", "maxPasses ="),
         DocumentedNumber(

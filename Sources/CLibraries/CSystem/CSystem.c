@@ -121,3 +121,32 @@ void oriel_skip_exit_handlers(void) { on_exit(end, NULL); }
 #else
 void oriel_skip_exit_handlers(void) {}
 #endif
+
+static int termination_event = -1;
+
+static void report_termination(int number) {
+    (void)number;
+    int error = errno;
+    uint64_t one = 1;
+    ssize_t written = write(termination_event, &one, sizeof one);
+    (void)written;
+    errno = error;
+    // A second signal ends the process.
+    signal(SIGTERM, SIG_DFL);
+}
+
+int oriel_catch_termination(void) {
+    struct sigaction current;
+    if (sigaction(SIGTERM, NULL, &current) < 0 || current.sa_handler != SIG_DFL) return -1;
+    termination_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (termination_event < 0) return -1;
+    struct sigaction action = {.sa_handler = report_termination, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    if (sigaction(SIGTERM, &action, NULL) < 0) return -1;
+    return termination_event;
+}
+
+void oriel_end_by_termination(void) {
+    signal(SIGTERM, SIG_DFL);
+    kill(getpid(), SIGTERM);
+}

@@ -7,6 +7,7 @@ extension UIApplication {
         /// The app's delegate names no class of a scene's delegate.
         case noDelegateClass
         case unusableClass(String)
+        case unknownSession
 
         var description: String {
             switch self {
@@ -16,15 +17,18 @@ extension UIApplication {
                 application(_:configurationForConnecting:options:)
                 """
             case .unusableClass(let reason): reason
+            case .unknownSession: "the session has no scene, and is none that could be restored"
             }
         }
     }
 
-    /// Connects a scene if the app has shown no window at the end of its launch.
-    func connectFirstScene() {
+    /// Connects the scenes of the last launch, or one, if the app has shown no window at the end of its launch.
+    func connectFirstScenes() {
         guard delegate != nil else { return }
         do {
-            try connectDelegatedScene()
+            let sessions = restoredSessions.filter { $0.role == .windowApplication }
+            if sessions.isEmpty { try connectDelegatedScene(nil) }
+            for session in sessions { try connectDelegatedScene(session) }
         } catch SceneError.noDelegateClass {
             logger.warning(
                 """
@@ -38,11 +42,16 @@ extension UIApplication {
         }
     }
 
-    /// Connects another scene, after the current turn of the run loop.
-    func connectNewScene(errorHandler: ((any Error) -> Void)?) {
+    /// Connects a scene after the current turn of the run loop.
+    func connectLater(
+        _ session: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: ((any Error) -> Void)?
+    ) {
+        let prominent = (options as? UIWindowScene.ActivationRequestOptions)?.preferredPresentationStyle == .prominent
+        let parent = prominent ? options?.requestingScene as? UIWindowScene : nil
         Task {
             do {
-                try self.connectDelegatedScene()
+                try self.connectDelegatedScene(session, userActivity: userActivity, parent: parent)
             } catch {
                 errorHandler?(error)
             }
@@ -50,10 +59,13 @@ extension UIApplication {
     }
 
     /// Connects a scene of the classes that the app's delegate chooses; the scene's delegate shows its windows.
-    private func connectDelegatedScene() throws {
+    private func connectDelegatedScene(
+        _ restored: UISceneSession?, userActivity: NSUserActivity? = nil, parent: UIWindowScene? = nil
+    ) throws {
         guard let delegate else { throw SceneError.noDelegateClass }
-        let session = UISceneSession(role: .windowApplication)
+        let session = restored ?? UISceneSession(role: .windowApplication)
         let options = UIScene.ConnectionOptions()
+        if let userActivity { options.userActivities = [userActivity] }
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         session.configuration = configuration
         guard let delegateClass = configuration.delegateClass ?? conventionalSceneDelegate(besides: delegate) else {
@@ -72,10 +84,14 @@ extension UIApplication {
         scene.delegate = sceneDelegate
         scene.host.waitsForDelegate = true
         try showToplevel(of: scene, on: UIScreen.main, size: nil)
+        restoredSessions.removeAll { $0 === session }
+        if let parent = parent?.host.toplevel?.id { scene.host.toplevel?.setParent(parent, isModal: false) }
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
-        sceneDelegate.sceneWillEnterForeground(scene)
+        if let activity = session.stateRestorationActivity {
+            sceneDelegate.scene(scene, restoreInteractionStateWith: activity)
+        }
         scene.host.waitsForDelegate = false
-        if scene.host.configuration != nil { scene.activate() }
+        scene.host.updateActivation()
     }
 
     /// The class `SceneDelegate` in the app delegate's module, which Xcode's templates name in their Info.plist.

@@ -53,7 +53,9 @@ import RenderServer
 
     private(set) var windowScenes: [UIWindowScene] = []
     weak var storedKeyWindow: UIWindow?
-    private var isTerminating = false
+    var isTerminating = false
+    /// Whether `launch()` is running, during which the app's state does not change.
+    var isLaunching = false
     private var keyChanges: UInt = 0
     private var ignoringLevel = 0
 
@@ -68,7 +70,7 @@ import RenderServer
     /// Receives the app's life-cycle events; retained by the app.
     open var delegate: (any UIApplicationDelegate)?
 
-    /// The app's state of execution; inactive until it has launched.
+    /// The app's state of execution: that of its most active scene; inactive until it has launched.
     open internal(set) var applicationState = State.inactive
 
     /// Whether screens stay on without user activity; false by default.
@@ -86,8 +88,8 @@ import RenderServer
     /// Whether the app can show several scenes, each in a window of the desktop: true.
     open var supportsMultipleScenes: Bool { true }
 
-    /// The sessions of the connected scenes.
-    open var openSessions: Set<UISceneSession> { Set(windowScenes.map(\.session)) }
+    /// The sessions of the connected scenes, and those of an earlier launch that have no scene yet.
+    open var openSessions: Set<UISceneSession> { Set(windowScenes.map(\.session) + restoredSessions) }
 
     /// The visible windows of all scenes, from back to front in each scene.
     open var windows: [UIWindow] { windowScenes.flatMap(\.windows) }
@@ -162,35 +164,46 @@ import RenderServer
         disconnect(scene)
     }
 
-    private func disconnect(_ scene: UIWindowScene) {
+    func disconnect(_ scene: UIWindowScene) {
         scene.disconnect()
         scene.host.disconnect()
         windowScenes.removeAll { $0 === scene }
+        sceneStatesDidChange()
     }
 
-    /// Called when a person has closed the scene's window; the app terminates with the last one.
-    func close(_ scene: UIWindowScene) {
-        disconnect(scene)
-        delegate?.application(self, didDiscardSceneSessions: [scene.session])
-        if windowScenes.isEmpty {
-            willTerminate()
-            RenderServer.prepareForExit()
-            exit(0)
-        }
-    }
+    // MARK: Sessions
 
-    /// Brings the window of a session's scene to the front, if the compositor accepts that, or opens another scene.
+    /// The sessions of an earlier launch without a scene.
+    var restoredSessions: [UISceneSession] = []
+    /// The file of the sessions; nil, for sessions that end with the process, except in `UIApplicationMain`.
+    var sessionStore: SceneSessionStore?
+
+    /// Brings the window of a session's scene to the front, if the compositor accepts that, or connects a scene.
     ///
     /// - Parameters:
-    ///   - sceneSession: The session of a connected scene; nil for a new scene, whose classes the app's delegate chooses
-    ///     in `application(_:configurationForConnecting:options:)`.
-    ///   - userActivity: Ignored: Foundation has no user activities on Linux.
-    ///   - options: Ignored.
-    ///   - errorHandler: Called with the reason if there is no such window, or no new scene.
+    ///   - sceneSession: One of `openSessions`; nil for a new one, whose classes the app's delegate chooses in
+    ///     `application(_:configurationForConnecting:options:)`.
+    ///   - userActivity: What the scene shows: a new scene receives it in its connection options, another one by
+    ///     `scene(_:continue:)`.
+    ///   - options: How a new scene is presented.
+    ///   - errorHandler: Called with the reason if there is no such session, or no new scene.
     open func requestSceneSessionActivation(
-        _ sceneSession: UISceneSession?, userActivity: AnyObject?, options: AnyObject?,
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
-    ) { activate(sceneSession, errorHandler: errorHandler) }
+    ) { activate(sceneSession, userActivity: userActivity, options: options, errorHandler: errorHandler) }
+
+    /// Discards a session, and closes its scene; the app ends with the last one.
+    ///
+    /// - Parameters:
+    ///   - options: Ignored: the compositor decides how a window leaves the screen.
+    ///   - errorHandler: Called with the reason if the session is not one of `openSessions`.
+    open func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) { destroy(sceneSession, errorHandler: errorHandler) }
+
+    /// Has no effect: the desktop shows scenes themselves, not pictures of them that could be outdated.
+    open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
     // MARK: URLs
 
@@ -279,25 +292,11 @@ import RenderServer
 
     var dropsTouches: Bool { ignoringLevel > 0 }
 
-    // MARK: Life cycle
-
-    func becomeActive() {
-        guard applicationState != .active else { return }
-        applicationState = .active
-        delegate?.applicationDidBecomeActive(self)
-        NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
-    }
+    // MARK: Memory
 
     /// Notifies the delegate, observers and controllers of low memory.
     func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
-    }
-
-    func willTerminate() {
-        guard !isTerminating else { return }
-        isTerminating = true
-        delegate?.applicationWillTerminate(self)
-        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
 }

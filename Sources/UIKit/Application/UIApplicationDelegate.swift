@@ -32,7 +32,7 @@ import Foundation
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Called after a person has closed scenes.
+    /// Called after sessions were discarded: a person has closed their scenes, or the app has requested it.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 

@@ -42,6 +42,11 @@ import RenderServer
     }
     _ = PlatformHost.shared.requirePlatform()
     RenderServer.shared.loadDriver()
+    let store = SceneSessionStore(
+        environment: ProcessInfo.processInfo.environment, appName: ProcessInfo.processInfo.processName)
+    application.sessionStore = store
+    application.restoredSessions = store.load()
+    TerminationSignal.install { UIApplication.current?.willTerminate() }
     application.launch()
     MemoryPressureMonitor(environment: ProcessInfo.processInfo.environment)?.start {
         DispatchQueue.main.async { MainActor.assumeIsolated { UIApplication.current?.receiveMemoryWarning() } }
@@ -52,12 +57,14 @@ import RenderServer
 extension UIApplication {
     /// Launches the app: first the delegate, then the scenes, then the active state.
     func launch() {
+        isLaunching = true
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        if windows.isEmpty { connectFirstScene() }
+        if windows.isEmpty { connectFirstScenes() }
         for problem in launchProblems { logger.warning(problem) }
-        becomeActive()
+        isLaunching = false
+        if windowScenes.isEmpty { move(to: .active) } else { sceneStatesDidChange() }
     }
 
     /// Warnings about the app's windows at the end of its launch.

@@ -89,6 +89,7 @@ import Foundation
     package func activate(_ toplevel: ToplevelID, token: String) {
         guard let index = toplevels.firstIndex(where: { $0.id == toplevel }) else { return }
         toplevels.append(toplevels.remove(at: index))
+        toplevels.last?.isSuspended = false
         focusKeyboard()
     }
 
@@ -319,11 +320,11 @@ import Foundation
 
     func topmost(on output: PlatformOutput.ID?) -> ToplevelID? {
         guard let output else { return nil }
-        return toplevels.last { $0.outputs.contains(output) }?.id
+        return toplevels.last { $0.outputs.contains(output) && !$0.isSuspended }?.id
     }
 
     private func focusKeyboard() {
-        let target = toplevels.last { !$0.outputs.isEmpty }?.id
+        let target = toplevels.last { !$0.outputs.isEmpty && !$0.isSuspended }?.id
         guard target != keyboardFocus else { return }
         if let keyboardFocus {
             send(.keyboard(KeyboardEvent(seat: seat, timestamp: now, action: .leave(keyboardFocus))))

@@ -15,6 +15,11 @@ import RenderServer
     private var configured: ToplevelConfiguration?
     private var serial: UInt32 = 0
 
+    /// Whether the toplevel is minimized, until it is activated.
+    var isSuspended = false {
+        didSet { if let platform { fillOutput(on: platform.outputs) } }
+    }
+
     init(
         id: ToplevelID, platform: HeadlessPlatform, delegate: any PlatformToplevelDelegate,
         wantedOutput: PlatformOutput.ID?, refresh: Double?
@@ -30,11 +35,13 @@ import RenderServer
     func setAppID(_ appID: String) { self.appID = appID }
 
     // A toplevel that always fills its output is never resized interactively, and has no other size to restore.
+    let canResize = false
+    func setSize(_ size: CGSize) {}
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func unsetFullscreen() {}
 
     func setMaximized(_ isMaximized: Bool) {}
-    func minimize() {}
+    func minimize() { isSuspended = true }
     func setParent(_ parent: ToplevelID?, isModal: Bool) {}
     func setIcon(_ images: [CGImage]) {}
     func requestAttention() {}
@@ -71,7 +78,7 @@ import RenderServer
         let points = target.pointSize
         let scale = points.width > 0 ? target.pixelSize.width / points.width : CGFloat(target.scale)
         let configuration = ToplevelConfiguration(
-            size: points, scale: scale, states: [.activated, .fullscreen])
+            size: points, scale: scale, states: isSuspended ? [.fullscreen, .suspended] : [.activated, .fullscreen])
         let isNew = !outputs.contains(target.id)
         if isNew { outputs = [target.id] }
         if configured != configuration {

@@ -56,6 +56,7 @@ import RenderServer
     /// Updates the default scale of images, which is the main screen's.
     private func screensDidChange() {
         if let startedMainScreen { GraphicsDefaults.screenScale = startedMainScreen.scale }
+        if startedPlatform != nil { UIDevice.current.screensDidChange() }
     }
 
     /// Returns the platform, or ends the process, because nothing can be shown without one.
@@ -120,6 +121,9 @@ extension PlatformHost: PlatformDelegate {
         if screen.update(output) {
             screensDidChange()
             NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
+        }
+        for scene in UIApplication.shared.windowScenes where scene.screen === screen {
+            scene.host.geometryMayHaveChanged()
         }
     }
 

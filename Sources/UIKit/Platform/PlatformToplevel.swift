@@ -20,6 +20,10 @@ import RenderServer
     func setFullscreen(on output: PlatformOutput.ID?)
     func unsetFullscreen()
 
+    /// Whether the app may choose the size, while no state of the window determines it.
+    var canResize: Bool { get }
+    /// Changes the size of the geometry, in points, in the normal state; a configuration reports it.
+    func setSize(_ size: CGSize)
     /// Requests the maximized state, or its end; a configuration reports the result.
     func setMaximized(_ isMaximized: Bool)
     /// Requests that the window be minimized. No event reports it.

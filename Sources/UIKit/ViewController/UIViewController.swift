@@ -4,7 +4,10 @@ import Foundation
 
 /// An object that manages a view of an app's interface: it creates the view, responds to its appearance and
 /// disappearance, and contains child controllers.
-@preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment,
+    UIContentContainer
+{
     /// How a presented controller is shown.
     public enum ModalPresentationStyle: Int, Sendable {
         case fullScreen = 0
@@ -243,7 +246,38 @@ import Foundation
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The preferred size of the view in a container, in points; zero, the default, for no preference.
-    open var preferredContentSize = CGSize.zero
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            (storedParent ?? storedPresenting)?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+
+    /// Called after the `preferredContentSize` of a child, or of a presented controller, has changed.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Called after the size that the layout of a child's view prefers has changed. Containers call it themselves.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Returns the size of a child when this controller's view has a size; the same size by default.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    /// Called before the view's size changes with its window; an override calls `super`, which notifies the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        notifyChildren(of: size, with: coordinator)
+    }
+
+    /// Called before the traits change with the window; an override calls `super`, which notifies the children.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) { notifyChildren(of: newCollection, with: coordinator) }
+
+    /// The change of size in progress; nil if there is none.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        viewIfLoaded?.window?.sizeTransition
+    }
 
     // MARK: Containment
 
@@ -278,6 +312,68 @@ import Foundation
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childTraits[ObjectIdentifier(childViewController)]
     }
+
+    // MARK: Orientation
+
+    /// The orientations in which the controller's interface may be shown; all by default.
+    ///
+    /// On a desktop the window's size is the compositor's choice and an interface is never rotated against it: the value
+    /// tells an app's own code what it supports. See `UIWindowScene.interfaceOrientation`.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+    /// The preferred one of several orientations; that of the scene by default.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { interfaceOrientation }
+
+    /// Whether the interface follows the screen's rotation; true by default. The compositor has rotated it in any case.
+    open var shouldAutorotate: Bool { true }
+
+    /// The scene's orientation; that of the main screen without one. Newer code uses
+    /// `UIWindowScene.interfaceOrientation`.
+    open var interfaceOrientation: UIInterfaceOrientation {
+        viewIfLoaded?.window?.storedScene?.interfaceOrientation ?? UIScreen.main.output.interfaceOrientation
+    }
+
+    /// Reads `supportedInterfaceOrientations` again. It has no effect: no interface is rotated against its window.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+    /// Rotates the interface to the device's orientation. It has no effect: the compositor does that.
+    open class func attemptRotationToDeviceOrientation() {}
+
+    /// Called before the scene's orientation changes. Newer code uses `viewWillTransition(to:with:)`.
+    open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+
+    /// Called after the scene's orientation has changed. Newer code uses `viewWillTransition(to:with:)`.
+    open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
+    // MARK: Status bar
+
+    /// Whether the status bar is hidden; false by default. A desktop has none in its windows, so the value is not read.
+    open var prefersStatusBarHidden: Bool { false }
+
+    /// The style of the status bar; the default one unless overridden. A desktop has none in its windows, so the value is
+    /// not read.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+    /// How the status bar appears and disappears; by fading unless overridden. The value is not read.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    /// The controller, in place of this one, whose `prefersStatusBarHidden` decides; nil by default.
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// The controller, in place of this one, whose `preferredStatusBarStyle` decides; nil by default.
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    /// Reads the properties of the status bar again. It has no effect, because there is none.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// Whether a home indicator is hidden; false by default. A desktop has none.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// The controller, in place of this one, whose `prefersHomeIndicatorAutoHidden` decides; nil by default.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    /// Reads `prefersHomeIndicatorAutoHidden` again. It has no effect, because there is no home indicator.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
     // MARK: Presentation
 

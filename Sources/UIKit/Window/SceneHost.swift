@@ -99,6 +99,50 @@ import QuartzCore
         PlatformHost.shared.setNeedsFlush()
     }
 
+    func iconDidChange() {
+        toplevel?.setIcon(scene?.icon?.cgImage.map { [$0] } ?? [])
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    func inhibitsShortcutsDidChange() {
+        toplevel?.setShortcutsInhibited(scene?.inhibitsSystemShortcuts ?? false)
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    /// Requests a size in points for the scene in its normal state.
+    func requestSize(_ size: CGSize, after state: UIWindowScene.WindowState?) throws {
+        typealias GeometryError = UIWindowScene.GeometryError
+        guard let toplevel, let scene else { throw GeometryError.notConnected }
+        guard size.width >= 1, size.height >= 1, size.width < 65536, size.height < 65536 else {
+            throw GeometryError.sizeIsInvalid(size)
+        }
+        let state = state ?? scene.effectiveGeometry.windowState
+        guard state == .normal, toplevel.canResize else { throw GeometryError.sizeIsFixed(state) }
+        toplevel.setSize(CGSize(width: size.width.rounded(), height: size.height.rounded()))
+    }
+
+    /// The geometry of which the delegate was notified last.
+    private var reportedGeometry: UIWindowScene.Geometry?
+
+    /// Notifies the delegate, and controllers of another orientation.
+    func geometryMayHaveChanged() {
+        guard let scene, configuration != nil else { return }
+        let new = scene.effectiveGeometry
+        guard let old = reportedGeometry else {
+            reportedGeometry = new
+            return
+        }
+        guard old != new else { return }
+        reportedGeometry = new
+        if old.interfaceOrientation != new.interfaceOrientation {
+            for window in windows {
+                window.rootViewController?.windowDidRotate(
+                    from: old.interfaceOrientation, to: new.interfaceOrientation)
+            }
+        }
+        (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(scene, didUpdateEffectiveGeometry: old)
+    }
+
     // MARK: Windows
 
     func add(_ window: UIWindow) {
@@ -168,27 +212,41 @@ extension SceneHost: PlatformToplevelDelegate {
         // A platform may send a configure event before `makeToplevel` returns.
         attach(toplevel)
         let oldSize = size
+        let isFirst = self.configuration == nil
         self.configuration = configuration
         rootLayer.bounds = CGRect(origin: .zero, size: configuration.size)
         rootLayer.contentsScale = configuration.scale
-        for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size) }
+        for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size, isFirst: isFirst) }
         // The layout for the new size is committed together with the acknowledgement of the configure event.
-        for window in windows { window.layoutIfNeeded() }
+        for window in windows { window.layOutForScene() }
         let (size, scale) = (configuration.size, configuration.scale)
         layerHost?.configure(
             pixelWidth: max(1, Int((size.width * scale).rounded())),
             pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale,
             acknowledge: toplevel.acknowledgement(of: configuration, shadow: .zero))
-        if !waitsForDelegate { scene?.activate() }
+        updateActivation()
+        geometryMayHaveChanged()
         PlatformHost.shared.setNeedsFlush()
     }
 
+    /// Moves the scene to the state that its toplevel's state demands.
+    func updateActivation() {
+        guard let configuration, !waitsForDelegate, let scene else { return }
+        if configuration.states.contains(.suspended) {
+            let windows = windows
+            UIApplication.shared.input.cancelTouches { touch in windows.contains { $0 === touch.window } }
+            scene.enterBackground()
+        } else {
+            scene.activate()
+        }
+    }
+
     func toplevelShouldClose(_ toplevel: any PlatformToplevel) {
-        guard let scene else { return }
+        guard let scene, scene.windowingBehaviors?.isClosable ?? true else { return }
         UIApplication.shared.close(scene)
     }
 
-    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) {}
+    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) { geometryMayHaveChanged() }
 
-    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) {}
+    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) { geometryMayHaveChanged() }
 }

@@ -2,14 +2,17 @@ import Foundation
 
 /// One instance of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-    /// The scene's state of execution.
+    /// A state of execution of a scene.
     public enum ActivationState: Int, Sendable {
+        /// Not connected.
         case unattached = -1
-        case foregroundActive, foregroundInactive, background
+        /// Visible, and receives events.
+        case foregroundActive
+        /// Visible, but receives no events.
+        case foregroundInactive
+        /// Not visible.
+        case background
     }
-
-    /// The options with which a scene connects.
-    @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
 
     /// Posted after a scene was created for a session; the object is the scene.
     public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
@@ -19,6 +22,10 @@ import Foundation
     public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
     /// Posted before a scene becomes inactive.
     public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    /// Posted before a scene becomes visible.
+    public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+    /// Posted after a scene has become invisible.
+    public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
 
     /// The session that the scene belongs to.
     public let session: UISceneSession
@@ -26,6 +33,11 @@ import Foundation
     /// Receives the scene's life-cycle events; retained by the scene.
     open var delegate: (any UISceneDelegate)?
 
+    /// The scene's state of execution.
+    ///
+    /// A scene is active while its window is visible, also beside the windows of other apps, as in Split View. It is in the
+    /// background while the compositor shows nothing of it (`xdg_toplevel.state.suspended`): minimized, on another
+    /// workspace or covered. Compositors with an `xdg_wm_base` older than version 6 do not report that.
     open internal(set) var activationState = ActivationState.unattached
 
     /// The title of the scene's window.
@@ -45,65 +57,4 @@ import Foundation
     func titleDidChange() {}
 
     open override var next: UIResponder? { UIApplication.shared }
-
-    func activate() {
-        guard activationState != .foregroundActive else { return }
-        activationState = .foregroundActive
-        delegate?.sceneDidBecomeActive(self)
-        NotificationCenter.default.post(name: Self.didActivateNotification, object: self)
-    }
-
-    func disconnect() {
-        guard activationState != .unattached else { return }
-        if activationState == .foregroundActive {
-            delegate?.sceneWillResignActive(self)
-            NotificationCenter.default.post(name: Self.willDeactivateNotification, object: self)
-        }
-        activationState = .unattached
-        delegate?.sceneDidDisconnect(self)
-        NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
-        session.scene = nil
-    }
-}
-
-/// Receives a scene's life-cycle events; every method is optional.
-@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called after the scene was created; the delegate adds its windows here.
-    func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// Called after the scene was disconnected.
-    func sceneDidDisconnect(_ scene: UIScene)
-    /// Called after the scene has become active and receives events.
-    func sceneDidBecomeActive(_ scene: UIScene)
-    /// Called before the scene stops receiving events.
-    func sceneWillResignActive(_ scene: UIScene)
-    /// Called before the scene becomes visible.
-    func sceneWillEnterForeground(_ scene: UIScene)
-    /// Called after the scene has become invisible.
-    func sceneDidEnterBackground(_ scene: UIScene)
-}
-
-extension UISceneDelegate {
-    public func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {}
-    public func sceneDidDisconnect(_ scene: UIScene) {}
-    public func sceneDidBecomeActive(_ scene: UIScene) {}
-    public func sceneWillResignActive(_ scene: UIScene) {}
-    public func sceneWillEnterForeground(_ scene: UIScene) {}
-    public func sceneDidEnterBackground(_ scene: UIScene) {}
-}
-
-/// Receives the life-cycle events of a scene with windows.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's main window.
-    var window: UIWindow? { get set }
-}
-
-extension UIWindowSceneDelegate {
-    /// Returns nil, for a delegate that stores its window elsewhere.
-    public var window: UIWindow? {
-        get { nil }
-        set {}
-    }
 }

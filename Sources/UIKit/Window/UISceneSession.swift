@@ -19,29 +19,20 @@ import Foundation
     open internal(set) weak var scene: UIScene?
     public let role: Role
     open internal(set) var configuration: UISceneConfiguration
-    /// A unique identifier of the session.
+    /// A unique identifier of the session, also in later launches of the app.
     public let persistentIdentifier: String
 
-    init(role: Role) {
+    /// The activity from which the scene is restored. UIKit sets it to what the scene's delegate returns from
+    /// `stateRestorationActivity(for:)` when the scene enters the background, and when the app ends.
+    open var stateRestorationActivity: NSUserActivity?
+
+    /// Values of the app about the session, which are saved with it; property list types only.
+    open var userInfo: [String: Any]?
+
+    init(role: Role, configurationName: String? = nil, identifier: String = UUID().uuidString) {
         self.role = role
-        configuration = UISceneConfiguration(name: nil, sessionRole: role)
-        persistentIdentifier = UUID().uuidString
-        super.init()
-    }
-}
-
-/// The classes from which a scene is created.
-@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    public let name: String?
-    public let role: UISceneSession.Role
-    /// The class of the scene; nil for `UIWindowScene`.
-    open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which is created with `init()`.
-    open var delegateClass: AnyClass?
-
-    public init(name: String?, sessionRole: UISceneSession.Role) {
-        self.name = name
-        role = sessionRole
+        configuration = UISceneConfiguration(name: configurationName, sessionRole: role)
+        persistentIdentifier = identifier
         super.init()
     }
 }

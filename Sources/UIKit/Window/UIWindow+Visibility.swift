@@ -36,26 +36,59 @@ extension UIWindow {
         }
     }
 
+    /// Moves the window to another scene. A visible one stays visible: it is neither hidden nor shown, and stays key.
     func move(to scene: UIWindowScene?) {
         guard scene !== storedScene else { return }
-        let (wasVisible, wasKey) = (isVisible, isKeyWindow)
-        if wasVisible { setVisible(false) }
-        storedScene = scene
-        if let scene {
-            if followsScene || frame.size == .zero { frame = scene.bounds }
-            if wasVisible { setVisible(true) }
-            if wasVisible, wasKey { makeKey() }
+        guard isVisible, let scene else {
+            setVisible(false)
+            storedScene = scene
+            if let scene, followsScene || frame.size == .zero { frame = scene.bounds }
+            return
         }
+        UIApplication.shared.input.cancelTouches { $0.window === self }
+        menuSession?.dismiss()
+        loadedFocusSystem?.windowDidHide(self)
+        let old = storedScene?.host
+        storedScene = scene
+        old?.remove(self)
+        sceneDidChange(from: old?.size ?? .zero, to: scene.bounds.size, isFirst: false)
+        scene.host.add(self)
+        layOutForScene()
+        extras?.layout?.hostedEngine?.setNeedsUpdate()
+        guard isKeyWindow else { return }
+        scene.host.keyWindow = self
+        scene.setNeedsPointerLockUpdate()
     }
 
     /// Called when the scene's size or scale has changed.
-    func sceneDidChange(from oldSize: CGSize, to newSize: CGSize) {
+    ///
+    /// - Parameter isFirst: Whether this is the scene's first size, of which controllers are not notified.
+    func sceneDidChange(from oldSize: CGSize, to newSize: CGSize, isFirst: Bool) {
+        let resizes = followsScene || frame.size == oldSize
+        if resizes, !isFirst, newSize != frame.size { beginSizeTransition(to: newSize) }
         inheritContentScale(contentScale)
         traitsMayHaveChanged()
-        if followsScene || frame.size == oldSize {
+        if resizes {
             followsScene = true
             frame = CGRect(origin: .zero, size: newSize)
         }
+        sizeTransition?.run()
+    }
+
+    private func beginSizeTransition(to size: CGSize) {
+        guard let controller = rootViewController, controller.isViewLoaded else { return }
+        let transition = SizeTransition(of: controller, in: self)
+        sizeTransition = transition
+        let newTraits = traits(for: size)
+        controller.windowWillTransition(to: size, traits: newTraits == shownTraits ? nil : newTraits, with: transition)
+    }
+
+    /// Performs the layout for the scene's new size.
+    func layOutForScene() {
+        layoutIfNeeded()
+        let transition = sizeTransition
+        sizeTransition = nil
+        transition?.complete()
     }
 
     func installRootView() {

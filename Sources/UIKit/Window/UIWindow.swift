@@ -47,6 +47,8 @@ import QuartzCore
     private(set) var keyboard: KeyboardPresenter?
     /// The value of the key window counter when this window last became key; 0 if it never was.
     var keySerial: UInt = 0
+    /// The change of size in progress.
+    var sizeTransition: SizeTransition?
     /// The traits that were last reported to the window's views.
     var shownTraits: UITraitCollection?
 

@@ -4,27 +4,6 @@ import QuartzCore
 
 /// A scene with windows: one toplevel of the windowing system, in which its windows are composited by level.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// The limits of a scene's size, in points.
-    @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
-        unowned let host: SceneHost
-
-        init(host: SceneHost) {
-            self.host = host
-        }
-
-        /// The minimum size; zero for none.
-        public var minimumSize = CGSize.zero {
-            didSet { host.sizeLimitsDidChange(minimum: minimumSize, maximum: maximumSize) }
-        }
-
-        /// The maximum size; unlimited by default.
-        public var maximumSize = CGSize(
-            width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-        {
-            didSet { host.sizeLimitsDidChange(minimum: minimumSize, maximum: maximumSize) }
-        }
-    }
-
     let host = SceneHost()
     let lockState = UIPointerLockState()
     /// Whether the pointer's lock was requested, and whether that is outdated.
@@ -61,6 +40,61 @@ import QuartzCore
 
     /// The limits of the scene's size when a person resizes it.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
+
+    // MARK: Geometry
+
+    /// The orientation of the scene's screen, as the compositor has rotated it.
+    open var interfaceOrientation: UIInterfaceOrientation { screen.output.interfaceOrientation }
+
+    /// The current geometry.
+    open var effectiveGeometry: Geometry {
+        Geometry(
+            systemFrame: bounds, interfaceOrientation: interfaceOrientation, states: host.configuration?.states ?? [])
+    }
+
+    /// Whether the scene covers a whole screen.
+    open var isFullScreen: Bool { effectiveGeometry.windowState == .fullScreen }
+
+    /// Requests another size or state of the window. The compositor decides; the delegate is notified of what has changed
+    /// by `windowScene(_:didUpdateEffectiveGeometry:)`.
+    ///
+    /// - Parameter errorHandler: Called with the reason if nothing was requested.
+    open func requestGeometryUpdate(
+        _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        do {
+            try apply(geometryPreferences)
+        } catch {
+            errorHandler?(error)
+        }
+    }
+
+    /// What a person may do with the window.
+    open var windowingBehaviors: UISceneWindowingBehaviors? { storedBehaviors }
+    private lazy var storedBehaviors = UISceneWindowingBehaviors()
+
+    /// The scene's status bar, which a desktop does not have.
+    open var statusBarManager: UIStatusBarManager? { storedStatusBar }
+    private lazy var storedStatusBar = UIStatusBarManager()
+
+    // MARK: Desktop
+
+    /// The icon of the window, where the compositor accepts one; nil, the default, for that of the app's desktop file.
+    open var icon: UIImage? {
+        didSet { host.iconDidChange() }
+    }
+
+    /// Requests the person's attention, which desktops show in a panel or by a colour, until the scene becomes active.
+    open func requestAttention() {
+        host.toplevel?.requestAttention()
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    /// Whether the compositor's own keyboard shortcuts are sent to the scene instead, where it allows that; false by
+    /// default. For remote desktops and virtual machines.
+    open var inhibitsSystemShortcuts = false {
+        didSet { host.inhibitsShortcutsDidChange() }
+    }
 
     /// The scene's rectangle in its own coordinates, in points.
     var bounds: CGRect { CGRect(origin: .zero, size: host.size) }

@@ -179,5 +179,5 @@ private class OverridingUIWindowScene: UIWindowScene {
     override var screen: UIScreen { super.screen }
     override var windows: [UIWindow] { super.windows }
     override var keyWindow: UIWindow? { super.keyWindow }
-    override var sizeRestrictions: UIWindowScene.UISceneSizeRestrictions? { super.sizeRestrictions }
+    override var sizeRestrictions: UISceneSizeRestrictions? { super.sizeRestrictions }
 }

@@ -97,6 +97,13 @@ private class PlainUIPressesEvent: UIPressesEvent {}
 private class PlainUIResponder: UIResponder {}
 private class PlainUIScene: UIScene {}
 private class PlainConnectionOptions: UIScene.ConnectionOptions {}
+private class PlainNSUserActivity: NSUserActivity {}
+private class PlainActivationRequestOptions: UIWindowScene.ActivationRequestOptions {}
+private class PlainGeometryPreferences: UIWindowScene.GeometryPreferences {}
+private class PlainUIDevice: UIDevice {}
+private class PlainUIOpenURLContext: UIOpenURLContext {}
+private class PlainUISceneDestructionRequestOptions: UISceneDestructionRequestOptions {}
+private class PlainUIWindowSceneDestructionRequestOptions: UIWindowSceneDestructionRequestOptions {}
 private class PlainUISceneConfiguration: UISceneConfiguration {}
 private class PlainUISceneSession: UISceneSession {}
 private class PlainUIScreen: UIScreen {}
@@ -170,6 +177,13 @@ private struct DeprecatedClasses: WarningClasses {
         "CATransition": PlainCATransition.self,
         "CAValueFunction": PlainCAValueFunction.self,
         "ConnectionOptions": PlainConnectionOptions.self,
+        "NSUserActivity": PlainNSUserActivity.self,
+        "ActivationRequestOptions": PlainActivationRequestOptions.self,
+        "GeometryPreferences": PlainGeometryPreferences.self,
+        "UIDevice": PlainUIDevice.self,
+        "UIOpenURLContext": PlainUIOpenURLContext.self,
+        "UISceneDestructionRequestOptions": PlainUISceneDestructionRequestOptions.self,
+        "UIWindowSceneDestructionRequestOptions": PlainUIWindowSceneDestructionRequestOptions.self,
         "EAGLContext": PlainEAGLContext.self,
         "EAGLSharegroup": PlainEAGLSharegroup.self,
         "NSDataAsset": PlainNSDataAsset.self,

@@ -58,4 +58,11 @@ bool oriel_at_thread_exit(void (*handler)(void));
 /// C library has no `on_exit`.
 void oriel_skip_exit_handlers(void);
 
+/// Returns a descriptor that becomes readable once when SIGTERM arrives, instead of the end of the process; -1, with errno
+/// set, on failure, or if the program has set another handler or ignores the signal.
+int oriel_catch_termination(void);
+
+/// Ends the process by SIGTERM.
+void oriel_end_by_termination(void);
+
 #endif

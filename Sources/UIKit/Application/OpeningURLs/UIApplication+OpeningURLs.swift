@@ -49,18 +49,4 @@ extension UIApplication {
         if FileManager.default.fileExists(atPath: "/.flatpak-info") { return true }
         return SchemeHandlers(variables: opener.variables).hasHandler(of: scheme)
     }
-
-    /// Activates the window of a session's scene, or connects a new scene.
-    func activate(_ session: UISceneSession?, errorHandler: ((any Error) -> Void)?) {
-        guard let session else { return connectNewScene(errorHandler: errorHandler) }
-        guard let host = (session.scene as? UIWindowScene)?.host, let target = host.toplevel?.id else {
-            errorHandler?(PlatformError.unsupported("the session has no connected scene"))
-            return
-        }
-        let platform = PlatformHost.shared.requirePlatform()
-        platform.requestActivationToken(for: storedKeyWindow?.storedScene?.host.toplevel?.id) { token in
-            platform.activate(target, token: token ?? "")
-            PlatformHost.shared.setNeedsFlush()
-        }
-    }
 }

@@ -9,9 +9,11 @@ extension UIWindow {
     static let regularHeight: CGFloat = 480
 
     /// The traits determined by the window's size and screen.
-    var sizeTraits: UITraitCollection {
+    var sizeTraits: UITraitCollection { traits(for: bounds.size) }
+
+    /// Returns the traits that the window has at a size, on its screen.
+    func traits(for size: CGSize) -> UITraitCollection {
         var values = UITraitCollection.Values()
-        let size = bounds.size
         values.style = UITraitCollection.current.userInterfaceStyle
         values.scale = contentScale
         values.horizontal = size.width >= Self.regularWidth ? .regular : .compact

@@ -168,6 +168,17 @@ import WaylandClient
         toplevel.setMaxSize(width: wire(maximum?.width), height: wire(maximum?.height))
     }
 
+    override var canResize: Bool { configuration?.states.isFloating ?? true }
+
+    override func setSize(_ size: CGSize) {
+        floatingSize = size
+        // A client changes its size by attaching another buffer. The serial is that of the last configure event, which is
+        // not acknowledged again.
+        guard var configuration, configuration.states.isFloating else { return }
+        configuration.size = size
+        apply(configuration)
+    }
+
     override func setFullscreen(on output: PlatformOutput.ID?) {
         toplevel.setFullscreen(output: platform?.wlOutput(output))
     }

@@ -128,6 +128,8 @@ import WaylandClient
 
     func setTitle(_ title: String) {}
     func setAppID(_ appID: String) {}
+    var canResize: Bool { false }
+    func setSize(_ size: CGSize) {}
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func setFullscreen(on output: PlatformOutput.ID?) {}
     func unsetFullscreen() {}

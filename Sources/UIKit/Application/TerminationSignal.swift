@@ -1,0 +1,26 @@
+import CSystem
+import Foundation
+import RenderServer
+
+/// The signal with which a session, a service manager or `kill` ends the app.
+@MainActor enum TerminationSignal {
+    private static var source: (any DispatchSourceRead)?
+
+    /// Calls `prepare` on the main thread when SIGTERM arrives, then lets the signal end the process, so that its parent
+    /// sees why it has ended. An app whose main thread does not respond within 5 s ends without.
+    static func install(_ prepare: @escaping @MainActor () -> Void) {
+        let descriptor = oriel_catch_termination()
+        guard descriptor >= 0, source == nil else { return }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global(qos: .userInitiated))
+        source.setEventHandler { @Sendable in
+            DispatchQueue.global().asyncAfter(deadline: .now() + 5) { oriel_end_by_termination() }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { prepare() }
+                RenderServer.prepareForExit()
+                oriel_end_by_termination()
+            }
+        }
+        source.activate()
+        self.source = source
+    }
+}

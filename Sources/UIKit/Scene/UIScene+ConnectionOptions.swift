@@ -1,0 +1,16 @@
+import Foundation
+
+extension UIScene {
+    /// What a scene is connected for.
+    @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        /// The activity with which the scene was requested. That from which it is restored is its session's
+        /// `stateRestorationActivity`.
+        public internal(set) var userActivities: Set<NSUserActivity> = []
+
+        /// The URLs that the scene opens; empty, because Wayland has no protocol for that.
+        public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+
+        /// The app that requested the scene; nil, because activation tokens do not identify it.
+        public internal(set) var sourceApplication: String?
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+extension UIScene {
+    /// The options of a request for a scene.
+    @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
+        /// The scene in which the person has asked for the other one, which is shown near it.
+        open var requestingScene: UIScene?
+
+        public override init() { super.init() }
+    }
+}
+
+/// The options with which a scene is closed.
+@preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {
+    public override init() { super.init() }
+}
+
+extension UIWindowScene {
+    /// The options of a request for a scene with windows.
+    @preconcurrency @MainActor open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
+        /// How the scene is presented; automatic by default.
+        open var preferredPresentationStyle = PresentationStyle.automatic
+    }
+
+    /// How a scene is presented beside the others.
+    public enum PresentationStyle: UInt, Sendable {
+        /// As the system chooses: as a window of its own.
+        case automatic = 0
+        /// As a window of its own.
+        case standard = 1
+        /// As a dialog of the requesting scene, in front of it.
+        case prominent = 2
+    }
+
+    /// How a closed scene leaves the screen.
+    public enum DismissalAnimation: Int, Sendable {
+        case standard = 1
+        case commit = 2
+        case decline = 3
+    }
+}
+
+/// The options with which a scene with windows is closed.
+@preconcurrency @MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+    /// How the scene leaves the screen. It is stored and has no effect: the compositor decides.
+    open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The classes from which a scene is created.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+    public let name: String?
+    public let role: UISceneSession.Role
+    /// The class of the scene; nil for `UIWindowScene`.
+    open var sceneClass: AnyClass?
+    /// The class of the scene's delegate, which is created with `init()`.
+    open var delegateClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+        super.init()
+    }
+}

@@ -1,0 +1,43 @@
+import CoreGraphics
+
+extension UIViewController {
+    /// This controller, and those that it and its descendants present, in front of one another in its window.
+    private var presentationChain: [UIViewController] {
+        var chain = [self]
+        while let next = chain.last?.storedPresented { chain.append(next) }
+        return chain
+    }
+
+    /// Notifies the controllers that fill a window of its next size.
+    func windowWillTransition(to size: CGSize, traits: UITraitCollection?, with transition: SizeTransition) {
+        for controller in presentationChain where controller.isViewLoaded {
+            if let traits { controller.willTransition(to: traits, with: transition) }
+            controller.viewWillTransition(to: size, with: transition)
+        }
+    }
+
+    /// Notifies the controllers that fill a window of its new orientation.
+    func windowDidRotate(from old: UIInterfaceOrientation, to new: UIInterfaceOrientation) {
+        let chain = presentationChain.filter(\.isViewLoaded)
+        for controller in chain { controller.willRotate(to: new, duration: 0) }
+        for controller in chain { controller.didRotate(from: old) }
+    }
+
+    /// Notifies the children whose size follows this controller's.
+    func notifyChildren(of size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in storedChildren {
+            let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            guard childSize != child.viewIfLoaded?.bounds.size else { continue }
+            child.viewWillTransition(to: childSize, with: coordinator)
+        }
+    }
+
+    /// Notifies the children of new traits, with the overrides of this controller.
+    func notifyChildren(of traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in storedChildren {
+            let childTraits = child.traits(around: traits)
+            guard childTraits != child.lastReportedTraits else { continue }
+            child.willTransition(to: childTraits, with: coordinator)
+        }
+    }
+}
