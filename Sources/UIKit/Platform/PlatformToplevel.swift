@@ -147,6 +147,8 @@ package struct ToplevelConfiguration: Hashable, Sendable {
     package var capabilities = Capabilities.all
     /// The largest size in points that suits the screen (`xdg_toplevel.configure_bounds`); nil if unknown.
     package var bounds: CGSize?
+    /// How far parts that the panel does not show reach into the window, in points.
+    package var safeArea = UIEdgeInsets.zero
     /// The platform's identifier of this configuration (the serial of `xdg_surface.configure`).
     package var serial: UInt32
 

@@ -113,7 +113,7 @@ extension UIWindowScene {
             switch self {
             case .notConnected: "the scene is not connected"
             case .orientation: "the orientation is that of the screen, which only the compositor rotates"
-            case .sizeIsFixed(let state): "the compositor determines the size while the state is \(state)"
+            case .sizeIsFixed(let state): "the compositor determines the size of this window now; its state is \(state)"
             case .sizeIsInvalid(let size): "\(size) is no size of a window"
             case .screenIsDisconnected: "the screen is not connected"
             }

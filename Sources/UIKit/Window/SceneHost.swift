@@ -32,6 +32,8 @@ import QuartzCore
     }
 
     var size: CGSize { configuration?.size ?? requestedSize }
+    /// How far parts that the panel does not show reach into the scene.
+    var safeArea: UIEdgeInsets { configuration?.safeArea ?? .zero }
     var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
 
     var screen: UIScreen {
@@ -213,10 +215,15 @@ extension SceneHost: PlatformToplevelDelegate {
         attach(toplevel)
         let oldSize = size
         let isFirst = self.configuration == nil
+        let changesSafeArea = configuration.safeArea != safeArea
         self.configuration = configuration
         rootLayer.bounds = CGRect(origin: .zero, size: configuration.size)
         rootLayer.contentsScale = configuration.scale
         for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size, isFirst: isFirst) }
+        if changesSafeArea {
+            UIView.hasChangingMargins = true
+            for window in windows { window.safeAreaMayHaveChanged() }
+        }
         // The layout for the new size is committed together with the acknowledgement of the configure event.
         for window in windows { window.layOutForScene() }
         let (size, scale) = (configuration.size, configuration.scale)

@@ -102,6 +102,8 @@ extension UIView {
         var insets = UIEdgeInsets.zero
         if let superview = storedSuperview {
             insets = superview.safeAreaForSubviews.overlap(of: self, in: superview)
+        } else if let scene = (self as? UIWindow)?.storedScene {
+            insets = scene.host.safeArea.overlap(of: self, in: scene.bounds)
         }
         if let more = controller?.additionalSafeAreaInsets {
             insets.top += more.top
@@ -140,7 +142,12 @@ extension UIEdgeInsets {
 
     /// Returns the part of a superview's insets that overlaps a subview.
     @MainActor fileprivate func overlap(of view: UIView, in superview: UIView) -> UIEdgeInsets {
-        let frame = view.untransformedFrame, bounds = superview.bounds
+        overlap(of: view, in: superview.bounds)
+    }
+
+    /// Returns the part of the insets of `bounds` that overlaps a view.
+    @MainActor fileprivate func overlap(of view: UIView, in bounds: CGRect) -> UIEdgeInsets {
+        let frame = view.untransformedFrame
         // An edge without an inset covers nothing, even outside the superview.
         func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { inset > 0 ? max(0, inset - distance) : 0 }
         return UIEdgeInsets(

@@ -19,6 +19,7 @@ import WaylandClient
     let viewporter: WpViewporter?
     let fractionalScales: WpFractionalScaleManagerV1?
     let decorations: WaylandDecoration.Managers
+    let cutouts: XxCutoutsManagerV1?
     private let presentation: WpPresentation?
     /// The clock of `presentation`; nil until the compositor has sent it.
     private var presentationClock: UInt32?
@@ -89,6 +90,7 @@ import WaylandClient
         viewporter = registry.bindIfPresent(WpViewporter.self)
         fractionalScales = registry.bindIfPresent(WpFractionalScaleManagerV1.self)
         decorations = WaylandDecoration.Managers(registry)
+        cutouts = registry.bindIfPresent(XxCutoutsManagerV1.self)
         presentation = registry.bindIfPresent(WpPresentation.self)
         presentationQueue = display.makeQueue(name: "presentation")
         cursorShapes = registry.bindIfPresent(WpCursorShapeManagerV1.self)

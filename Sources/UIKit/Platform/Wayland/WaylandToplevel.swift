@@ -10,6 +10,7 @@ import WaylandClient
     let xdgSurface: XdgSurface
     let toplevel: XdgToplevel
     private let decoration: WaylandDecoration
+    private let cutouts: WaylandCutouts?
 
     /// What the compositor has sent since the last `xdg_surface.configure`, which applies it; what it does not send again
     /// stays.
@@ -38,6 +39,7 @@ import WaylandClient
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         toplevel = xdgSurface.getToplevel()
         decoration = WaylandDecoration(platform.decorations, toplevel: toplevel, surface: surface)
+        cutouts = if let manager = platform.cutouts { WaylandCutouts(manager, surface: surface) } else { nil }
         super.init(
             id: id, platform: platform, surface: surface,
             role: .xdg(xdgSurface.wrapper(queue: platform.renderQueue)), delegate: delegate)
@@ -45,6 +47,7 @@ import WaylandClient
             if case .configure(let serial) = event { self?.configure(serial) }
         }
         toplevel.onEvent { [weak self] event in self?.handle(event) }
+        cutouts?.onChange = { [weak self] in self?.cutoutsDidChange() }
         decoration.onImmediateChange = { [weak self] in self?.decorationDidChange() }
         toplevel.setTitle(title: request.title)
         toplevel.setAppId(appId: request.appID)
@@ -88,7 +91,14 @@ import WaylandClient
         configuration.capabilities = pending.capabilities
         configuration.bounds = pending.bounds
         configuration.decoration = decoration(in: pending.states)
+        configuration.safeArea = cutouts?.insets(of: size) ?? .zero
         apply(configuration)
+    }
+
+    private func cutoutsDidChange() {
+        guard var configuration, let cutouts else { return }
+        configuration.safeArea = cutouts.insets(of: configuration.size)
+        if configuration != self.configuration { apply(configuration) }
     }
 
     /// Who draws the frame in these states: a full-screen window has none.
@@ -176,6 +186,7 @@ import WaylandClient
         // not acknowledged again.
         guard var configuration, configuration.states.isFloating else { return }
         configuration.size = size
+        configuration.safeArea = cutouts?.insets(of: size) ?? .zero
         apply(configuration)
     }
 
@@ -223,6 +234,7 @@ import WaylandClient
         // The dialogs stay above the next window, as the compositor would have it when the parent disappears.
         for dialog in dialogs { dialog.setParent(parent?.id, isModal: dialog.isModal) }
         decoration.destroy()
+        cutouts?.destroy()
         dialog?.destroy()
         icon?.destroy()
         toplevel.destroy()
