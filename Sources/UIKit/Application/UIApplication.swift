@@ -71,7 +71,9 @@ import RenderServer
     open var delegate: (any UIApplicationDelegate)?
 
     /// The app's state of execution: that of its most active scene; inactive until it has launched.
-    open internal(set) var applicationState = State.inactive
+    open internal(set) var applicationState = State.inactive {
+        didSet { if oldValue == .background { PlatformHost.shared.screenNotifications.release() } }
+    }
 
     /// Whether screens stay on without user activity; false by default.
     open var isIdleTimerDisabled = false {

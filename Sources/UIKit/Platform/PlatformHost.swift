@@ -12,6 +12,8 @@ import RenderServer
     private var connectedScreens: [UIScreen] = []
     private var placeholder: UIScreen?
     private var isFlushScheduled = false
+    /// The notifications of screens, held while the app is in the background.
+    let screenNotifications = ScreenNotifications { UIApplication.current?.applicationState == .background }
 
     /// Connects to a given platform instead of the one that the environment selects.
     package func use(_ platform: any Platform) throws {
@@ -113,15 +115,16 @@ extension PlatformHost: PlatformDelegate {
         connectedScreens.append(screen)
         placeholder = nil
         screensDidChange()
-        NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
+        screenNotifications.didConnect(screen)
     }
 
     package func platform(_ platform: any Platform, didChange output: PlatformOutput) {
         guard let screen = connectedScreens.first(where: { $0.outputID == output.id }) else { return }
-        if screen.update(output) {
-            screensDidChange()
-            NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
-        }
+        let before = screen.output
+        screen.update(output)
+        guard output.differs(from: before) else { return }
+        screensDidChange()
+        screenNotifications.didChange(screen, before: before)
         for scene in UIApplication.shared.windowScenes where scene.screen === screen {
             scene.host.geometryMayHaveChanged()
         }
@@ -134,7 +137,7 @@ extension PlatformHost: PlatformDelegate {
         screen.disconnect()
         if connectedScreens.isEmpty { _ = ensurePlaceholder(like: screen.output) }
         screensDidChange()
-        NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
+        screenNotifications.didDisconnect(screen)
     }
 
     package func platform(_ platform: any Platform, didReceive event: SeatEvent) {

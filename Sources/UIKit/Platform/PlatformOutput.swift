@@ -32,6 +32,36 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
 
         /// Whether the transform exchanges width and height.
         package var swapsAxes: Bool { rawValue & 1 == 1 }
+
+        /// Returns where a point of the content is on the panel.
+        ///
+        /// - Parameter size: The size of the content, after the transform. The panel's has the axes exchanged, if
+        ///   `swapsAxes` is true.
+        package func panelPoint(_ point: CGPoint, in size: CGSize) -> CGPoint {
+            let (x, y, width, height) = (point.x, point.y, size.width, size.height)
+            // The content is flipped around a vertical axis first, and rotated counterclockwise then.
+            return switch self {
+            case .normal: point
+            case .rotated90: CGPoint(x: y, y: width - x)
+            case .rotated180: CGPoint(x: width - x, y: height - y)
+            case .rotated270: CGPoint(x: height - y, y: x)
+            case .flipped: CGPoint(x: width - x, y: y)
+            case .flipped90: CGPoint(x: y, y: x)
+            case .flipped180: CGPoint(x: x, y: height - y)
+            case .flipped270: CGPoint(x: height - y, y: width - x)
+            }
+        }
+
+        /// Returns which point of the content is at a point of the panel: the inverse of `panelPoint(_:in:)`.
+        package func contentPoint(_ point: CGPoint, in size: CGSize) -> CGPoint {
+            let panel = swapsAxes ? CGSize(width: size.height, height: size.width) : size
+            // Only the rotations by a quarter are not their own inverses.
+            return switch self {
+            case .rotated90: Self.rotated270.panelPoint(point, in: panel)
+            case .rotated270: Self.rotated90.panelPoint(point, in: panel)
+            default: panelPoint(point, in: panel)
+            }
+        }
     }
 
     /// The largest scale at which windows are drawn. Compositors use up to 4; the memory of a window grows with the square of
@@ -80,9 +110,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
 
     /// The size in pixels after the transform; zero while the output is off.
     package var pixelSize: CGSize {
-        guard let currentMode, modes.indices.contains(currentMode) else { return .zero }
-        let mode = modes[currentMode]
-        let size = CGSize(width: CGFloat(mode.width), height: CGFloat(mode.height))
+        let size = panelSize
         return transform.swapsAxes ? CGSize(width: size.height, height: size.width) : size
     }
 
@@ -91,5 +119,29 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         if let logicalSize { return logicalSize }
         let pixels = pixelSize
         return CGSize(width: pixels.width / CGFloat(scale), height: pixels.height / CGFloat(scale))
+    }
+
+    /// The size of the current mode in pixels, before the transform; zero while the output is off.
+    package var panelSize: CGSize {
+        guard let currentMode, modes.indices.contains(currentMode) else { return .zero }
+        return CGSize(width: CGFloat(modes[currentMode].width), height: CGFloat(modes[currentMode].height))
+    }
+
+    /// The rectangle in the system's global coordinate space, in points.
+    package var frame: CGRect { CGRect(origin: position, size: pointSize) }
+
+    /// The number of pixels per point, which may be fractional; `scale` while the output is off.
+    ///
+    /// Systems report the size in whole points. Of the scales that yield it, this is the closest multiple of 1/120, the
+    /// unit in which `wp_fractional_scale_v1` reports the scale of a window there.
+    package var nativeScale: CGFloat {
+        let (pixels, points) = (pixelSize, pointSize)
+        guard pixels.width > 0, pixels.height > 0, points.width > 0, points.height > 0 else { return CGFloat(scale) }
+        // The longer edge is the more precise one.
+        let ratio = points.width >= points.height ? pixels.width / points.width : pixels.height / points.height
+        let whole = (ratio * 120).rounded() / 120
+        let isPossible =
+            whole > 0 && abs(pixels.width / whole - points.width) < 1 && abs(pixels.height / whole - points.height) < 1
+        return isPossible ? whole : ratio
     }
 }

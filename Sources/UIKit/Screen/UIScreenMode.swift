@@ -12,7 +12,11 @@ import Foundation
     /// pixels do on a 16:9 screen.
     public let pixelAspectRatio: CGFloat
 
+    /// The number of refreshes per second; 0 if the system does not report it.
+    public let refreshRate: Double
+
     init(_ mode: PlatformOutput.Mode, physicalSize: CGSize) {
+        refreshRate = Double(mode.refresh) / 1000
         size = CGSize(width: CGFloat(mode.width), height: CGFloat(mode.height))
         pixelAspectRatio = Self.aspectRatio(ofPixels: size, in: physicalSize)
         super.init()

@@ -10,7 +10,7 @@ import QuartzCore
 /// the implementations are in extensions, one file per subject.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDelegate,
-    UITraitEnvironment
+    UITraitEnvironment, UICoordinateSpace
 {
     /// The class of the layer that a new view creates; override it to use a subclass of `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
@@ -162,6 +162,32 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Converts a rectangle of another view, or of the window if `view` is nil, to the coordinates of this view.
     /// O(depth).
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
+
+    /// Converts a point of this view to another coordinate space, through that of the screen. O(depth).
+    @_disfavoredOverload open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return convert(point, to: view) }
+        return CoordinateConversion.convert(point, from: self, to: coordinateSpace)
+    }
+
+    /// Converts a point of another coordinate space to the coordinates of this view. O(depth).
+    @_disfavoredOverload open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return convert(point, from: view) }
+        return CoordinateConversion.convert(point, to: self, from: coordinateSpace)
+    }
+
+    /// Converts a rectangle of this view to another coordinate space; returns the smallest axis-aligned rectangle around
+    /// the result of a rotation. O(depth).
+    @_disfavoredOverload open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return convert(rect, to: view) }
+        return CoordinateConversion.convert(rect, from: self, to: coordinateSpace)
+    }
+
+    /// Converts a rectangle of another coordinate space to the coordinates of this view; returns the smallest
+    /// axis-aligned rectangle around the result of a rotation. O(depth).
+    @_disfavoredOverload open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return convert(rect, from: view) }
+        return CoordinateConversion.convert(rect, to: self, from: coordinateSpace)
+    }
 
     // MARK: Hierarchy
 

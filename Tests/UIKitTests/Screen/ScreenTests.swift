@@ -49,7 +49,7 @@ extension WindowTests {
             #expect(screen.bounds.size == CGSize(width: 400, height: 300))
             platform.change(id) { $0.transform = .rotated90 }
             #expect(window.frame.size == CGSize(width: 300, height: 400))
-            #expect(screen.nativeBounds.size == CGSize(width: 600, height: 800))
+            #expect(screen.nativeBounds.size == CGSize(width: 800, height: 600))
 
             platform.disconnectOutput(id)
             #expect(UIScreen.screens.count == 1)

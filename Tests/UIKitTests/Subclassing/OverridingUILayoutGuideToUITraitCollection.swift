@@ -130,6 +130,39 @@ private class OverridingUIScreen: UIScreen {
     override var nativeBounds: CGRect { super.nativeBounds }
     override var scale: CGFloat { super.scale }
     override var nativeScale: CGFloat { super.nativeScale }
+    override var desktopFrame: CGRect { super.desktopFrame }
+    override var coordinateSpace: any UICoordinateSpace { super.coordinateSpace }
+    override var fixedCoordinateSpace: any UICoordinateSpace { super.fixedCoordinateSpace }
+    override func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        super.convert(point, to: coordinateSpace)
+    }
+    override func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        super.convert(rect, from: coordinateSpace)
+    }
+    override var mirrored: UIScreen? { super.mirrored }
+    override var overscanCompensation: OverscanCompensation {
+        get { super.overscanCompensation }
+        set { super.overscanCompensation = newValue }
+    }
+    override var overscanCompensationInsets: UIEdgeInsets { super.overscanCompensationInsets }
+    override var brightness: CGFloat {
+        get { super.brightness }
+        set { super.brightness = newValue }
+    }
+    override var wantsSoftwareDimming: Bool {
+        get { super.wantsSoftwareDimming }
+        set { super.wantsSoftwareDimming = newValue }
+    }
+    override var isCaptured: Bool { super.isCaptured }
+    override var potentialEDRHeadroom: CGFloat { super.potentialEDRHeadroom }
+    override var currentEDRHeadroom: CGFloat { super.currentEDRHeadroom }
+    override var traitCollection: UITraitCollection { super.traitCollection }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+    }
+    override var supportsFocus: Bool { super.supportsFocus }
+    override var focusedItem: (any UIFocusItem)? { super.focusedItem }
+    override var focusedView: UIView? { super.focusedView }
     override var maximumFramesPerSecond: Int { super.maximumFramesPerSecond }
     override var availableModes: [UIScreenMode] { super.availableModes }
     override var preferredMode: UIScreenMode? { super.preferredMode }

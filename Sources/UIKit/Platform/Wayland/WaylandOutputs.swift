@@ -3,6 +3,10 @@ import Foundation
 import WaylandClient
 
 /// The `wl_output`s of the session, each reported when it is complete and once per atomic change.
+///
+/// Compositors describe one change by several groups of events: those of `wl_output`, of `zxdg_output_v1` with its own
+/// `done`, or a second `wl_output.done`, and of the output manager. After the first `done`, a round trip to the compositor
+/// collects the others, so that they are one change with the values that the compositor has then.
 @MainActor final class WaylandOutputs {
     enum Change {
         case connected(PlatformOutput)
@@ -15,10 +19,16 @@ import WaylandClient
     private let registry: Registry
     private let describer: ZxdgOutputManagerV1?
     private let manager: (any OutputManagement)?
+    private let queue: EventQueue
     private var entries: [WaylandOutput] = []
+    /// Whether changes are applied after a round trip; false during the start, which waits for all events.
+    var collectsChanges = false
+    private var isCollecting = false
 
-    init(registry: Registry) {
+    /// - Parameter queue: The queue of the registry.
+    init(registry: Registry, queue: EventQueue) {
         self.registry = registry
+        self.queue = queue
         describer = registry.bindIfPresent(ZxdgOutputManagerV1.self)
         if let wlr = registry.bindIfPresent(ZwlrOutputManagerV1.self) {
             manager = WlrOutputManagement(wlr)
@@ -40,7 +50,7 @@ import WaylandClient
         else { return }
         let entry = WaylandOutput(
             name: global.name, output: output, description: describer?.getXdgOutput(output: output))
-        entry.onDone = { [weak self, unowned entry] in self?.apply(entry) }
+        entry.onDone = { [weak self, unowned entry] in self?.didReceiveDone(of: entry) }
         entries.append(entry)
     }
 
@@ -56,16 +66,36 @@ import WaylandClient
 
     func wlOutput(_ id: PlatformOutput.ID) -> WlOutput? { entries.first { $0.id == id }?.output }
 
+    private func didReceiveDone(of entry: WaylandOutput) {
+        guard collectsChanges else { return apply(entry) }
+        entry.isOutdated = true
+        collect()
+    }
+
+    /// Applies the changes after a round trip.
+    private func collect() {
+        guard !isCollecting else { return }
+        isCollecting = true
+        queue.sync { [weak self] in self?.applyChanges() }
+    }
+
+    private func applyChanges() {
+        isCollecting = false
+        // A handler of a change may run the queue, and thereby change the list.
+        while let entry = entries.first(where: \.isOutdated) { apply(entry) }
+    }
+
     private func apply(_ entry: WaylandOutput) {
+        entry.isOutdated = false
         let old = entry.current
-        entry.apply(modes: manager?.modes(of: OutputIdentity(entry.pending)))
+        entry.apply(modes: manager?.modes(of: entry.identity))
         guard let new = entry.current, new != old else { return }
         onChange(old == nil ? .connected(new) : .changed(new))
     }
 
     /// Applies the modes, which arrive independently of their outputs, before or after them.
     private func applyModes() {
-        for entry in entries where entry.current != nil { apply(entry) }
+        for entry in entries where entry.current != nil { didReceiveDone(of: entry) }
     }
 
     func setMode(_ mode: PlatformOutput.Mode, of id: PlatformOutput.ID, queue: EventQueue) throws {
@@ -90,8 +120,14 @@ import WaylandClient
     let output: WlOutput
     private let description: ZxdgOutputV1?
     private(set) var current: PlatformOutput?
-    private(set) var pending: PlatformOutput
+    private var pending: PlatformOutput
+    /// What output managers know the output by.
+    var identity: OutputIdentity { OutputIdentity(pending) }
     private var currentMode: PlatformOutput.Mode?
+    /// The properties at the last `done`; those of `pending` may be incomplete.
+    private var received: (output: PlatformOutput, mode: PlatformOutput.Mode)?
+    /// Whether a `done` was received that has not been applied.
+    var isOutdated = false
     var onDone: () -> Void = {}
 
     var id: PlatformOutput.ID { PlatformOutput.ID(name) }
@@ -126,8 +162,13 @@ import WaylandClient
         case .scale(let factor): pending.scale = min(max(1, Int(factor)), PlatformOutput.maxScale)
         case .name(let name): pending.name = name
         case .description(let text): pending.details = text
-        case .done: onDone()
+        case .done: finishGroup()
         }
+    }
+
+    private func finishGroup() {
+        received = currentMode.map { (pending, $0) }
+        onDone()
     }
 
     private func handle(_ event: ZxdgOutputV1.Event) {
@@ -138,20 +179,22 @@ import WaylandClient
                 width > 0 && height > 0 ? CGSize(width: CGFloat(width), height: CGFloat(height)) : nil
         case .name(let name): if output.version < WlOutput.sinceName { pending.name = name }
         case .description(let text): if output.version < WlOutput.sinceDescription { pending.details = text }
-        case .done: onDone()
+        case .done: finishGroup()
         }
     }
 
     /// Applies each event immediately in version 1, which has no `done`.
     private func doneIfOld() {
-        if output.version < WlOutput.sinceDone, currentMode != nil { onDone() }
+        if output.version < WlOutput.sinceDone, currentMode != nil { finishGroup() }
     }
 
-    /// Applies the received properties.
+    /// Applies the properties received up to the last `done`.
     ///
     /// - Parameter modes: All modes, if a protocol reports them.
     func apply(modes: [PlatformOutput.Mode]?) {
-        guard let currentMode else { return }
+        guard let received else { return }
+        var output = received.output
+        let currentMode = received.mode
         var list = modes ?? []
         var index = list.firstIndex {
             $0.width == currentMode.width && $0.height == currentMode.height && $0.refresh == currentMode.refresh
@@ -160,9 +203,9 @@ import WaylandClient
             list.append(currentMode)
             index = list.count - 1
         }
-        pending.modes = list
-        pending.currentMode = index
-        current = pending
+        output.modes = list
+        output.currentMode = index
+        current = output
     }
 
     func destroy() {

@@ -109,7 +109,7 @@ import WaylandClient
         icons = registry.bindIfPresent(XdgToplevelIconManagerV1.self).map { ToplevelIcons($0, shm: shm) }
         constraints = registry.bindIfPresent(ZwpPointerConstraintsV1.self)
         relativePointers = registry.bindIfPresent(ZwpRelativePointerManagerV1.self)
-        outputList = WaylandOutputs(registry: registry)
+        outputList = WaylandOutputs(registry: registry, queue: display.defaultQueue)
     }
 
     // MARK: Platform
@@ -141,6 +141,7 @@ import WaylandClient
         } catch {
             throw PlatformError.connectionLost("\(error)")
         }
+        outputList.collectsChanges = true
         outputList.onChange = { [weak self] change in self?.report(change) }
         registry.onAdd = { [weak self] in self?.add($0) }
         registry.onRemove = { [weak self] in self?.remove($0) }

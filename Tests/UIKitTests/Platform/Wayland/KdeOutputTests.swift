@@ -43,7 +43,7 @@ import WaylandServer
         display = try WaylandDisplay(socket: OwnedFD(ends[0]))
         registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
-        outputs = WaylandOutputs(registry: registry)
+        outputs = WaylandOutputs(registry: registry, queue: display.defaultQueue)
         for global in registry.globals { outputs.add(global) }
         registry.onRemove = { [outputs] in outputs.remove($0) }
         try roundtrip()
