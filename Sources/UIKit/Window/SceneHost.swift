@@ -126,26 +126,35 @@ import QuartzCore
         toplevel.setSize(CGSize(width: size.width.rounded(), height: size.height.rounded()))
     }
 
-    /// The geometry of which the delegate was notified last.
-    private var reportedGeometry: UIWindowScene.Geometry?
+    /// The geometry and the traits of which the delegate was notified last.
+    private var reported: (geometry: UIWindowScene.Geometry, traits: UITraitCollection)?
 
     /// Notifies the delegate, and controllers of another orientation.
     func geometryMayHaveChanged() {
         guard let scene, configuration != nil else { return }
-        let new = scene.effectiveGeometry
-        guard let old = reportedGeometry else {
-            reportedGeometry = new
+        let (new, traits) = (scene.effectiveGeometry, scene.traitCollection)
+        guard let (old, oldTraits) = reported else {
+            reported = (new, traits)
             return
         }
-        guard old != new else { return }
-        reportedGeometry = new
+        guard old != new || oldTraits != traits else { return }
+        reported = (new, traits)
         if old.interfaceOrientation != new.interfaceOrientation {
             for window in windows {
                 window.rootViewController?.windowDidRotate(
                     from: old.interfaceOrientation, to: new.interfaceOrientation)
             }
         }
-        (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(scene, didUpdateEffectiveGeometry: old)
+        if oldTraits != traits { scene.traitCollectionDidChange(oldTraits) }
+        guard let delegate = scene.delegate as? any UIWindowSceneDelegate else { return }
+        if old != new { delegate.windowScene(scene, didUpdateEffectiveGeometry: old) }
+        guard
+            old.systemFrame != new.systemFrame || old.interfaceOrientation != new.interfaceOrientation
+                || oldTraits != traits
+        else { return }
+        delegate.windowScene(
+            scene, didUpdate: SceneCoordinates(bounds: old.systemFrame),
+            interfaceOrientation: old.interfaceOrientation, traitCollection: oldTraits)
     }
 
     // MARK: Windows

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// A scene with windows: one toplevel of the windowing system, in which its windows are composited by level.
-@preconcurrency @MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
     let host = SceneHost()
     let lockState = UIPointerLockState()
     /// Whether the pointer's lock was requested, and whether that is outdated.
@@ -42,6 +42,17 @@ import QuartzCore
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
 
     // MARK: Geometry
+
+    /// The coordinates of the scene, in points, with the origin at its top left corner.
+    open var coordinateSpace: any UICoordinateSpace { SceneCoordinates(bounds: bounds) }
+
+    /// The traits of a window that covers the scene.
+    open var traitCollection: UITraitCollection {
+        (keyWindow ?? windows.last)?.traits(for: bounds.size) ?? screen.traitCollection
+    }
+
+    /// Called after the traits of the scene have changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The orientation of the scene's screen, as the compositor has rotated it.
     open var interfaceOrientation: UIInterfaceOrientation { screen.output.interfaceOrientation }

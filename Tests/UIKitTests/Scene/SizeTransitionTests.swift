@@ -67,6 +67,15 @@ extension WindowTests {
                 let (old, new) = (previousEffectiveGeometry, windowScene.effectiveGeometry)
                 journal.note("geometry \(Int(old.systemFrame.width)) → \(Int(new.systemFrame.width))")
             }
+            func windowScene(
+                _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+                interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+                traitCollection previousTraitCollection: UITraitCollection
+            ) {
+                let (old, new) = (previousCoordinateSpace.bounds.width, windowScene.coordinateSpace.bounds.width)
+                let isRegular = previousTraitCollection.horizontalSizeClass == .regular
+                journal.note("space \(Int(old)) → \(Int(new)), \(isRegular)")
+            }
         }
 
         init() throws {
@@ -139,9 +148,10 @@ extension WindowTests {
             show(Controller("root", Journal()))
             let scene = try #require(window.windowScene), delegate = Delegate(journal)
             scene.delegate = delegate
-            platform.change(output) { $0.modes = [.init(width: 700, height: 500, refresh: 60000)] }
+            platform.change(output) { $0.modes = [.init(width: 500, height: 500, refresh: 60000)] }
             platform.change(output) { $0.position = CGPoint(x: 9, y: 9) }
-            #expect(journal.take() == ["geometry 800 → 700"])
+            #expect(journal.take() == ["geometry 800 → 500", "space 800 → 500, true"])
+            #expect(scene.traitCollection.horizontalSizeClass == .compact)
         }
 
         @Test func `A window with a size of its own keeps it, and its controllers are not notified`() {

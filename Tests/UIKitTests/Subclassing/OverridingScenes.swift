@@ -20,6 +20,11 @@ private class OverridingSceneRequestsOfUIApplication: UIApplication {
 }
 
 private class OverridingGeometryOfUIWindowScene: UIWindowScene {
+    override var coordinateSpace: any UICoordinateSpace { super.coordinateSpace }
+    override var traitCollection: UITraitCollection { super.traitCollection }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+    }
     override var interfaceOrientation: UIInterfaceOrientation { super.interfaceOrientation }
     override var effectiveGeometry: Geometry { super.effectiveGeometry }
     override var isFullScreen: Bool { super.isFullScreen }
