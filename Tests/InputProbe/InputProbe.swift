@@ -9,6 +9,7 @@ import UIKit
 ///     InputProbe paste string FILE, InputProbe paste image-size FILE
 ///     InputProbe drag OPERATION TEXT    # lets its window be dragged as a text; prints the end of each drag
 ///     InputProbe drop OPERATION         # receives texts on its window, and prints them
+///     InputProbe life                   # prints the events of its life cycle
 @main final class InputProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -19,13 +20,23 @@ import UIKit
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController =
             switch CommandLine.arguments.dropFirst().first {
-            case nil: InputController()
+            case nil, "life": InputController()
             case "drag", "drop": DragController()
             default: PasteboardController()
             }
         window.makeKeyAndVisible()
         self.window = window
         return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { reportLife("active") }
+    func applicationWillResignActive(_ application: UIApplication) { reportLife("inactive") }
+    func applicationDidEnterBackground(_ application: UIApplication) { reportLife("background") }
+    func applicationWillEnterForeground(_ application: UIApplication) { reportLife("foreground") }
+    func applicationWillTerminate(_ application: UIApplication) { reportLife("terminates") }
+
+    private func reportLife(_ event: String) {
+        if CommandLine.arguments.dropFirst().first == "life" { Self.report(event) }
     }
 
     static func report(_ line: String) {

@@ -51,6 +51,7 @@ final class FakeDesktop: Sendable {
         var xdgSurface: XdgSurface?
         var touch: WlTouch?
         var size = (width: Int32(1280), height: Int32(720))
+        var states: [XdgToplevel.State] = []
         var serial: UInt32 = 0
         var resizing = ResizeLog()
         /// Rows of the last buffer without gaps, as the client drew them.
@@ -86,7 +87,8 @@ final class FakeDesktop: Sendable {
         }
 
         func configure() {
-            toplevel?.sendConfigure(width: size.width, height: size.height, states: [])
+            let states = states.flatMap { state in withUnsafeBytes(of: state.rawValue) { Array($0) } }
+            toplevel?.sendConfigure(width: size.width, height: size.height, states: states)
             serial += 1
             resizing.configured(serial, width: Int(size.width), height: Int(size.height))
             xdgSurface?.sendConfigure(serial: serial)
@@ -230,6 +232,17 @@ final class FakeDesktop: Sendable {
             state.configure()
         }
     }
+
+    /// Gives the window other states.
+    func setStates(_ states: [UInt32]) {
+        perform { state in
+            state.states = states.map { XdgToplevel.State(rawValue: $0) }
+            state.configure()
+        }
+    }
+
+    /// Requests that the window close.
+    func requestClose() { perform { state in state.toplevel?.sendClose() } }
 
     private static func plug(_ name: String, _ scale: Int32, _ display: ServerDisplay) {
         let state = display.userData as! State
