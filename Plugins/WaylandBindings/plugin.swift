@@ -13,6 +13,7 @@ import PackagePlugin
         "staging/fractional-scale/fractional-scale-v1.xml",
         "staging/single-pixel-buffer/single-pixel-buffer-v1.xml",
         "staging/xdg-activation/xdg-activation-v1.xml",
+        "staging/ext-session-lock/ext-session-lock-v1.xml",
         "unstable/idle-inhibit/idle-inhibit-unstable-v1.xml",
         "unstable/keyboard-shortcuts-inhibit/keyboard-shortcuts-inhibit-unstable-v1.xml",
         "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml",

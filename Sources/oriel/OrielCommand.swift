@@ -6,5 +6,5 @@ import ArgumentParser
         commandName: "oriel",
         abstract: "The UIKit view system for Wayland: a gallery, the outputs, benchmarks.",
         version: "0.1.0",
-        subcommands: [DemoCommand.self, ScreensCommand.self, BenchCommand.self])
+        subcommands: [DemoCommand.self, ScreensCommand.self, KioskCommand.self, BenchCommand.self])
 }

@@ -59,11 +59,17 @@ extension UIApplication {
     }
 
     /// Connects a scene of the classes that the app's delegate chooses; the scene's delegate shows its windows.
-    private func connectDelegatedScene(
-        _ restored: UISceneSession?, userActivity: NSUserActivity? = nil, parent: UIWindowScene? = nil
+    ///
+    /// - Parameters:
+    ///   - restored: The session of an earlier launch; nil for a new one.
+    ///   - role: The role of a new session.
+    ///   - screen: The screen of the scene; nil for that of its configuration, or the main one.
+    func connectDelegatedScene(
+        _ restored: UISceneSession?, role: UISceneSession.Role = .windowApplication, on screen: UIScreen? = nil,
+        userActivity: NSUserActivity? = nil, parent: UIWindowScene? = nil
     ) throws {
         guard let delegate else { throw SceneError.noDelegateClass }
-        let session = restored ?? UISceneSession(role: .windowApplication)
+        let session = restored ?? UISceneSession(role: role)
         let options = UIScene.ConnectionOptions()
         if let userActivity { options.userActivities = [userActivity] }
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
@@ -83,7 +89,7 @@ extension UIApplication {
         let scene = sceneType.init(session: session, connectionOptions: options)
         scene.delegate = sceneDelegate
         scene.host.waitsForDelegate = true
-        try showToplevel(of: scene, on: UIScreen.main, size: nil)
+        try showToplevel(of: scene, on: screen ?? configuration.layerSurface?.screen ?? UIScreen.main, size: nil)
         restoredSessions.removeAll { $0 === session }
         if let parent = parent?.host.toplevel?.id { scene.host.toplevel?.setParent(parent, isModal: false) }
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
@@ -92,6 +98,10 @@ extension UIApplication {
         }
         scene.host.waitsForDelegate = false
         scene.host.updateActivation()
+        if session.role == .sessionLock {
+            hasLockedSession = true
+            coverScreensOfLockedSession()
+        }
     }
 
     /// The class `SceneDelegate` in the app delegate's module, which Xcode's templates name in their Info.plist.

@@ -48,6 +48,7 @@ extension UIApplication {
     func close(_ scene: UIWindowScene) { close(scene, keepsSession: windowScenes.count == 1) }
 
     private func close(_ scene: UIWindowScene, keepsSession: Bool) {
+        unlockBeforeClosing(scene)
         disconnect(scene)
         if !keepsSession {
             delegate?.application(self, didDiscardSceneSessions: [scene.session])
@@ -62,7 +63,8 @@ extension UIApplication {
     /// Saves what the scenes need to be restored.
     func saveSessions() {
         guard let sessionStore, !isTerminating else { return }
-        sessionStore.save(restoredSessions + windowScenes.map(\.session))
+        // Parts of the desktop belong to the outputs of this launch.
+        sessionStore.save((restoredSessions + windowScenes.map(\.session)).filter(\.role.isWindow))
     }
 }
 

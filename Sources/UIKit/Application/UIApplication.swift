@@ -58,6 +58,8 @@ import RenderServer
     var isLaunching = false
     private var keyChanges: UInt = 0
     private var ignoringLevel = 0
+    /// Whether scenes of the role `sessionLock` have locked the session, which then stays locked without any of them.
+    var hasLockedSession = false
 
     /// Creates the app; called by `UIApplicationMain`. There is only one instance.
     public override init() {
@@ -128,7 +130,8 @@ import RenderServer
 
     /// Returns the scene for windows without one; each screen has one such scene.
     func scene(for screen: UIScreen, proposedSize: CGSize?) -> UIWindowScene {
-        if let scene = windowScenes.first(where: { $0.screen === screen }) { return scene }
+        let shown = windowScenes.first { $0.screen === screen && $0.session.role.isWindow }
+        if let shown { return shown }
         let session = UISceneSession(
             role: screen === UIScreen.main ? .windowApplication : .windowExternalDisplayNonInteractive)
         let scene = UIWindowScene(session: session, connectionOptions: .init())

@@ -28,6 +28,9 @@ import Foundation
     /// Called before the process ends.
     func applicationWillTerminate(_ application: UIApplication)
     /// Returns the classes of the scene that is about to connect.
+    ///
+    /// The role of the result is that of the scene: one of ``UISceneSession/Role/layerShell`` or
+    /// ``UISceneSession/Role/sessionLock`` makes it a part of the desktop, or the lock screen.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions

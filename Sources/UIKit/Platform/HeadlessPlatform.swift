@@ -50,6 +50,9 @@ import Foundation
     package func makeToplevel(
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel {
+        guard request.role == .window else {
+            throw PlatformError.unsupported("there is neither a desktop nor a session without a display server")
+        }
         let toplevel = HeadlessToplevel(
             id: ToplevelID(takeID()), platform: self, delegate: delegate, wantedOutput: request.fullscreen ?? nil,
             refresh: outputs.first.flatMap { output in
@@ -60,6 +63,8 @@ import Foundation
         focusKeyboard()
         return toplevel
     }
+
+    package func unlockSession() {}
 
     package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {
         guard let index = outputs.firstIndex(where: { $0.id == output }) else {

@@ -33,6 +33,8 @@ import Foundation
     func start(delegate: any PlatformDelegate) throws
 
     /// Creates a toplevel for a `UIWindowScene`; `delegate` is not retained.
+    ///
+    /// Throws `PlatformError.missingProtocol` if the system does not offer the request's role.
     func makeToplevel(
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel
@@ -48,6 +50,10 @@ import Foundation
 
     /// Prevents outputs from blanking while `inhibited` is true (idle-inhibit). Without support it logs a warning once.
     func setIdleInhibited(_ inhibited: Bool)
+
+    /// Ends the lock of the session that toplevels of the role `.lock` have started, and returns when the system has
+    /// ended it. Does nothing if the session is not locked by this app.
+    func unlockSession()
 
     /// Sets the cursor of a seat's pointer over the app's windows; initially an arrow.
     func setCursor(_ cursor: PlatformCursor, of seat: SeatID)

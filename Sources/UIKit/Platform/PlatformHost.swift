@@ -116,6 +116,7 @@ extension PlatformHost: PlatformDelegate {
         placeholder = nil
         screensDidChange()
         screenNotifications.didConnect(screen)
+        UIApplication.current?.coverScreensOfLockedSession()
     }
 
     package func platform(_ platform: any Platform, didChange output: PlatformOutput) {
@@ -134,6 +135,7 @@ extension PlatformHost: PlatformDelegate {
         guard let index = connectedScreens.firstIndex(where: { $0.outputID == output }) else { return }
         let screen = connectedScreens.remove(at: index)
         UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
+        UIApplication.current?.disconnectLockScenes(of: output)
         screen.disconnect()
         if connectedScreens.isEmpty { _ = ensurePlaceholder(like: screen.output) }
         screensDidChange()

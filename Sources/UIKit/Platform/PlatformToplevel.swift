@@ -93,6 +93,8 @@ package struct ToplevelRequest: Sendable {
     package var size: CGSize
     /// Whether the toplevel is initially full-screen: on this output, or on one that the system chooses (`.some(nil)`).
     package var fullscreen: PlatformOutput.ID??
+    /// What the toplevel is for the system. The size and full-screen state of the request concern windows only.
+    package var role = ToplevelRole.window
 
     package init(title: String, appID: String, size: CGSize, fullscreen: PlatformOutput.ID?? = nil) {
         self.title = title

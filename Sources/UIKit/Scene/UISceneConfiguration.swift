@@ -8,6 +8,10 @@ import Foundation
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate, which is created with `init()`.
     open var delegateClass: AnyClass?
+    /// How the desktop shows a scene of the role ``UISceneSession/Role/layerShell``; nil for the defaults.
+    ///
+    /// This property is an addition of Oriel's.
+    open var layerSurface: LayerSurfaceConfiguration?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name

@@ -24,7 +24,7 @@ import QuartzCore
 
     /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero
-    private var wantedScreen: UIScreen?
+    private(set) var wantedScreen: UIScreen?
 
     init() {
         rootLayer.anchorPoint = .zero
@@ -56,10 +56,11 @@ import QuartzCore
         wantedScreen = screen
         let available = screen.bounds.size
         requestedSize = size ?? (screen.isPlaceholder ? Self.comfortableSize(on: available) : available)
-        let request = ToplevelRequest(
+        var request = ToplevelRequest(
             title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName,
             size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
+        if let scene { request.role = scene.toplevelRole(on: screen) }
         let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
         attach(toplevel)
         PlatformHost.shared.setNeedsFlush()

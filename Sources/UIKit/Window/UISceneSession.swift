@@ -17,7 +17,8 @@ import Foundation
 
     /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
-    public let role: Role
+    /// The purpose of the scene: that of its configuration.
+    public var role: Role { configuration.role }
     open internal(set) var configuration: UISceneConfiguration
     /// A unique identifier of the session, also in later launches of the app.
     public let persistentIdentifier: String
@@ -30,7 +31,6 @@ import Foundation
     open var userInfo: [String: Any]?
 
     init(role: Role, configurationName: String? = nil, identifier: String = UUID().uuidString) {
-        self.role = role
         configuration = UISceneConfiguration(name: configurationName, sessionRole: role)
         persistentIdentifier = identifier
         super.init()

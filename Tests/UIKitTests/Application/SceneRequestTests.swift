@@ -24,11 +24,14 @@ extension WindowTests {
 
         private final class AppDelegate: NSObject, UIApplicationDelegate {
             var delegateClass: AnyClass?
+            /// The role of the configuration; nil for that of the session.
+            var role: UISceneSession.Role?
             func application(
                 _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
                 options: UIScene.ConnectionOptions
             ) -> UISceneConfiguration {
-                let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+                let configuration = UISceneConfiguration(
+                    name: nil, sessionRole: role ?? connectingSceneSession.role)
                 configuration.delegateClass = delegateClass
                 return configuration
             }
@@ -76,6 +79,21 @@ extension WindowTests {
             #expect(await request() == nil)
             application.delegate = old
             #expect(errors.count == 3 && errors[0].contains("delegateClass") && errors[1].contains("NSObject"))
+        }
+
+        @Test(arguments: [UISceneSession.Role.layerShell, .sessionLock])
+        func `A role that the system does not offer is an error, and leaves nothing`(role: UISceneSession.Role) async {
+            delegate.delegateClass = Delegate.self
+            delegate.role = role
+            let scenes = application.connectedScenes
+            #expect(await request() == nil)
+            #expect(errors == ["there is neither a desktop nor a session without a display server"])
+            #expect(application.connectedScenes == scenes && !application.hasLockedSession)
+            application.unlockSession()
+            #expect(application.connectedScenes == scenes)
+            // It is shown in a window, not in a part of the desktop.
+            #expect(!role.isWindow && UISceneSession.Role.windowApplication.isWindow)
+            application.delegate = old
         }
     }
 }

@@ -36,6 +36,8 @@ import WaylandClient
     private let idleInhibitors: IdleInhibitors
     private let shortcutInhibitors: ShortcutInhibitors
     let dialogs: XdgWmDialogV1?
+    private let layerShell: ZwlrLayerShellV1?
+    let sessionLock: WaylandSessionLock
     let icons: ToplevelIcons?
     private let constraints: ZwpPointerConstraintsV1?
     private let relativePointers: ZwpRelativePointerManagerV1?
@@ -105,6 +107,9 @@ import WaylandClient
         shortcutInhibitors = ShortcutInhibitors(
             registry.bindIfPresent(ZwpKeyboardShortcutsInhibitManagerV1.self))
         dialogs = registry.bindIfPresent(XdgWmDialogV1.self)
+        layerShell = registry.bindIfPresent(ZwlrLayerShellV1.self)
+        sessionLock = WaylandSessionLock(
+            registry.bindIfPresent(ExtSessionLockManagerV1.self), queue: display.defaultQueue)
         let shm = shm
         icons = registry.bindIfPresent(XdgToplevelIconManagerV1.self).map { ToplevelIcons($0, shm: shm) }
         constraints = registry.bindIfPresent(ZwpPointerConstraintsV1.self)
@@ -221,15 +226,39 @@ import WaylandClient
     package func makeToplevel(
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel {
-        let toplevel = WaylandToplevel(
-            id: ToplevelID(nextToplevel), platform: self, request: request, delegate: delegate)
+        let toplevel = try makeWindow(ToplevelID(nextToplevel), request, delegate)
         nextToplevel += 1
         toplevels[toplevel.id] = toplevel
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
         idleInhibitors.add(toplevel.surface, of: toplevel.id)
-        activation.activateFirst(toplevel.surface)
+        if request.role == .window { activation.activateFirst(toplevel.surface) }
         display.flush()
         return toplevel
+    }
+
+    private func makeWindow(
+        _ id: ToplevelID, _ request: ToplevelRequest, _ delegate: any PlatformToplevelDelegate
+    ) throws -> WaylandWindow {
+        switch request.role {
+        case .window: return WaylandToplevel(id: id, platform: self, request: request, delegate: delegate)
+        case .layer(let layer):
+            guard let layerShell else { throw PlatformError.missingProtocol(ZwlrLayerShellV1.interfaceName) }
+            if let problem = layer.problem { throw PlatformError.unsupported(problem) }
+            return WaylandLayerSurface(id: id, platform: self, shell: layerShell, request: layer, delegate: delegate)
+        case .lock(let output):
+            guard sessionLock.isOffered else {
+                throw PlatformError.missingProtocol(ExtSessionLockManagerV1.interfaceName)
+            }
+            guard let wlOutput = wlOutput(output) else {
+                throw PlatformError.unsupported("the session is not locked on an output that is not connected")
+            }
+            guard !sessionLock.covers(output) else {
+                throw PlatformError.unsupported("the output has a lock surface already")
+            }
+            return WaylandLockSurface(
+                id: id, platform: self, lock: sessionLock, session: sessionLock.start(), output: output,
+                wlOutput: wlOutput, delegate: delegate)
+        }
     }
 
     /// Returns what the render thread needs to draw on a surface.
@@ -292,6 +321,8 @@ import WaylandClient
     package func setIdleInhibited(_ inhibited: Bool) {
         idleInhibitors.setInhibited(inhibited)
     }
+
+    package func unlockSession() { sessionLock.unlock() }
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
         seats[seat.rawValue]?.setCursor(cursor)

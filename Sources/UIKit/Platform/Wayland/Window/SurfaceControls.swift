@@ -3,10 +3,14 @@ import WaylandClient
 /// The object that configures a window's surface.
 enum SurfaceRole {
     case xdg(XdgSurface)
+    case layer(ZwlrLayerSurfaceV1)
+    case lock(ExtSessionLockSurfaceV1)
 
     fileprivate func acknowledge(_ serial: UInt32) {
         switch self {
         case .xdg(let surface): surface.ackConfigure(serial: serial)
+        case .layer(let surface): surface.ackConfigure(serial: serial)
+        case .lock(let surface): surface.ackConfigure(serial: serial)
         }
     }
 }

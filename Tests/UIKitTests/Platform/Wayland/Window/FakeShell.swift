@@ -16,6 +16,11 @@ final class FakeShell: Sendable {
         var seatGlobals: [ServerGlobal] = []
         /// The sizes of icons that the compositor prefers.
         var iconSizes: [Int32] = []
+        var layers: [ZwlrLayerSurfaceV1] = []
+        var lock: ExtSessionLockV1?
+        var lockSurfaces: [ExtSessionLockSurfaceV1] = []
+        /// Whether the session may be locked; nil for no answer.
+        var locks: Bool? = true
         var log: [String] = []
 
         /// The number of a toplevel in the log: 1 for the first.

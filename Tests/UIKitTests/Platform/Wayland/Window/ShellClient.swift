@@ -47,6 +47,15 @@ import WaylandClient
         return toplevel as! WaylandToplevel
     }
 
+    /// Opens a surface with another role than a window's.
+    func open(_ role: ToplevelRole, _ recorder: ToplevelRecorder) throws -> WaylandWindow {
+        var request = ToplevelRequest(title: "", appID: "app", size: CGSize(width: 600, height: 400))
+        request.role = role
+        let window = try platform.makeToplevel(request, delegate: recorder)
+        try roundtrip()
+        return window as! WaylandWindow
+    }
+
     /// Changes the compositor's state, and returns when the client has received the events.
     func send(_ job: @escaping @Sendable (FakeShell.State) -> Void) throws {
         compositor.perform(job)
