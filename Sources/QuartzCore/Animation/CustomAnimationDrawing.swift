@@ -15,6 +15,8 @@ final class CustomAnimationDrawing {
         layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer)
         guard link == nil else { return }
         let link = CADisplayLink(target: self, action: CustomAnimationDrawing.step)
+        // The layers may be on any screen.
+        link.pace = .everyDisplay
         link.add(to: .main, forMode: .common)
         self.link = link
     }

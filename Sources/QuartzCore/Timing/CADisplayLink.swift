@@ -4,15 +4,38 @@ import Locking
 import RenderProtocol
 import RenderServer
 
-/// A timer that calls back on the main thread in sync with the screen's refreshes.
+/// A timer that calls back on the main thread in sync with a screen's refreshes.
+///
+/// A link of `UIScreen.displayLink(withTarget:selector:)` is called once for each frame of that screen, however many windows
+/// the screen shows, and links of other screens do not delay it. Another link follows the main screen or, if the app shows
+/// nothing there, another screen with a window. The interval between calls is not constant: it is that of the frames
+/// which the screen requests, at a variable refresh rate too.
 ///
 /// Core Animation's selector is replaced by a method reference: `CADisplayLink(target: self,
 /// selector: Controller.step)` or `action:`. The link retains its target until `invalidate`.
 public class CADisplayLink: NSObject {
     /// Retains the target; nil after `invalidate`.
     private var callback: ((CADisplayLink) -> Void)?
-    fileprivate var isAdded = false
-    private var ticksSinceCall = 0
+    private(set) var isAdded = false
+    /// The frames that the link follows.
+    package var pace = Pace.main {
+        didSet { if pace != oldValue, isAdded { DisplayLinks.main.update() } }
+    }
+
+    /// The frames that a display link follows.
+    package enum Pace: Equatable {
+        /// Those of the main screen.
+        case main
+        /// Those of one screen.
+        case display(DisplayID)
+        /// Those of the screen that shows a target.
+        case target(TargetID)
+        /// Those of all screens.
+        case everyDisplay
+    }
+
+    /// The target time of the last tick, whether it was a call or not; nil before the first.
+    private var lastTick: CFTimeInterval?
 
     /// The time at which the last frame was shown, in seconds of `CACurrentMediaTime()`; 0 before the first callback.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -45,7 +68,21 @@ public class CADisplayLink: NSObject {
     }
 
     /// The preferred number of callbacks per second; 0, the default, for the screen's refresh rate.
-    public var preferredFramesPerSecond = 0
+    ///
+    /// Setting it replaces `preferredFrameRateRange`.
+    public var preferredFramesPerSecond: Int {
+        get { Int(preferredFrameRateRange.target.rounded()) }
+        set {
+            let rate = Float(max(0, newValue))
+            preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+        }
+    }
+
+    /// The preferred range of callbacks per second; by default the screen's refresh rate.
+    ///
+    /// A callback is made for every frame of the screen, or for every second, third and so on: for those whose rate is
+    /// closest to the preferred one.
+    public var preferredFrameRateRange = CAFrameRateRange.default
 
     /// Starts the callbacks.
     ///
@@ -73,122 +110,21 @@ public class CADisplayLink: NSObject {
         DisplayLinks.main.remove(self)
     }
 
-    fileprivate func fire(_ tick: Tick) {
-        let interval = tick.duration
-        if preferredFramesPerSecond > 0, interval > 0 {
-            ticksSinceCall += 1
-            let wanted = max(1, Int((1 / (interval * Double(preferredFramesPerSecond))).rounded()))
-            guard ticksSinceCall >= wanted else { return }
-            ticksSinceCall = 0
+    /// Calls back, if the preferred rate allows it for this frame.
+    func fire(_ tick: Tick) {
+        // The interval of a variable rate is the time since the last frame, where that was shorter.
+        let sinceLast = lastTick.map { tick.targetTimestamp - $0 } ?? tick.duration
+        lastTick = tick.targetTimestamp
+        let rate = Double(preferredFrameRateRange.target)
+        if rate > 0, duration > 0 {
+            let interval = sinceLast > 0 ? min(sinceLast, tick.duration) : tick.duration
+            let elapsed = tick.targetTimestamp - targetTimestamp
+            // The frame closest to the wanted time; of two, the later one. A clock that was set back calls.
+            if elapsed >= 0, elapsed <= 1 / rate - interval * 0.499 { return }
         }
         timestamp = tick.timestamp
         targetTimestamp = tick.targetTimestamp
-        duration = interval
+        duration = tick.duration
         callback?(self)
-    }
-}
-
-/// The running display links of the main thread.
-package final class DisplayLinks {
-    private var links: [CADisplayLink] = []
-    private(set) var isTicking = false
-    /// Whether the main thread commits when the screen is ready for another frame, even without links.
-    var wantsTick = false {
-        didSet { if wantsTick != oldValue { update() } }
-    }
-    /// Called before the links: input that was held for the next frame is delivered first. It keeps the ticks running.
-    package var onInputTick: (() -> Void)? {
-        didSet { if (onInputTick == nil) != (oldValue == nil) { update() } }
-    }
-    /// Replaces the screen's ticks while there are none.
-    private var timer: (any DispatchSourceTimer)?
-    /// The interval between two ticks of the timer in seconds.
-    private static let timerInterval = 1.0 / 60
-
-    /// The main thread's links. Traps on other threads.
-    package static var main: DisplayLinks {
-        require(TransactionContext.isMain, "CADisplayLink belongs to the main thread")
-        if let links = TransactionContext.current.displayLinks { return links }
-        let links = DisplayLinks()
-        TransactionContext.current.displayLinks = links
-        RenderServer.shared.onTick { tick in
-            DispatchQueue.main.async { DisplayLinks.main.fire(tick) }
-        }
-        return links
-    }
-
-    fileprivate func add(_ link: CADisplayLink) {
-        links.append(link)
-        update()
-    }
-
-    fileprivate func remove(_ link: CADisplayLink) {
-        links.removeAll { $0 === link }
-        update()
-    }
-
-    fileprivate func update() {
-        let ticks = wantsTick || onInputTick != nil || links.contains { !$0.isPaused }
-        if ticks != isTicking {
-            isTicking = ticks
-            RenderServer.shared.setTicking(ticks)
-        }
-        updateTimer()
-    }
-
-    /// Starts or stops the screens' ticks, after the first target was sized or the last one was removed.
-    static func targetsChanged() {
-        // Targets of other threads belong to tests.
-        guard TransactionContext.isMain else {
-            DispatchQueue.main.async { targetsChanged() }
-            return
-        }
-        TransactionContext.current.displayLinks?.updateTimer()
-    }
-
-    /// Runs a timer while links wait for frames but no target requests any: before the first window, or without
-    /// windows.
-    private func updateTimer() {
-        let isNeeded = isTicking && LayerHost.configuredCount == 0
-        guard isNeeded != (timer != nil) else { return }
-        guard isNeeded else {
-            timer?.cancel()
-            timer = nil
-            return
-        }
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { DisplayLinks.main.timerFired() }
-        timer.schedule(deadline: .now() + Self.timerInterval, repeating: Self.timerInterval)
-        timer.resume()
-        self.timer = timer
-    }
-
-    private func timerFired() {
-        guard timer != nil, !MediaClock.isManual else { return }
-        let now = MediaClock.now
-        fireLinks(Tick(timestamp: now, targetTimestamp: now + Self.timerInterval))
-        CATransaction.flush()
-    }
-
-    private func fire(_ tick: Tick) {
-        fireLinks(tick)
-        CATransaction.flush()
-        RenderServer.shared.tickHandled()
-    }
-
-    private func fireLinks(_ tick: Tick) {
-        onInputTick?()
-        for link in links where link.isAdded && !link.isPaused { link.fire(tick) }
-    }
-
-    /// Sets the manual clock to `time` and shows the frame of that time: display links, commit, drawing and animation
-    /// callbacks. For tests.
-    package func step(to time: CFTimeInterval) {
-        let before = MediaClock.now
-        MediaClock.set(time)
-        fireLinks(Tick(timestamp: before, targetTimestamp: time))
-        CATransaction.flush()
-        RenderServer.shared.renderNow()
-        AnimationCallbacks.deliver()
     }
 }

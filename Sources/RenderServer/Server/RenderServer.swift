@@ -152,14 +152,32 @@ package final class RenderServer: Sendable {
         shared.withLock { $0.tickHandler = handler }
     }
 
-    /// Turns ticks on or off. While on, frame callbacks are requested even if nothing changes.
+    /// Turns the ticks of all targets on or off. While on, frame callbacks are requested even if nothing changes.
     package func setTicking(_ ticks: Bool) {
-        send(.immediate) { $0.setTicking(ticks) }
+        send(.immediate) { $0.setTicking(ticks ? .all : .only([])) }
     }
 
-    /// Reports that the changes of a tick have been committed; the next tick waits for it.
-    package func tickHandled() {
-        send(.immediate) { $0.tickHandled() }
+    /// Turns ticks on for these targets, and off for all others.
+    package func setTicking(_ targets: Set<TargetID>) {
+        send(.immediate) { $0.setTicking(.only(targets)) }
+    }
+
+    /// Reports that the changes of a target's tick have been committed; its next tick waits for that. The ticks of other
+    /// targets do not.
+    ///
+    /// - Parameter target: nil for all targets.
+    package func tickHandled(_ target: TargetID? = nil) {
+        send(.immediate) { $0.tickHandled(target) }
+    }
+
+    /// Sets the refresh rate of the screen that shows a target.
+    ///
+    /// A virtual screen draws at this rate. That of a compositor is only the duration of ticks while the presentation
+    /// feedback has no interval; nothing is paced by it.
+    ///
+    /// - Parameter interval: The seconds between two refreshes, above 0.
+    package func setRefreshInterval(_ interval: Double, of target: TargetID) {
+        send(.afterCommits) { $0.setRefreshInterval(interval, of: target) }
     }
 
     // MARK: Animations

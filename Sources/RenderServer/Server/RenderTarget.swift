@@ -15,6 +15,10 @@ final class RenderTarget {
     private(set) var state = State.unconfigured
     /// The seconds between the frames of a virtual screen; nil where a compositor determines them.
     var refreshInterval: Double?
+    /// The seconds between the refreshes of the screen that shows a window; nil where they are unknown.
+    private var screenInterval: Double?
+    /// Whether a tick is being handled by the main thread.
+    var isTickPending = false
     /// The time at which a virtual screen requests its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
@@ -89,6 +93,15 @@ final class RenderTarget {
     /// Whether the next refresh is so far ahead that a test has set the clock back since it was determined.
     private func isClockSetBack(_ now: Double) -> Bool { nextFrameTime - now > 1 }
 
+    /// Sets the seconds between the refreshes of the screen that shows the target.
+    func setScreenInterval(_ interval: Double) {
+        screenInterval = interval
+        guard refreshInterval != nil, refreshInterval != interval else { return }
+        refreshInterval = interval
+        // The refresh that was due by the previous rate may be far away.
+        nextFrameTime = min(nextFrameTime, MediaClock.now + interval)
+    }
+
     /// Returns the expected presentation time of a frame drawn at `now`.
     func presentationTime(_ now: Double) -> Double {
         // A manual clock is the time to show.
@@ -99,10 +112,10 @@ final class RenderTarget {
     /// Returns the tick for display links at `now`.
     func tick(_ now: Double) -> Tick {
         let virtual = refreshInterval.flatMap { $0 > 0 ? $0 : nil }
-        let interval = presenter.interval ?? virtual ?? Self.usualInterval
+        let interval = presenter.interval ?? virtual ?? screenInterval ?? Self.usualInterval
         return Tick(
             timestamp: presenter.refresh(before: now) ?? now,
-            targetTimestamp: presenter.prediction(at: now) ?? now + interval, duration: interval)
+            targetTimestamp: presenter.prediction(at: now) ?? now + interval, duration: interval, target: id)
     }
 
     /// Returns whether time-driven content may advance at `now`: always, except for a target without refresh rate.

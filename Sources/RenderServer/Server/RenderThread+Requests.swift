@@ -14,13 +14,17 @@ extension RenderThread {
 
     // MARK: Frame timing
 
-    func setTicking(_ ticks: Bool) {
-        isTicking = ticks
-        if !ticks { isTickPending = false }
+    func setTicking(_ ticking: Ticking) {
+        self.ticking = ticking
+        for target in targets where !ticking.contains(target.id) { target.isTickPending = false }
     }
 
-    func tickHandled() {
-        isTickPending = false
+    func tickHandled(_ id: TargetID?) {
+        for target in targets where id == nil || target.id == id { target.isTickPending = false }
+    }
+
+    func setRefreshInterval(_ interval: Double, of id: TargetID) {
+        target(id)?.setScreenInterval(interval)
     }
 
     func renderNow() throws {

@@ -13,11 +13,8 @@ final class RenderThread {
     var targets: [RenderTarget] = []
     var queue: EventQueue?
     var presenterKind = PresenterKind.offscreen
-    var isTicking = false
-    /// Whether a tick is being handled by the main thread.
-    var isTickPending = false
-    /// The time of the last tick.
-    private var lastTick = 0.0
+    /// The targets that display links follow.
+    var ticking = Ticking.only([])
     var wakeUps = 0
     var overlays: DebugOverlays
     var measuresGPU = false
@@ -230,13 +227,14 @@ final class RenderThread {
         let now = MediaClock.now
         guard !isRestoring(now) else { return }
         for target in targets where target.isConfigured {
-            if target.refreshInterval != nil, ignoringPace || (!MediaClock.isManual && target.isDue(now)) {
-                target.handleFrameRequest()
-            }
+            // A target that is ready remains so: its tick of this refresh may be with the main thread.
+            let isDue = !MediaClock.isManual && target.isWaiting && target.isDue(now)
+            if target.refreshInterval != nil, ignoringPace || isDue { target.handleFrameRequest() }
             guard !target.isWaiting else { continue }
-            if isTicking, !isTickPending, !target.hasTicked, !MediaClock.isManual {
+            let isTicking = ticking.contains(target.id)
+            if isTicking, !target.isTickPending, !target.hasTicked, !MediaClock.isManual {
                 target.ticked()
-                sendTick(target.tick(now), now)
+                sendTick(of: target, now)
             }
             let time = target.presentationTime(now)
             let isAnimating =
@@ -267,7 +265,7 @@ final class RenderThread {
                     continue
                 }
                 target.wait(now)
-            } else if isTicking, !isTickPending, target.hasTicked {
+            } else if isTicking, !target.isTickPending, target.hasTicked {
                 // The tick changed nothing, but a display link is active.
                 target.presenter.requestFrame()
                 target.wait(now)
@@ -288,17 +286,12 @@ final class RenderThread {
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
 
-    /// Sends a tick, unless another target has sent one for the same refresh: display links are called once a frame,
-    /// however many windows there are.
-    private func sendTick(_ tick: Tick, _ now: Double) {
-        let interval = targets.lazy.filter(\.isConfigured).map { $0.tick(now).duration }.min() ?? tick.duration
-        let elapsed = now - lastTick
-        // Refreshes are never exactly one interval apart. A negative time is that of a clock that a test has set back.
-        if elapsed >= 0, elapsed < interval * 0.75 { return }
+    /// Sends a target's tick. Each target has its own: one on a slow screen, or one that waits for the main thread, does
+    /// not delay the others. The receiver knows which targets share a screen.
+    private func sendTick(of target: RenderTarget, _ now: Double) {
         guard let handler = server.shared.withLock({ $0.tickHandler }) else { return }
-        lastTick = now
-        isTickPending = true
-        handler(tick)
+        target.isTickPending = true
+        handler(target.tick(now))
     }
 
     /// Returns the seconds until a virtual screen's next refresh; nil to wait for messages only.
@@ -314,7 +307,7 @@ final class RenderThread {
         for target in targets where target.isConfigured {
             // A compositor that requests frames wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
-            if target.isWaiting, !isPaced, target.needsFrame || isTicking && !isTickPending {
+            if target.isWaiting, !isPaced, target.needsFrame || ticking.contains(target.id) && !target.isTickPending {
                 next = min(next ?? .infinity, target.isDue(now) ? now : target.nextFrameTime)
             }
             let change = renderer?.nextChange(on: target.id) ?? .infinity

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import RenderServer
 
 /// The process's connection to the windowing system, and its screens.
@@ -55,10 +56,16 @@ import RenderServer
         }
     }
 
-    /// Updates the default scale of images, which is the main screen's.
+    /// Updates what depends on the screens: the default scale of images, which is the main screen's, and the rates of
+    /// frames.
     private func screensDidChange() {
         if let startedMainScreen { GraphicsDefaults.screenScale = startedMainScreen.scale }
         if startedPlatform != nil { UIDevice.current.screensDidChange() }
+        let links = DisplayLinks.main
+        links.intervals = Dictionary(
+            connectedScreens.map { ($0.displayID, $0.refreshInterval ?? 1 / 60) }, uniquingKeysWith: { a, _ in a })
+        links.mainDisplay = startedMainScreen?.displayID ?? .unknown
+        for host in UIApplication.current?.sceneHosts.values.map(\.self) ?? [] { host.updateDisplay() }
     }
 
     /// Returns the platform, or ends the process, because nothing can be shown without one.

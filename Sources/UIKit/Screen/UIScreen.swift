@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// A display output of the system, with its size, scale and modes.
 ///
@@ -29,7 +30,7 @@ import Foundation
     /// Never posted, because ``isCaptured`` does not change.
     public static let capturedDidChangeNotification = Notification.Name("UIScreenCapturedDidChangeNotification")
 
-    private(set) var output: PlatformOutput
+    package private(set) var output: PlatformOutput
     private(set) var isConnected: Bool
     private var modes: [UIScreenMode] = []
 
@@ -44,6 +45,15 @@ import Foundation
 
     private static func modes(of output: PlatformOutput) -> [UIScreenMode] {
         output.modes.map { UIScreenMode($0, physicalSize: output.physicalSize) }
+    }
+
+    /// Identifies the screen for display links.
+    var displayID: DisplayID { outputID.map { DisplayID($0.rawValue) } ?? .unknown }
+
+    /// The seconds between two refreshes of the current mode; nil if the system does not report it.
+    var refreshInterval: Double? {
+        guard let index = output.currentMode, output.modes[index].refresh > 0 else { return nil }
+        return 1000 / Double(output.modes[index].refresh)
     }
 
     package var outputID: PlatformOutput.ID? { isConnected ? output.id : nil }
@@ -230,6 +240,42 @@ import Foundation
     open var maximumFramesPerSecond: Int {
         guard let index = output.currentMode, output.modes[index].refresh > 0 else { return 60 }
         return (output.modes[index].refresh + 500) / 1000
+    }
+
+    /// Creates a display link that calls a method of `target` once for each frame of this screen.
+    ///
+    /// Links of different screens are independent of each other. While the screen shows no window, a timer of its refresh
+    /// rate replaces its frames; after it was disconnected the link is not called again.
+    open func displayLink<Target: AnyObject>(
+        withTarget target: Target, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
+    ) -> CADisplayLink? { paced(CADisplayLink(target: target, selector: selector)) }
+
+    /// Creates a display link that calls a method of `target`, without the link, once for each frame of this screen.
+    open func displayLink<Target: AnyObject>(
+        withTarget target: Target, selector: @escaping (Target) -> @MainActor () -> Void
+    ) -> CADisplayLink? { paced(CADisplayLink(target: target, selector: selector)) }
+
+    /// Creates a display link that performs an action of `target`, with the link as the sender, once for each frame of this
+    /// screen.
+    open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
+        let receiver = target as AnyObject
+        return paced(
+            CADisplayLink { link in
+                let call = SelectorCall(receiver: receiver, link: link)
+                MainActor.assumeIsolated { _ = selector.perform(on: call.receiver, sender: call.link, event: nil) }
+            })
+    }
+
+    private func paced(_ link: CADisplayLink) -> CADisplayLink {
+        if isConnected { link.pace = .display(displayID) }
+        return link
+    }
+
+    /// A call of a display link, made on the main thread.
+    private struct SelectorCall: @unchecked Sendable {
+        // Sendable: it is created and used in one function on the main thread.
+        let receiver: AnyObject
+        let link: CADisplayLink
     }
 
     /// The modes that the system reports.

@@ -45,6 +45,7 @@ import RenderProtocol
         self.view = view
         begin = view.layer.convertTime(CACurrentMediaTime(), from: nil)
         let link = CADisplayLink(target: self, selector: ScrollMotionPlayer.step)
+        if let target = view.window?.windowScene?.renderTarget { link.pace = .target(target) }
         self.link = link
         link.add(to: .main, forMode: .common)
         if let animation = Self.animation(

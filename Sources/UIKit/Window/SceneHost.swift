@@ -24,7 +24,8 @@ import QuartzCore
 
     /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero
-    private(set) var wantedScreen: UIScreen?
+    /// The screen that was requested. A screen that was disconnected is not kept.
+    private(set) weak var wantedScreen: UIScreen?
 
     init() {
         rootLayer.anchorPoint = .zero
@@ -71,7 +72,16 @@ import QuartzCore
         self.toplevel = toplevel
         UIApplication.shared.sceneHosts[toplevel.id] = self
         layerHost = LayerHost(root: rootLayer, on: toplevel.target)
+        updateDisplay()
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
+    }
+
+    /// Updates the screen whose frames pace the scene.
+    func updateDisplay() {
+        guard let layerHost else { return }
+        let screen = screen
+        layerHost.display = screen.displayID
+        layerHost.refreshInterval = screen.refreshInterval
     }
 
     /// Returns a size that leaves space for a desktop's panels.
@@ -266,7 +276,13 @@ extension SceneHost: PlatformToplevelDelegate {
         UIApplication.shared.close(scene)
     }
 
-    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) { geometryMayHaveChanged() }
+    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) {
+        updateDisplay()
+        geometryMayHaveChanged()
+    }
 
-    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) { geometryMayHaveChanged() }
+    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) {
+        updateDisplay()
+        geometryMayHaveChanged()
+    }
 }

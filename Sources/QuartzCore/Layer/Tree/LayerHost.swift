@@ -11,10 +11,27 @@ package final class LayerHost {
     package let target: TargetID
     private var isOpen = true
     private var isConfigured = false
-    private static let configured = Atomic(0)
+    private static let configured = Mutex<[TargetID: DisplayID]>([:])
 
-    /// The number of targets that have a size, and so request frames.
-    static var configuredCount: Int { configured.load(ordering: .relaxed) }
+    /// The targets that have a size, and so request frames, with the screens that show them.
+    static var targets: [TargetID: DisplayID] { configured.withLock { $0 } }
+
+    /// The screen whose refreshes pace the target.
+    package var display = DisplayID.unknown {
+        didSet {
+            guard isConfigured, display != oldValue else { return }
+            Self.configured.withLock { $0[target] = display }
+            DisplayLinks.targetsChanged()
+        }
+    }
+
+    /// The seconds between the refreshes of the screen, above 0; nil for unknown.
+    package var refreshInterval: Double? {
+        didSet {
+            guard isOpen, let refreshInterval, refreshInterval != oldValue else { return }
+            RenderServer.shared.setRefreshInterval(refreshInterval, of: target)
+        }
+    }
 
     /// Creates a target and starts the render thread; nothing is shown before `configure`.
     package init(root: CALayer, on kind: RenderServer.TargetKind) {
@@ -44,13 +61,9 @@ package final class LayerHost {
                 acknowledge: acknowledge))
         if !isConfigured {
             isConfigured = true
-            countConfigured(1)
+            Self.configured.withLock { $0[target] = display }
+            DisplayLinks.targetsChanged()
         }
-    }
-
-    private func countConfigured(_ change: Int) {
-        Self.configured.wrappingAdd(change, ordering: .relaxed)
-        DisplayLinks.targetsChanged()
     }
 
     /// Returns an image of the target with everything committed so far; commits first, and blocks.
@@ -72,7 +85,9 @@ package final class LayerHost {
         guard isOpen else { return }
         isOpen = false
         root.isRenderRoot = false
+        // Before the identity is recycled.
+        if isConfigured { Self.configured.withLock { $0[target] = nil } }
         RenderServer.shared.removeTarget(target)
-        if isConfigured { countConfigured(-1) }
+        if isConfigured { DisplayLinks.targetsChanged() }
     }
 }
