@@ -189,6 +189,16 @@ let package = Package(
         .executableTarget(
             name: "InputProbe", dependencies: ["UIKit"], path: "Tests/InputProbe", packageAccess: false,
             swiftSettings: strict),
+        // A compositor with several outputs, and the app that the tests of outputs run in it.
+        .target(
+            name: "ScriptedDesktop", dependencies: ["WaylandServer"], path: "Tests/ScriptedDesktop",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "OutputProbe", dependencies: ["UIKit", "CSystem"], path: "Tests/OutputProbe", packageAccess: false,
+            swiftSettings: strict),
+        .executableTarget(
+            name: "OutputFuzzer", dependencies: ["ScriptedDesktop"], path: "Tests/OutputFuzzer",
+            swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, and therefore depend on them; they do not link the toolkit.
         .testTarget(
@@ -199,7 +209,7 @@ let package = Package(
             name: "WireTests",
             dependencies: [
                 "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
-                "HostileServers",
+                "HostileServers", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
             ],
             swiftSettings: strict),
     ]
@@ -207,7 +217,7 @@ let package = Package(
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe"]
+    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
         "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
         "WireTests",
