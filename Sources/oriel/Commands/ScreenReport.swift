@@ -48,8 +48,8 @@ struct ScreenReport: Codable {
         details = output.details
         make = output.make
         model = output.model
-        let (pixels, points) = (output.pixelSize, output.pointSize)
-        scale = points.width > 0 ? Double(pixels.width / points.width) : Double(output.scale)
+        let points = output.pointSize
+        scale = Double(output.nativeScale)
         position = Position(x: Double(output.position.x), y: Double(output.position.y))
         size = Size(width: Double(points.width), height: Double(points.height))
         physicalSize = Size(width: Double(output.physicalSize.width), height: Double(output.physicalSize.height))
@@ -87,6 +87,17 @@ struct ScreenReport: Codable {
             physicalSize.width > 0
                 ? "\(Self.text(physicalSize.width))×\(Self.text(physicalSize.height)) mm" : "–",
         ]
+    }
+
+    /// The report on one line.
+    var line: String {
+        let list = modes.map { "\($0)" + ($0.isCurrent ? "*" : "") + ($0.isPreferred ? "+" : "") }
+        return [
+            name, modes.first { $0.isCurrent }.map(\.description) ?? "off", "scale \(Self.text(scale))",
+            "\(Self.text(size.width))×\(Self.text(size.height)) points",
+            "at \(Self.text(position.x)),\(Self.text(position.y))", "transform \(transform)",
+            "modes: \(list.joined(separator: ", "))",
+        ].joined(separator: "  ")
     }
 
     private static func text(_ number: Double) -> String {

@@ -1,0 +1,48 @@
+import Foundation
+import UIKit
+
+/// Prints the outputs, and each of their changes as it arrives, on a line each.
+@MainActor struct ScreenWatch {
+    /// A line of JSON.
+    private struct Event: Encodable {
+        var event: String
+        var screen: ScreenReport
+    }
+
+    /// Whether lines are JSON.
+    let json: Bool
+
+    /// Prints until the process is interrupted, or ends it with the reason if the connection is lost.
+    func run() throws -> Never {
+        for screen in UIScreen.screens where !screen.isPlaceholder { report("screen", screen) }
+        observe(UIScreen.didConnectNotification, "connected")
+        observe(UIScreen.modeDidChangeNotification, "changed")
+        observe(UIScreen.didDisconnectNotification, "disconnected")
+        while true { RunLoop.main.run() }
+    }
+
+    private func observe(_ name: Notification.Name, _ event: String) {
+        // The process ends with the observation.
+        _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+            guard let screen = notification.object as? UIScreen else { return }
+            MainActor.assumeIsolated { report(event, screen) }
+        }
+    }
+
+    /// Writes a line to standard output, without a buffer that a pipe's reader would wait for.
+    private func print(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
+    private func report(_ event: String, _ screen: UIScreen) {
+        let report = ScreenReport(screen.output)
+        guard json else { return print(event.padding(toLength: 13, withPad: " ", startingAt: 0) + report.line) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            print(String(decoding: try encoder.encode(Event(event: event, screen: report)), as: UTF8.self))
+        } catch {
+            print("\(event) \(screen.name): \(error)")
+        }
+    }
+}
