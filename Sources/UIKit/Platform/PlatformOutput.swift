@@ -116,8 +116,10 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
 
     /// The size in points.
     package var pointSize: CGSize {
-        if let logicalSize { return logicalSize }
         let pixels = pixelSize
+        // Where the desktop is laid out in pixels, as mutter's by default, the logical size is that of the pixels at any
+        // scale; windows are configured in points all the same.
+        if let logicalSize, scale == 1 || logicalSize != pixels { return logicalSize }
         return CGSize(width: pixels.width / CGFloat(scale), height: pixels.height / CGFloat(scale))
     }
 

@@ -113,6 +113,15 @@ extension WindowTests {
             }
         }
 
+        @Test func aDesktopLaidOutInPixelsHasPointsToo() {
+            var output = PlatformOutput(
+                id: .init(1), name: "A", modes: [.init(width: 1920, height: 1080, refresh: 60000)], scale: 2,
+                logicalSize: CGSize(width: 1920, height: 1080))
+            #expect(output.pointSize == CGSize(width: 960, height: 540) && output.nativeScale == 2)
+            output.scale = 1
+            #expect(output.pointSize == CGSize(width: 1920, height: 1080) && output.nativeScale == 1)
+        }
+
         @Test func screensThatCoverOneAnotherAreMirrored() {
             withScreen(800, 600) { first, _ in
                 withScreen(800, 600) { second, id in
