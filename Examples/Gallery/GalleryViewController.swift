@@ -20,7 +20,8 @@ public final class GalleryViewController: UIViewController {
     public private(set) var pageController: UIViewController?
     private var selectedPage: Int
 
-    init(page: Int) {
+    /// - Parameter page: The index in `Page.all` of the page shown first.
+    public init(page: Int) {
         selectedPage = page
         super.init(nibName: nil, bundle: nil)
     }

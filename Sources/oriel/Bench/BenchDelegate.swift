@@ -35,6 +35,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .scroll: scene = ScrollScene(in: window, count: options.n)
         case .fling: scene = FlingScene(in: window, count: options.n)
         case .latency: scene = LatencyScene(in: window, count: options.n)
+        case .outputs: scene = OutputsScene(in: window, count: options.n)
         case .startup, .layout, .table, .form, .treeEdit: break
         }
         if let picture = options.picture {
