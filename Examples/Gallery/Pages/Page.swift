@@ -122,6 +122,9 @@ public struct Page: Sendable {
             summary: "Copy, paste, drag and drop: here and between apps.",
             symbol: .clipboard, makeController: { ClipboardViewController() }),
         Page(
+            name: "screens", title: "Screens", summary: "The outputs on the desk: modes, windows and notifications.",
+            symbol: .screens, makeController: { ScreensViewController() }),
+        Page(
             name: "curves", title: "Curves & times", summary: "Timing functions, and the time of layers.",
             symbol: .curves, makeController: { CurvesViewController() }),
         Page(

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews, painter, focus, clipboard
+    case gestures, scrollViews, painter, focus, clipboard, screens
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -180,6 +180,11 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3.5, width: 8, height: 13), cornerRadius: 2))
             path.addLines((12, 10), (18.5, 10))
             path.addLines((15.5, 7), (18.5, 10), (15.5, 13))
+        case .screens:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 6, width: 11, height: 8), cornerRadius: 1.5))
+            path.append(UIBezierPath(roundedRect: CGRect(x: 14, y: 3.5, width: 5, height: 10.5), cornerRadius: 1.5))
+            path.addLines((4.5, 17), (9.5, 17))
+            path.addLines((7, 14), (7, 17))
         case .clipboard:
             path.append(UIBezierPath(roundedRect: CGRect(x: 2.5, y: 3.5, width: 15, height: 15), cornerRadius: 2))
             path.append(UIBezierPath(roundedRect: CGRect(x: 6.5, y: 1.5, width: 7, height: 4), cornerRadius: 1.5))
