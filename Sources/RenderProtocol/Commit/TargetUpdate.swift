@@ -6,12 +6,14 @@ package struct TargetUpdate: Sendable {
     package var pixelHeight: Int
     /// The pixels per point.
     package var scale: Double
+    /// Whether transparent parts are shown on black. Otherwise, what is behind the window is visible through them.
+    package var isOpaque: Bool
     /// Called on the render thread immediately before the first frame of this size is presented: the time to
     /// acknowledge a configure event.
     package var acknowledge: (@Sendable () -> Void)?
 
     package init(
-        id: TargetID, root: LayerID, pixelWidth: Int, pixelHeight: Int, scale: Double,
+        id: TargetID, root: LayerID, pixelWidth: Int, pixelHeight: Int, scale: Double, isOpaque: Bool = true,
         acknowledge: (@Sendable () -> Void)? = nil
     ) {
         self.id = id
@@ -19,6 +21,7 @@ package struct TargetUpdate: Sendable {
         self.pixelWidth = pixelWidth
         self.pixelHeight = pixelHeight
         self.scale = scale
+        self.isOpaque = isOpaque
         self.acknowledge = acknowledge
     }
 }

@@ -4,6 +4,8 @@ import GLES
 class Presenter {
     private(set) var width = 0
     private(set) var height = 0
+    /// Whether transparent parts of the frames are shown on black; it takes effect with `resize`.
+    var isOpaque = true
 
     /// The framebuffer of its frames, bound when a frame begins.
     var canvas: Painter.Canvas { Painter.Canvas(width: width, height: height, isBottomUp: false) }

@@ -15,7 +15,8 @@ final class ShmBuffer {
     /// The area that has changed since the buffer was last drawn.
     var stale: DirtyRegion
 
-    init(shm: WlShm, width: Int, height: Int) throws(GraphicsError) {
+    /// - Parameter isOpaque: Whether transparent parts are shown on black, as on any screen.
+    init(shm: WlShm, width: Int, height: Int, isOpaque: Bool) throws(GraphicsError) {
         bytesPerRow = width * 4
         byteCount = bytesPerRow * height
         let what = "a window buffer of \(width)×\(height) pixels"
@@ -27,9 +28,9 @@ final class ShmBuffer {
         else { throw .outOfMemory(what) }
         pixels = memory
         let pool = shm.createPool(fd: fd, size: Int32(byteCount))
-        // Windows are opaque: transparent parts are shown on black, as on any screen.
         buffer = pool.createBuffer(
-            offset: 0, width: Int32(width), height: Int32(height), stride: Int32(bytesPerRow), format: .xrgb8888)
+            offset: 0, width: Int32(width), height: Int32(height), stride: Int32(bytesPerRow),
+            format: isOpaque ? .xrgb8888 : .argb8888)
         pool.destroy()
         stale = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         stale.addEverything()

@@ -73,7 +73,7 @@ final class ShmPresenter: WaylandPresenter {
 
     private func freeBuffer() throws(GraphicsError) -> ShmBuffer {
         if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height)
+        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height, isOpaque: isOpaque)
         buffers.append(buffer)
         return buffer
     }

@@ -171,9 +171,12 @@ final class RenderTarget {
         }
         scale = update.scale
         if let new = update.acknowledge { acknowledge = new }
-        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight || failure != nil {
+        if presenter.width != update.pixelWidth || presenter.height != update.pixelHeight
+            || presenter.isOpaque != update.isOpaque || failure != nil
+        {
             // After a failure, the first frame is drawn immediately.
             if failure != nil { state = .unconfigured }
+            presenter.isOpaque = update.isOpaque
             try presenter.resize(width: update.pixelWidth, height: update.pixelHeight)
             dirty = DirtyRegion(
                 limit: PixelRect(x: 0, y: 0, width: update.pixelWidth, height: update.pixelHeight))

@@ -43,14 +43,14 @@ import QuartzCore
         update()
         content.center = center(of: first.target) ?? session.position.point
         grip = CGPoint(x: session.position.point.x - content.center.x, y: session.position.point.y - content.center.y)
-        host.rootLayer.addSublayer(content.layer)
+        host.surfaceLayer.addSublayer(content.layer)
     }
 
-    /// Returns the position of a target in the scene's coordinates; nil if it is not in the scene.
+    /// Returns the position of a target in the coordinates of the scene's surface; nil if it is not in the scene.
     private func center(of target: UIPreviewTarget) -> CGPoint? {
         guard let host, let window = target.container.window, window.windowScene?.host === host else { return nil }
         let point = target.container === window ? target.center : target.container.convert(target.center, to: window)
-        return window.layer.convert(point, to: host.rootLayer)
+        return window.layer.convert(point, to: host.surfaceLayer)
     }
 
     /// Shows the current previews of the items.
@@ -159,8 +159,8 @@ import QuartzCore
         guard let host else { return }
         if position.host !== host, let other = position.host { self.host = other }
         // A window that was shown during the drag is in front.
-        if let layers = self.host?.rootLayer.sublayers, layers.last !== content.layer {
-            self.host?.rootLayer.addSublayer(content.layer)
+        if let layers = self.host?.surfaceLayer.sublayers, layers.last !== content.layer {
+            self.host?.surfaceLayer.addSublayer(content.layer)
         }
         content.center = CGPoint(x: position.point.x - grip.x * scale, y: position.point.y - grip.y * scale)
     }

@@ -3,7 +3,7 @@ import CoreGraphics
 /// A location in one of the app's scenes.
 @MainActor struct DragPosition {
     weak var host: SceneHost?
-    /// The location in the scene's coordinates.
+    /// The location in the coordinates of the scene's surface.
     var point = CGPoint.zero
 
     init(host: SceneHost?, point: CGPoint) {
@@ -14,7 +14,7 @@ import CoreGraphics
     /// The position of a point of a window; nil for one without a scene.
     init?(_ point: CGPoint, in window: UIWindow?) {
         guard let window, let host = window.windowScene?.host else { return nil }
-        self.init(host: host, point: window.layer.convert(point, to: host.rootLayer))
+        self.init(host: host, point: window.layer.convert(point, to: host.surfaceLayer))
     }
 
     /// Returns the location in the coordinates of a view. A view of another scene is treated as one of this scene.

@@ -36,6 +36,9 @@ import Foundation
         return nil
     }
 
+    /// Returns the seat whose device makes a touch.
+    func seat(of touch: UITouch) -> SeatID? { seats.first { $0.contains(touch) }?.id }
+
     /// Calls a closure at a time of the clock of the events' timestamps, unless the returned timer is cancelled.
     func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> EventTimer {
         let timer = EventTimer(at: time, prepare: { [weak self] in self?.motion.release() }, action: action)

@@ -48,6 +48,11 @@
         pointer.tracker.cancel(where: isCancelled)
     }
 
+    /// Whether a touch is made by one of the devices, and has not ended.
+    func contains(_ touch: UITouch) -> Bool {
+        pointer.tracker.contains(touch) || self.touch.tracker.contains(touch) || tablet.contains(touch)
+    }
+
     /// Requests the pointer's style again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) { pointer.updateStyle(of: interaction) }
 

@@ -40,6 +40,12 @@
         for mouse in oldMice.values { mouse.input.cancelAll() }
     }
 
+    /// Whether a touch is made by one of the tools, and has not ended.
+    func contains(_ touch: UITouch) -> Bool {
+        pencils.values.contains { $0.tracker.contains(touch) }
+            || mice.values.contains { $0.input.tracker.contains(touch) }
+    }
+
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         for pencil in pencils.values { pencil.tracker.cancel(where: isCancelled) }

@@ -95,6 +95,8 @@ package struct ToplevelRequest: Sendable {
     package var fullscreen: PlatformOutput.ID??
     /// What the toplevel is for the system. The size and full-screen state of the request concern windows only.
     package var role = ToplevelRole.window
+    /// What a frame that the app draws adds to `size`, if the system requests one and lets the app choose the size.
+    package var clientFrame = CGSize.zero
 
     package init(title: String, appID: String, size: CGSize, fullscreen: PlatformOutput.ID?? = nil) {
         self.title = title

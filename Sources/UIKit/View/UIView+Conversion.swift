@@ -40,11 +40,11 @@ extension UIView {
 
     // Every scene starts at its screen's origin: a Wayland client does not know the positions of its surfaces.
     func toScreen(_ point: CGPoint) -> CGPoint {
-        self is UIWindow ? layer.convert(point, to: nil as CALayer?) : point
+        (self as? UIWindow).map { layer.convert(point, to: $0.layerOfScene) } ?? point
     }
 
     func fromScreen(_ point: CGPoint) -> CGPoint {
-        self is UIWindow ? layer.convert(point, from: nil as CALayer?) : point
+        (self as? UIWindow).map { layer.convert(point, from: $0.layerOfScene) } ?? point
     }
 }
 

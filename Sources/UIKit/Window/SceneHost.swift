@@ -7,10 +7,15 @@ import QuartzCore
 @MainActor final class SceneHost {
     weak var scene: UIWindowScene?
 
-    /// The parent of the windows' layers.
+    /// The root of the target's layers: the frame that UIKit draws around the scene, if any, and `rootLayer`. Seat events
+    /// are in its coordinates, those of the `wl_surface`.
+    let surfaceLayer = CALayer()
+    /// The parent of the windows' layers. Its coordinates are those of the scene.
     let rootLayer = CALayer()
+    /// The frame that UIKit draws; nil where the system draws one, and for a scene that is full-screen.
+    private(set) var decoration: SceneDecoration?
     private(set) var toplevel: (any PlatformToplevel)?
-    /// The connection of `rootLayer` to the toplevel's render target.
+    /// The connection of `surfaceLayer` to the toplevel's render target.
     private(set) var layerHost: LayerHost?
     private(set) var configuration: ToplevelConfiguration?
     private(set) var windows: [UIWindow] = []
@@ -26,13 +31,21 @@ import QuartzCore
     private var requestedSize = CGSize.zero
     /// The screen that was requested. A screen that was disconnected is not kept.
     private(set) weak var wantedScreen: UIScreen?
+    private var sizeLimits: (minimum: CGSize, maximum: CGSize)?
 
     init() {
         rootLayer.anchorPoint = .zero
         rootLayer.name = "scene"
+        surfaceLayer.anchorPoint = .zero
+        surfaceLayer.name = "surface"
+        surfaceLayer.addSublayer(rootLayer)
     }
 
-    var size: CGSize { configuration?.size ?? requestedSize }
+    /// The scene's size in points, without the frame that UIKit draws.
+    var size: CGSize {
+        guard let configuration else { return requestedSize }
+        return decoration?.metrics.contentSize(in: configuration.size) ?? configuration.size
+    }
     /// How far parts that the panel does not show reach into the scene.
     var safeArea: UIEdgeInsets { configuration?.safeArea ?? .zero }
     var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
@@ -62,6 +75,7 @@ import QuartzCore
             size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
         if let scene { request.role = scene.toplevelRole(on: screen) }
+        request.clientFrame = ClientFrame.size
         let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
         attach(toplevel)
         PlatformHost.shared.setNeedsFlush()
@@ -71,7 +85,7 @@ import QuartzCore
         guard self.toplevel == nil else { return }
         self.toplevel = toplevel
         UIApplication.shared.sceneHosts[toplevel.id] = self
-        layerHost = LayerHost(root: rootLayer, on: toplevel.target)
+        layerHost = LayerHost(root: surfaceLayer, on: toplevel.target)
         updateDisplay()
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
     }
@@ -93,6 +107,8 @@ import QuartzCore
 
     func disconnect() {
         for window in windows { window.isHidden = true }
+        decoration?.remove()
+        decoration = nil
         layerHost?.close()
         layerHost = nil
         if let toplevel { UIApplication.shared.sceneHosts[toplevel.id] = nil }
@@ -104,15 +120,44 @@ import QuartzCore
 
     func titleDidChange(_ title: String) {
         toplevel?.setTitle(title)
+        decoration?.titleDidChange()
         PlatformHost.shared.setNeedsFlush()
     }
 
     func sizeLimitsDidChange(minimum: CGSize, maximum: CGSize) {
-        let limit = CGFloat(Int32.max)
+        sizeLimits = (minimum, maximum)
+        sendSizeLimits()
+        if let configuration { decoration?.update(configuration) }
+    }
+
+    /// Sends the limits of the window's size, which includes the frame that UIKit draws.
+    private func sendSizeLimits() {
+        guard let limits = sizeLimits ?? (decoration == nil ? nil : (.zero, Self.unlimited)) else { return }
+        let frame = decoration == nil ? CGSize.zero : ClientFrame.size
+        var minimum = limits.minimum
+        if let decoration { minimum.width = max(minimum.width, decoration.minWidth) }
+        if minimum != .zero { minimum = CGSize(width: minimum.width, height: minimum.height + frame.height) }
+        let maximum = limits.maximum
         toplevel?.setSizeLimits(
             minimum: minimum == .zero ? nil : minimum,
-            maximum: maximum.width >= limit && maximum.height >= limit ? nil : maximum)
+            maximum: hasMaximumSize
+                ? CGSize(width: maximum.width + frame.width, height: maximum.height + frame.height) : nil)
         PlatformHost.shared.setNeedsFlush()
+    }
+
+    private static let unlimited = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+    /// Whether the scene's size is limited above, so that it cannot be maximized.
+    var hasMaximumSize: Bool {
+        guard let maximum = sizeLimits?.maximum else { return false }
+        return maximum.width < CGFloat(Int32.max) || maximum.height < CGFloat(Int32.max)
+    }
+
+    /// Whether the scene's size is fixed in an axis.
+    var hasFixedSize: (horizontal: Bool, vertical: Bool) {
+        guard let (minimum, maximum) = sizeLimits else { return (false, false) }
+        return (minimum.width >= maximum.width, minimum.height >= maximum.height)
     }
 
     func iconDidChange() {
@@ -134,7 +179,9 @@ import QuartzCore
         }
         let state = state ?? scene.effectiveGeometry.windowState
         guard state == .normal, toplevel.canResize else { throw GeometryError.sizeIsFixed(state) }
-        toplevel.setSize(CGSize(width: size.width.rounded(), height: size.height.rounded()))
+        let frame = decoration == nil ? CGSize.zero : ClientFrame.size
+        toplevel.setSize(
+            CGSize(width: size.width.rounded() + frame.width, height: size.height.rounded() + frame.height))
     }
 
     /// The geometry and the traits of which the delegate was notified last.
@@ -206,25 +253,36 @@ import QuartzCore
         }
     }
 
-    /// Returns the window and the view at a point of the scene.
+    /// Returns the window and the view at a point of the surface.
+    ///
+    /// This function and `convert(_:to:)` are where the surface points of seat events become points of the scene.
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
+        if let decoration, !rootLayer.frame.contains(point) { return decoration.hitTest(point, with: event) }
         for window in windows.reversed() {
-            let inWindow = window.layer.convert(point, from: rootLayer)
+            let inWindow = window.layer.convert(point, from: surfaceLayer)
             if let view = window.hitTest(inWindow, with: event) { return (window, view) }
         }
         return nil
     }
 
-    /// Converts a point of the scene to a window's coordinates.
+    /// Converts a point of the surface to a window's coordinates.
     func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
-        guard window.layer.superlayer === rootLayer else { return point }
-        return window.layer.convert(point, from: rootLayer)
+        guard let parent = window.layer.superlayer, parent === rootLayer || parent === surfaceLayer else {
+            return point
+        }
+        return window.layer.convert(point, from: surfaceLayer)
     }
 
     /// Returns the scene's current appearance, in pixels; nil if drawing fails, which is logged.
     func snapshot() -> CGImage? {
         do {
-            return try layerHost?.snapshot()
+            let image = try layerHost?.snapshot()
+            guard decoration != nil, let image else { return image }
+            let (frame, scale) = (rootLayer.frame, scale)
+            return image.cropping(
+                to: CGRect(
+                    x: (frame.minX * scale).rounded(), y: (frame.minY * scale).rounded(),
+                    width: (frame.width * scale).rounded(), height: (frame.height * scale).rounded()))
         } catch {
             logger.warning("No snapshot: \(error)")
             return nil
@@ -240,23 +298,49 @@ extension SceneHost: PlatformToplevelDelegate {
         let isFirst = self.configuration == nil
         let changesSafeArea = configuration.safeArea != safeArea
         self.configuration = configuration
-        rootLayer.bounds = CGRect(origin: .zero, size: configuration.size)
-        rootLayer.contentsScale = configuration.scale
-        for window in windows { window.sceneDidChange(from: oldSize, to: configuration.size, isFirst: isFirst) }
+        updateDecoration(configuration)
+        let (size, scale) = (size, configuration.scale)
+        let shadow = decoration?.metrics.shadow ?? .zero
+        let surfaceSize = CGSize(
+            width: configuration.size.width + shadow.left + shadow.right,
+            height: configuration.size.height + shadow.top + shadow.bottom)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        surfaceLayer.bounds = CGRect(origin: .zero, size: surfaceSize)
+        surfaceLayer.contentsScale = scale
+        rootLayer.bounds = CGRect(origin: .zero, size: size)
+        rootLayer.position = decoration?.metrics.contentOrigin ?? .zero
+        rootLayer.contentsScale = scale
+        rootLayer.masksToBounds = decoration != nil
+        // Transparent parts of the scene are shown on black, as those of a surface without a frame.
+        rootLayer.backgroundColor = decoration == nil ? nil : UIColor.black.cgColor
+        CATransaction.commit()
+        for window in windows { window.sceneDidChange(from: oldSize, to: size, isFirst: isFirst) }
         if changesSafeArea {
             UIView.hasChangingMargins = true
             for window in windows { window.safeAreaMayHaveChanged() }
         }
         // The layout for the new size is committed together with the acknowledgement of the configure event.
         for window in windows { window.layOutForScene() }
-        let (size, scale) = (configuration.size, configuration.scale)
         layerHost?.configure(
-            pixelWidth: max(1, Int((size.width * scale).rounded())),
-            pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale,
-            acknowledge: toplevel.acknowledgement(of: configuration, shadow: .zero))
+            pixelWidth: max(1, Int((surfaceSize.width * scale).rounded())),
+            pixelHeight: max(1, Int((surfaceSize.height * scale).rounded())), scale: scale,
+            isOpaque: decoration == nil, acknowledge: toplevel.acknowledgement(of: configuration, shadow: shadow))
         updateActivation()
         geometryMayHaveChanged()
         PlatformHost.shared.setNeedsFlush()
+    }
+
+    private func updateDecoration(_ configuration: ToplevelConfiguration) {
+        let wasDecorated = decoration != nil
+        if DecorationMetrics(configuration) == nil {
+            decoration?.remove()
+            decoration = nil
+        } else {
+            if decoration == nil { decoration = SceneDecoration(host: self) }
+            decoration?.update(configuration)
+        }
+        if wasDecorated != (decoration != nil) { sendSizeLimits() }
     }
 
     /// Moves the scene to the state that its toplevel's state demands.

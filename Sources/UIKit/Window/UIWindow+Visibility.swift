@@ -8,6 +8,9 @@ extension UIWindow {
     /// The number of pixels per point of the window's content.
     var contentScale: CGFloat { storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
 
+    /// The layer whose coordinates are those of the screen; nil for a window that is not in its scene.
+    var layerOfScene: CALayer? { layer.superlayer == nil ? nil : storedScene?.host.rootLayer }
+
     func setVisible(_ visible: Bool) {
         guard visible != isVisible else { return }
         if visible {

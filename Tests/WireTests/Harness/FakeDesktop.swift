@@ -21,6 +21,18 @@ final class FakeDesktop: Sendable {
         var frames = 0
     }
 
+    /// The latest frame of the window: in points of the surface, except for the buffer.
+    struct Frame: Equatable, Sendable {
+        /// The width and the height of the buffer in pixels.
+        var buffer: [Int32] = []
+        /// x, y, width and height.
+        var geometry: [Int32] = []
+        var input: [[Int32]] = []
+        var opaque: [[Int32]] = []
+        /// The number of buffers that were committed with the geometry of another size.
+        var mismatches = 0
+    }
+
     /// An output that is plugged in.
     struct Output {
         var name: String
@@ -43,6 +55,10 @@ final class FakeDesktop: Sendable {
         /// The refresh that the timer waits for, seconds of CLOCK_MONOTONIC.
         var nextRefresh = 0.0
         var time: UInt32 = 0
+        /// The state of the latest commit, and of the next one.
+        var frame = Frame()
+        var nextFrame = Frame()
+        var regions: [ObjectIdentifier: [[Int32]]] = [:]
         var timer: ServerTimer?
         var outputs: [Output] = []
         var surface: WlSurface?
@@ -62,6 +78,7 @@ final class FakeDesktop: Sendable {
             if let buffer = attached {
                 attached = nil
                 read(buffer)
+                noteFrame(buffer)
                 if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
                 if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
             }
@@ -76,6 +93,19 @@ final class FakeDesktop: Sendable {
             let now = FakeDesktop.now
             nextRefresh = (now * 60).rounded(.up) / 60
             timer?.schedule(milliseconds: max(1, Int32(((nextRefresh - now) * 1000).rounded(.up))))
+        }
+
+        /// Compares the geometry with the buffer: a frame leaves the same border in all sizes.
+        private func noteFrame(_ buffer: WlBuffer) {
+            var size: [Int32] = []
+            buffer.withSharedMemory { size = [Int32($0.width), Int32($0.height)] }
+            guard size.count == 2 else { return }
+            nextFrame.buffer = size
+            if nextFrame.geometry.count == 4 {
+                let border = [size[0] - nextFrame.geometry[2], size[1] - nextFrame.geometry[3]]
+                if border != [48, 48] { nextFrame.mismatches += 1 }
+            }
+            frame = nextFrame
         }
 
         private func read(_ buffer: WlBuffer) {
@@ -132,7 +162,8 @@ final class FakeDesktop: Sendable {
     private let thread: ServerThread
     private let environment: [String: String]
 
-    init() throws {
+    /// - Parameter drawsFrames: Whether the compositor offers to draw the frames of windows.
+    init(drawsFrames: Bool = true) throws {
         folder = try PrivateFolder()
         let socket = "\(folder.path)/fake"
         thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
@@ -140,6 +171,7 @@ final class FakeDesktop: Sendable {
             state.timer = display.addTimer { [unowned state] _ in state.refresh() }
             display.userData = state
             Self.addGlobals(to: display, state)
+            if drawsFrames { Self.addDecorations(to: display) }
             Self.plug("FAKE-1", 1, display)
             do {
                 try display.addSocket(name: socket)
@@ -180,6 +212,9 @@ final class FakeDesktop: Sendable {
             if !habits.contains(.keepsFrames) { state.refresh() }
         }
     }
+
+    /// The latest frame of the window.
+    var frame: Frame { perform(\.frame) ?? Frame() }
 
     /// Whether there is a client.
     var isConnected: Bool { thread.perform { display in !display.connectedClients.isEmpty } ?? false }
@@ -274,6 +309,16 @@ final class FakeDesktop: Sendable {
         thread.perform { display in job(display, display.userData as! State) }
     }
 
+    private static func addDecorations(to display: ServerDisplay) {
+        display.addGlobal(ZxdgDecorationManagerV1.self) { manager in
+            manager.onRequest { request in
+                guard case .getToplevelDecoration(let decoration, _) = request else { return }
+                decoration.onRequest { _ in }
+                decoration.sendConfigure(mode: .serverSide)
+            }
+        }
+    }
+
     private static func addGlobals(to display: ServerDisplay, _ state: State) {
         display.addSharedMemory()
         display.addGlobal(WpPresentation.self) { presentation in
@@ -284,6 +329,15 @@ final class FakeDesktop: Sendable {
         }
         display.addGlobal(WlCompositor.self, version: 4) { compositor in
             compositor.onRequest { [unowned state] request in
+                if case .createRegion(let region) = request {
+                    let id = ObjectIdentifier(region)
+                    state.regions[id] = []
+                    region.onRequest { [unowned state] request in
+                        if case .add(let x, let y, let width, let height) = request {
+                            state.regions[id]?.append([x, y, width, height])
+                        }
+                    }
+                }
                 guard case .createSurface(let surface) = request else { return }
                 state.surface = surface
                 surface.onRequest { [unowned state] request in
@@ -291,6 +345,10 @@ final class FakeDesktop: Sendable {
                     case .attach(let buffer, _, _): state.attached = buffer
                     case .frame(let callback): state.callbacks.append(callback)
                     case .commit: state.commit()
+                    case .setInputRegion(let region):
+                        state.nextFrame.input = region.flatMap { state.regions[ObjectIdentifier($0)] } ?? []
+                    case .setOpaqueRegion(let region):
+                        state.nextFrame.opaque = region.flatMap { state.regions[ObjectIdentifier($0)] } ?? []
                     default: break
                     }
                 }
@@ -302,6 +360,9 @@ final class FakeDesktop: Sendable {
                 state.xdgSurface = surface
                 surface.onRequest { [unowned state] request in
                     if case .ackConfigure(let serial) = request { state.resizing.acknowledged(serial) }
+                    if case .setWindowGeometry(let x, let y, let width, let height) = request {
+                        state.nextFrame.geometry = [x, y, width, height]
+                    }
                     guard case .getToplevel(let toplevel) = request else { return }
                     state.toplevel = toplevel
                     toplevel.onRequest { _ in }

@@ -49,16 +49,19 @@ package final class LayerHost {
     ///   - pixelWidth: 1 or more.
     ///   - pixelHeight: 1 or more.
     ///   - scale: Pixels per point.
+    ///   - isOpaque: Whether transparent parts are shown on black; otherwise, what is behind a window is visible through
+    ///     them.
     ///   - acknowledge: Called on the render thread right before the first frame of this size is shown.
     package func configure(
-        pixelWidth: Int, pixelHeight: Int, scale: CGFloat, acknowledge: (@Sendable () -> Void)? = nil
+        pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool = true,
+        acknowledge: (@Sendable () -> Void)? = nil
     ) {
         guard isOpen else { return }
         root.isRenderRoot = true
         TransactionContext.current.configure(
             TargetUpdate(
                 id: target, root: root.id, pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale,
-                acknowledge: acknowledge))
+                isOpaque: isOpaque, acknowledge: acknowledge))
         if !isConfigured {
             isConfigured = true
             Self.configured.withLock { $0[target] = display }

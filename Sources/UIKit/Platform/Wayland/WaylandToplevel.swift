@@ -17,6 +17,8 @@ import WaylandClient
     private var pending = Pending()
     /// The size in points while the window is neither maximized, full-screen nor tiled.
     private var floatingSize: CGSize
+    /// What a frame that the app draws adds to the app's size, until the compositor has chosen one.
+    private var clientFrame: CGSize
     private var sizeLimits: (minimum: CGSize?, maximum: CGSize?)
     /// The window of which this one is a dialog.
     private(set) weak var parent: WaylandToplevel?
@@ -35,6 +37,7 @@ import WaylandClient
         id: ToplevelID, platform: WaylandPlatform, request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) {
         floatingSize = request.size
+        clientFrame = request.clientFrame
         let surface = platform.compositor.createSurface()
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         toplevel = xdgSurface.getToplevel()
@@ -75,6 +78,11 @@ import WaylandClient
 
     private func configure(_ serial: UInt32) {
         var size = pending.size
+        if decoration(in: pending.states) == .client {
+            floatingSize.width += clientFrame.width
+            floatingSize.height += clientFrame.height
+        }
+        if !pending.states.contains(.fullscreen) { clientFrame = .zero }
         let chosen = chosenSize
         // Zero means that the client chooses.
         if size.width <= 0 {

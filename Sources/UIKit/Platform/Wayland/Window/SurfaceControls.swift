@@ -1,3 +1,4 @@
+import CoreGraphics
 import WaylandClient
 
 /// The object that configures a window's surface.
@@ -21,15 +22,18 @@ enum SurfaceRole {
 final class SurfaceControls: @unchecked Sendable {
     private let surface: WlSurface
     private let role: SurfaceRole
+    private let regions: ClientFrameRegions
     private let viewport: WpViewport?
     private let usesFractions: Bool
     private var acknowledged: UInt32?
     private var hasGeometry = false
 
     init(
-        surface: sending WlSurface, role: sending SurfaceRole, viewport: sending WpViewport?, usesFractions: Bool
+        surface: sending WlSurface, role: sending SurfaceRole, compositor: sending WlCompositor,
+        viewport: sending WpViewport?, usesFractions: Bool
     ) {
         self.surface = surface
+        regions = ClientFrameRegions(compositor: compositor, surface: surface)
         self.role = role
         self.viewport = viewport
         self.usesFractions = usesFractions
@@ -54,6 +58,8 @@ final class SurfaceControls: @unchecked Sendable {
             xdgSurface.setWindowGeometry(
                 x: Int32(shadow.left), y: Int32(shadow.top), width: max(1, Int32(configuration.size.width)),
                 height: max(1, Int32(configuration.size.height)))
+            regions.set(
+                CGRect(origin: CGPoint(x: shadow.left, y: shadow.top), size: configuration.size), shadow: shadow)
         }
     }
 }

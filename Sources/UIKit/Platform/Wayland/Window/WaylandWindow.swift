@@ -38,8 +38,8 @@ import WaylandClient
         target = .wayland(platform.renderSurface(of: surface))
         let queue = platform.renderQueue
         controls = SurfaceControls(
-            surface: surface.wrapper(queue: queue), role: role, viewport: viewport?.wrapper(queue: queue),
-            usesFractions: fractionalScale != nil)
+            surface: surface.wrapper(queue: queue), role: role, compositor: platform.compositor.wrapper(queue: queue),
+            viewport: viewport?.wrapper(queue: queue), usesFractions: fractionalScale != nil)
         surface.onEvent { [weak self] event in self?.handle(event) }
         fractionalScale?.onEvent { [weak self] event in
             if case .preferredScale(let scale) = event { self?.setPreferredScale(scale) }

@@ -1,0 +1,13 @@
+import CoreGraphics
+
+/// The dimensions, in points, of the frame that UIKit draws around a scene where the system draws none.
+package enum ClientFrame {
+    /// The height of the title bar.
+    static let titleBarHeight: CGFloat = 36
+    /// The radius of the upper corners.
+    static let cornerRadius: CGFloat = 10
+    /// The width of the border around the window, in its shadow, at which a person resizes it.
+    static let resizeBorder: CGFloat = 10
+    /// What the frame adds to the size of a scene.
+    static let size = CGSize(width: 0, height: titleBarHeight)
+}

@@ -1,0 +1,149 @@
+import CoreGraphics
+
+/// The title bar of the frame that UIKit draws: it shows the title and the buttons, and moves the window.
+@MainActor final class TitleBarView: UIView {
+    private static let buttonSide: CGFloat = 24
+    private static let spacing: CGFloat = 8
+    /// The space between the title and the buttons, in points.
+    private static let titleMargin: CGFloat = 12
+    /// The minimum width: three buttons, and as much space to move the window.
+    static let minWidth = 6 * (buttonSide + spacing) + spacing
+    /// The distances, in points, after which a pressed pointer or a finger moves the window.
+    private static let (pointerSlop, fingerSlop): (CGFloat, CGFloat) = (4, 10)
+    /// The time in seconds after which a finger that rests shows the menu.
+    private static let longPress = 0.5
+
+    weak var decorationWindow: DecorationWindow?
+    private(set) var isActive = true
+    private let label = UILabel()
+    private(set) var buttons: [DecorationButton] = []
+    private var traits = UITraitCollection.current
+    private var ink = UIColor.black
+    /// The appearance that is shown.
+    private var shown: (isDark: Bool, isActive: Bool)?
+    /// The touch that may become a movement of the window, a double tap, or a long press.
+    private var press: (touch: UITouch, start: CGPoint, timer: EventTimer?)?
+
+    init() {
+        super.init(frame: .zero)
+        label.font = .systemFont(ofSize: 14, weight: .semibold)
+        label.textAlignment = .center
+        label.lineBreakMode = .byTruncatingMiddle
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var title = "" {
+        didSet {
+            label.text = title
+            setNeedsLayout()
+        }
+    }
+
+    /// Shows the buttons and the state of a window. Buttons that stay keep their state.
+    func show(buttons kinds: [DecorationButton.Kind], isMaximized: Bool, isActive: Bool) {
+        if buttons.map(\.kind) != kinds {
+            for button in buttons where !kinds.contains(button.kind) { button.removeFromSuperview() }
+            buttons = kinds.map { kind in
+                if let button = buttons.first(where: { $0.kind == kind }) { return button }
+                let button = DecorationButton(kind)
+                button.ink = ink
+                button.addAction(
+                    UIAction { [weak self] _ in self?.decorationWindow?.decoration?.perform(kind) },
+                    for: .touchUpInside)
+                addSubview(button)
+                return button
+            }
+            setNeedsLayout()
+        }
+        self.isActive = isActive
+        for button in buttons { button.isMaximized = isMaximized }
+        updateColors(traits)
+    }
+
+    /// The colour of the bar.
+    private(set) var barColor = UIColor.white
+
+    func updateColors(_ traits: UITraitCollection) {
+        self.traits = traits
+        let isDark = traits.userInterfaceStyle == .dark
+        // A new colour draws the title again.
+        guard shown.map({ $0 != (isDark, isActive) }) ?? true else { return }
+        shown = (isDark, isActive)
+        barColor = Self.color(isDark ? (isActive ? 0.19 : 0.14) : (isActive ? 0.92 : 0.96))
+        ink = Self.color(isDark ? (isActive ? 0.95 : 0.5) : (isActive ? 0.15 : 0.58))
+        label.textColor = ink
+        for button in buttons { button.ink = ink }
+    }
+
+    private static func color(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var x = bounds.maxX - Self.spacing
+        for button in buttons.reversed() {
+            x -= Self.buttonSide
+            button.frame = CGRect(
+                x: x, y: (bounds.height - Self.buttonSide) / 2, width: Self.buttonSide, height: Self.buttonSide)
+            x -= Self.spacing
+        }
+        // In the middle of the window; beside the buttons if there is no space.
+        let right = x + Self.spacing - Self.titleMargin
+        let width = min(label.sizeThatFits(bounds.size).width, max(0, right - Self.titleMargin))
+        let centred = ((bounds.width - width) / 2).rounded()
+        label.frame = CGRect(
+            x: max(Self.titleMargin, min(centred, right - width)), y: 0, width: width, height: bounds.height)
+    }
+
+    // MARK: Touches
+
+    private var decoration: SceneDecoration? { decorationWindow?.decoration }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard press == nil, let touch = touches.first else { return }
+        let isPointer = touch.type == .indirectPointer
+        if isPointer, event?.buttonMask == .secondary {
+            decoration?.showMenu(with: touch)
+            return
+        }
+        guard !isPointer || event?.buttonMask == .primary else { return }
+        let timer =
+            isPointer
+            ? nil
+            : UIApplication.shared.input.schedule(at: touch.timestamp + Self.longPress) { [weak self] in
+                self?.pressIsLong()
+            }
+        press = (touch, touch.location(in: self), timer)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, touches.contains(press.touch) else { return }
+        let point = press.touch.location(in: self)
+        let slop = press.touch.type == .indirectPointer ? Self.pointerSlop : Self.fingerSlop
+        guard hypot(point.x - press.start.x, point.y - press.start.y) > slop else { return }
+        endPress()
+        decoration?.beginMove(with: press.touch)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, touches.contains(press.touch) else { return }
+        endPress()
+        if press.touch.tapCount.isMultiple(of: 2) { decoration?.toggleMaximized() }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let press, touches.contains(press.touch) { endPress() }
+    }
+
+    private func endPress() {
+        press?.timer?.cancel()
+        press = nil
+    }
+
+    private func pressIsLong() {
+        guard let press else { return }
+        endPress()
+        decoration?.showMenu(with: press.touch)
+    }
+}
