@@ -8,8 +8,29 @@ extension UIViewController {
         return controller
     }
 
-    func show(_ controller: UIViewController, completion: (() -> Void)?) {
+    /// Returns the controller of the presentation in the controller's style.
+    func ensurePresentation() -> UIPresentationController {
+        if let storedPresentation { return storedPresentation }
+        let presentation =
+            modalPresentationStyle == .popover
+            ? UIPopoverPresentationController(presentedViewController: self, presenting: storedPresenting)
+            : UIPresentationController(presentedViewController: self, presenting: storedPresenting)
+        storedPresentation = presentation
+        return presentation
+    }
+
+    func show(_ requested: UIViewController, completion: (() -> Void)?) {
         let presenter = presentationRoot
+        let presentation = requested.ensurePresentation()
+        let adaptive = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
+        let style = adaptive == .none ? requested.modalPresentationStyle : adaptive
+        var controller = requested
+        if adaptive != .none,
+            let other = presentation.delegate?.presentationController(
+                presentation, viewControllerForAdaptivePresentationStyle: adaptive)
+        {
+            controller = other
+        }
         require(
             controller !== presenter && controller.storedPresenting == nil && controller.storedParent == nil,
             """
@@ -32,21 +53,30 @@ extension UIViewController {
                 """)
             return
         }
+        let popover = style == .popover ? presentation as? UIPopoverPresentationController : nil
+        popover?.prepare()
         presenter.storedPresented = controller
         controller.storedPresenting = presenter
         controller.isBeingPresented = true
         let view = controller.view!
-        view.frame = window.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(view)
+        presentation.presentationTransitionWillBegin()
+        if let popover {
+            popover.show(view, in: window)
+        } else {
+            view.frame = window.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            presentation.containerView = window
+            window.addSubview(view)
+        }
         window.storedScene?.setNeedsPointerLockUpdate()
         // A full-screen presentation takes the presenter's view off the screen; over-full-screen styles leave it there.
-        if controller.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
+        if style.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
             presenter.coveredView = (covered, superview)
             covered.removeFromSuperview()
         }
         AppearanceQueue.shared.afterAppearance {
             controller.isBeingPresented = false
+            presentation.presentationTransitionDidEnd(true)
             completion?()
         }
     }
@@ -62,6 +92,8 @@ extension UIViewController {
         // Controllers that the presented one presents are dismissed with it, from the top down.
         if presented.storedPresented != nil { presented.endPresentation(completion: nil) }
         presented.isBeingDismissed = true
+        let presentation = presented.storedPresentation
+        presentation?.dismissalTransitionWillBegin()
         if let (view, superview) = presenter.coveredView {
             presenter.coveredView = nil
             view.frame = superview.bounds
@@ -72,15 +104,24 @@ extension UIViewController {
             }
         }
         presented.viewIfLoaded?.removeFromSuperview()
+        presentation?.removePresentation()
+        presentation?.containerView = nil
         presenter.storedPresented = nil
         presented.storedPresenting = nil
         presenter.setNeedsUpdateOfPrefersPointerLocked()
         presented.isBeingDismissed = false
-        AppearanceQueue.shared.afterAppearance { completion?() }
+        AppearanceQueue.shared.afterAppearance {
+            presentation?.dismissalTransitionDidEnd(true)
+            completion?()
+        }
     }
 
-    private var coversPresenter: Bool {
-        switch modalPresentationStyle {
+}
+
+extension UIViewController.ModalPresentationStyle {
+    /// Whether the presenting controller's view is not visible behind the presented one.
+    fileprivate var coversPresenter: Bool {
+        switch self {
         case .overFullScreen, .overCurrentContext, .popover: false
         default: true
         }

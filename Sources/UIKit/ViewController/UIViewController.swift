@@ -41,6 +41,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var isTransitionManual = false
     var storedPresented: UIViewController?
     weak var storedPresenting: UIViewController?
+    var storedPresentation: UIPresentationController?
     /// The view that a presentation took off the screen, with its superview and position.
     var coveredView: (view: UIView, superview: UIView)?
 
@@ -249,6 +250,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var preferredContentSize = CGSize.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
+            storedPresentation?.preferredContentSizeDidChange()
             (storedParent ?? storedPresenting)?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
@@ -389,8 +391,21 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
             .setNeedsPointerLockUpdate()
     }
 
-    /// How this controller is presented. Oriel presents every style over the whole window.
-    open var modalPresentationStyle = ModalPresentationStyle.automatic
+    /// How this controller is presented. Oriel presents every style except popovers over the whole window.
+    open var modalPresentationStyle = ModalPresentationStyle.automatic {
+        didSet { if modalPresentationStyle != oldValue, storedPresenting == nil { storedPresentation = nil } }
+    }
+
+    /// The controller of this controller's presentation, for its `modalPresentationStyle`.
+    open var presentationController: UIPresentationController? { ensurePresentation() }
+
+    /// The controller of this controller's popover; nil unless `modalPresentationStyle` is `.popover`.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        modalPresentationStyle == .popover ? ensurePresentation() as? UIPopoverPresentationController : nil
+    }
+
+    /// Whether a person cannot dismiss this controller; false by default.
+    open var isModalInPresentation = false
 
     /// The controller that this one or an ancestor of it presents.
     open var presentedViewController: UIViewController? { storedPresented ?? storedParent?.presentedViewController }
@@ -398,7 +413,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// The controller that presents this one or an ancestor of it.
     open var presentingViewController: UIViewController? { storedPresenting ?? storedParent?.presentingViewController }
 
-    /// Presents a controller over the whole window, without animation; `completion` is called after it has appeared.
+    /// Presents a controller over the whole window or in a popover, without animation; `completion` is called after it has
+    /// appeared.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {

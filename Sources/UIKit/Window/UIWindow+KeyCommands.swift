@@ -20,6 +20,15 @@ extension UIWindow {
         return controller.viewIfLoaded ?? self
     }
 
+    /// Dismisses the popover in front, if the key is Escape; returns whether there is one.
+    func dismissPopover(for press: UIPress) -> Bool {
+        guard press.key?.namedInput == UIKeyCommand.inputEscape,
+            let popover = frontController?.storedPresentation as? UIPopoverPresentationController, popover.isShown
+        else { return false }
+        popover.dismissByPerson()
+        return true
+    }
+
     /// Performs the key command of a press that begins; returns whether there is one.
     func performKeyCommand(for press: UIPress) -> Bool {
         guard let key = press.key, let (command, target) = keyCommand(for: key) else { return false }

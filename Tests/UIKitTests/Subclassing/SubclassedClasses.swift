@@ -92,6 +92,8 @@ private class PlainUIPreviewTarget: UIPreviewTarget {}
 private class PlainUITargetedPreview: UITargetedPreview {}
 private class PlainNSItemProvider: NSItemProvider, @unchecked Sendable {}
 private class PlainUIPasteboard: UIPasteboard {}
+private class PlainUIPopoverPresentationController: UIPopoverPresentationController {}
+private class PlainUIPresentationController: UIPresentationController {}
 private class PlainUIPress: UIPress {}
 private class PlainUIPressesEvent: UIPressesEvent {}
 private class PlainUIResponder: UIResponder {}
@@ -271,6 +273,8 @@ private struct DeprecatedClasses: WarningClasses {
         "UITargetedPreview": PlainUITargetedPreview.self,
         "NSItemProvider": PlainNSItemProvider.self,
         "UIPasteboard": PlainUIPasteboard.self,
+        "UIPopoverPresentationController": PlainUIPopoverPresentationController.self,
+        "UIPresentationController": PlainUIPresentationController.self,
         "UIPress": PlainUIPress.self,
         "UIPressesEvent": PlainUIPressesEvent.self,
         "UIRefreshControl": PlainUIRefreshControl.self,

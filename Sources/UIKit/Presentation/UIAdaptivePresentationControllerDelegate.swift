@@ -1,0 +1,61 @@
+import Foundation
+
+/// Decides how a presentation adapts to its environment, and whether a person may dismiss it; every method is optional.
+///
+/// The methods about dismissal are called when a person dismisses a controller, not when the app does.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    /// Returns the style in a horizontally compact environment; the style that UIKit chooses by default.
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIViewController.ModalPresentationStyle
+
+    /// Returns the style in an environment; by default, calls `adaptivePresentationStyle(for:)` if it is horizontally
+    /// compact. `.none` keeps the presentation as it is.
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIViewController.ModalPresentationStyle
+
+    /// Returns the controller that is presented in an adaptive style; nil, the default, for the presented one.
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+    ) -> UIViewController?
+
+    /// Returns whether a person may dismiss the controller; true by default.
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    /// Called before a controller is dismissed by a person.
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    /// Called after a controller was dismissed by a person.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    /// Called after a person has tried to dismiss a controller that must not be dismissed.
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    public func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIViewController.ModalPresentationStyle { controller.standardAdaptiveStyle }
+
+    public func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIViewController.ModalPresentationStyle {
+        traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
+    }
+
+    public func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+    ) -> UIViewController? { nil }
+
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+extension UIPresentationController {
+    /// The style of the presentation in a horizontally compact environment, unless the delegate chooses another one.
+    var standardAdaptiveStyle: UIViewController.ModalPresentationStyle {
+        presentationStyle == .popover ? .overFullScreen : .none
+    }
+}

@@ -1,0 +1,76 @@
+import CoreGraphics
+import Foundation
+
+/// Manages the presentation of a view controller, from `present(_:animated:completion:)` until it is dismissed.
+///
+/// `UIViewController.presentationController` returns the one of a controller's style. Its delegate decides about
+/// adaptation, and learns of dismissals by the person.
+@preconcurrency @MainActor open class UIPresentationController: NSObject {
+    /// The controller that is presented. It is not retained.
+    public unowned let presentedViewController: UIViewController
+    /// The controller that presents; before the presentation, the presented one if none was given.
+    open var presentingViewController: UIViewController {
+        presentedViewController.storedPresenting ?? givenPresenting ?? presentedViewController
+    }
+    private weak var givenPresenting: UIViewController?
+
+    /// Decides about adaptation and dismissal; not retained.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+    /// Creates the controller of a presentation.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        self.presentedViewController = presentedViewController
+        givenPresenting = presentingViewController
+        super.init()
+    }
+
+    /// The style in a regular environment: that of the presented controller.
+    open var presentationStyle: UIViewController.ModalPresentationStyle {
+        presentedViewController.modalPresentationStyle
+    }
+
+    /// The view in which the presentation happens; nil while nothing is presented.
+    open internal(set) weak var containerView: UIView?
+
+    /// The view of the presented controller.
+    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+
+    /// The frame of the presented view in the container view.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+    /// Whether the presented view covers the whole window; true by default.
+    open var shouldPresentInFullscreen: Bool { true }
+
+    /// Whether the presenting controller's view is removed while the presented one is shown; false by default.
+    open var shouldRemovePresentersView: Bool { false }
+
+    /// The style that replaces `presentationStyle` in the window's traits; `.none` if the style does not adapt.
+    open var adaptivePresentationStyle: UIViewController.ModalPresentationStyle {
+        adaptivePresentationStyle(for: presentingViewController.traitCollection)
+    }
+
+    /// Returns the style that replaces `presentationStyle` in other traits; `.none` if the style does not adapt.
+    open func adaptivePresentationStyle(
+        for traitCollection: UITraitCollection
+    ) -> UIViewController.ModalPresentationStyle { .none }
+
+    /// Called before the container view lays out its subviews.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the container view has laid out its subviews.
+    open func containerViewDidLayoutSubviews() {}
+
+    /// Called before the presented view is shown.
+    open func presentationTransitionWillBegin() {}
+    /// Called after the presented view is shown.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the presented view is removed.
+    open func dismissalTransitionWillBegin() {}
+    /// Called after the presented view was removed.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    /// Called after the preferred size of the presented controller has changed.
+    func preferredContentSizeDidChange() {}
+
+    /// Removes what a presentation has added to the window.
+    func removePresentation() {}
+}
