@@ -126,7 +126,13 @@ import RenderServer
     /// The hosts of the scenes with a toplevel.
     var sceneHosts: [ToplevelID: SceneHost] = [:]
 
-    func sceneHost(for toplevel: ToplevelID) -> SceneHost? { sceneHosts[toplevel] }
+    /// The hosts of the popups.
+    var popupHosts: [ToplevelID: PopupHost] = [:]
+
+    /// Returns the host of a toplevel's scene, or of the scene to which a popup belongs.
+    func sceneHost(for toplevel: ToplevelID) -> SceneHost? {
+        sceneHosts[toplevel] ?? popupHosts[toplevel]?.scene.host
+    }
 
     /// Returns the scene for windows without one; each screen has one such scene.
     func scene(for screen: UIScreen, proposedSize: CGSize?) -> UIWindowScene {

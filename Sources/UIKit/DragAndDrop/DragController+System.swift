@@ -105,7 +105,8 @@ extension DragController {
 
     private func enter(_ toplevel: ToplevelID, _ point: CGPoint, _ offer: any DropOffer) {
         leave()
-        guard let host = UIApplication.shared.sceneHost(for: toplevel) else {
+        // Popups receive no drags: their compositor grab ends with one.
+        guard let host = UIApplication.shared.sceneHosts[toplevel] else {
             return offer.accept(nil, actions: [], preferred: [])
         }
         let position = DragPosition(host: host, point: point)

@@ -20,7 +20,7 @@ import Foundation
         guard UIHoverGestureRecognizer.isInUse else { return }
         event.timestamp = timestamp
         event.modifierFlags = modifiers
-        guard let toplevel, let host = UIApplication.shared.sceneHost(for: toplevel),
+        guard let toplevel, let host = UIApplication.shared.surfaceHost(for: toplevel),
             let (window, view) = host.hitTest(point, with: nil)
         else { return leave() }
         event.window = window

@@ -6,7 +6,11 @@ import Foundation
     private var seats: [SeatInput] = []
     private lazy var motion = MotionPacer { [weak self] events in self?.deliver(events) }
 
+    /// The seat with the latest press, whose serial opens popups.
+    private(set) var seatOfLatestPress: SeatID?
+
     func receive(_ event: SeatEvent) {
+        if event.isPress { seatOfLatestPress = event.seat }
         if motion.hold(event) { return }
         motion.release()
         let seat = seat(event.seat)

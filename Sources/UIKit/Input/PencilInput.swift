@@ -73,7 +73,7 @@ import Foundation
 
     private func tap() {
         guard let focus, !UIApplication.shared.dropsTouches,
-            let view = UIApplication.shared.sceneHost(for: focus)?.hitTest(location, with: nil)?.view
+            let view = UIApplication.shared.surfaceHost(for: focus)?.hitTest(location, with: nil)?.view
         else { return }
         // What happened before the tap reaches the app before it.
         tracker.dispatch()

@@ -112,7 +112,7 @@ import Foundation
 
     /// Stops content under the pointer that the last scrolling has set in motion.
     private func stopCoasting(in toplevel: ToplevelID) {
-        var view = UIApplication.shared.sceneHost(for: toplevel)?.hitTest(location, with: nil)?.view
+        var view = UIApplication.shared.surfaceHost(for: toplevel)?.hitTest(location, with: nil)?.view
         while let current = view {
             if let scrollView = current as? UIScrollView, scrollView.isDecelerating {
                 scrollView.stopMotion(notifying: true)

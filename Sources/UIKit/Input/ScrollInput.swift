@@ -19,7 +19,7 @@ import Foundation
         _ axis: PointerFrame.Axis, at point: CGPoint, in toplevel: ToplevelID, timestamp: TimeInterval,
         modifiers: UIKeyModifierFlags
     ) {
-        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
+        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.surfaceHost(for: toplevel) else {
             return cancel()
         }
         let isDiscrete = axis.source == .wheel || axis.source == .wheelTilt

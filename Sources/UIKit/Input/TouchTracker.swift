@@ -12,7 +12,7 @@ import Foundation
 
     private struct ActiveTouch {
         let touch: UITouch
-        let host: SceneHost
+        let host: any SurfaceHost
     }
 
     private let type: UITouch.TouchType
@@ -46,7 +46,7 @@ import Foundation
             // A finger that is already down cannot go down again: the device lost its release.
             cancel { $0 === lost }
         }
-        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
+        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.surfaceHost(for: toplevel) else {
             return
         }
         guard let (window, view) = host.hitTest(point, with: event) else { return }

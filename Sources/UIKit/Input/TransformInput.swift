@@ -13,7 +13,7 @@ import Foundation
         _ step: PointerFrame.Transform, at point: CGPoint, in toplevel: ToplevelID, timestamp: TimeInterval,
         modifiers: UIKeyModifierFlags
     ) {
-        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.sceneHost(for: toplevel) else {
+        guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.surfaceHost(for: toplevel) else {
             return cancel()
         }
         if step.phase == .began {

@@ -32,6 +32,8 @@ import Foundation
     var selections: [Selection: HeadlessSelection] = [:]
     /// Performs drags in place of a compositor; nil for drags between the toplevels, with the pointer.
     package var dragHandler: ((DragRequest) throws -> Void)?
+    /// Opens popups in place of a compositor; nil if popups are drawn in their windows.
+    package var popupHandler: ((PopupRequest, any PlatformToplevelDelegate) throws -> any PlatformPopup)?
     /// The drag that the platform performs.
     var drag: HeadlessDrag?
     /// The seat of the injected events.
@@ -65,6 +67,13 @@ import Foundation
     }
 
     package func unlockSession() {}
+
+    package func makePopup(
+        _ request: PopupRequest, delegate: any PlatformToplevelDelegate
+    ) throws -> any PlatformPopup {
+        guard let popupHandler else { throw PlatformError.unsupported("\(name) has no popups") }
+        return try popupHandler(request, delegate)
+    }
 
     package func setMode(_ mode: PlatformOutput.Mode, of output: PlatformOutput.ID) throws {
         guard let index = outputs.firstIndex(where: { $0.id == output }) else {

@@ -39,6 +39,11 @@ import Foundation
         _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel
 
+    /// Opens a popup of a toplevel; `delegate` is not retained.
+    ///
+    /// Throws `PlatformError.unsupported` where the system has no popups; UIKit then draws it in the window.
+    func makePopup(_ request: PopupRequest, delegate: any PlatformToplevelDelegate) throws -> any PlatformPopup
+
     /// Requests another mode of an output.
     ///
     /// Throws `PlatformError.unsupported` with the reason if the mode cannot be set; a successful change is reported

@@ -24,6 +24,27 @@ package enum SeatEvent: Sendable, Codable {
         }
     }
 
+    /// Whether the event has a press of a button, a finger, a pen or a key.
+    var isPress: Bool {
+        switch self {
+        case .pointer(let frame):
+            frame.actions.contains { action in
+                if case .button(_, isPressed: true) = action { true } else { false }
+            }
+        case .touch(let frame):
+            frame.actions.contains { action in
+                if case .down = action { true } else { false }
+            }
+        case .tablet(let frame):
+            frame.actions.contains { action in
+                if case .down = action { true } else { false }
+            }
+        case .keyboard(let event):
+            if case .key(let key) = event.action { key.isPressed } else { false }
+        case .cancelled: false
+        }
+    }
+
     /// Whether the event only continues movements and scrolling.
     var isMotion: Bool {
         switch self {

@@ -40,11 +40,16 @@ extension UIView {
 
     // Every scene starts at its screen's origin: a Wayland client does not know the positions of its surfaces.
     func toScreen(_ point: CGPoint) -> CGPoint {
-        (self as? UIWindow).map { layer.convert(point, to: $0.layerOfScene) } ?? point
+        guard let window = self as? UIWindow else { return point }
+        let (inSurface, origin) = (layer.convert(point, to: window.layerOfScene), window.originInScene)
+        return CGPoint(x: inSurface.x + origin.x, y: inSurface.y + origin.y)
     }
 
     func fromScreen(_ point: CGPoint) -> CGPoint {
-        (self as? UIWindow).map { layer.convert(point, from: $0.layerOfScene) } ?? point
+        guard let window = self as? UIWindow else { return point }
+        let origin = window.originInScene
+        let inSurface = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        return layer.convert(inSurface, from: window.layerOfScene)
     }
 }
 

@@ -12,6 +12,8 @@ import QuartzCore
     let surfaceLayer = CALayer()
     /// The parent of the windows' layers. Its coordinates are those of the scene.
     let rootLayer = CALayer()
+    /// The popups, in the order in which they were opened.
+    var popups: [PopupHost] = []
     /// The frame that UIKit draws; nil where the system draws one, and for a scene that is full-screen.
     private(set) var decoration: SceneDecoration?
     private(set) var toplevel: (any PlatformToplevel)?
@@ -107,6 +109,8 @@ import QuartzCore
 
     func disconnect() {
         for window in windows { window.isHidden = true }
+        // A popup is destroyed before its parent.
+        while let popup = popups.last { popup.dismiss() }
         decoration?.remove()
         decoration = nil
         layerHost?.close()

@@ -22,7 +22,12 @@ extension UIWindow {
 
     /// Dismisses the popover in front, if the key is Escape; returns whether there is one.
     func dismissPopover(for press: UIPress) -> Bool {
-        guard press.key?.namedInput == UIKeyCommand.inputEscape,
+        guard press.key?.namedInput == UIKeyCommand.inputEscape else { return false }
+        if let popup = self as? PopupWindow, let onCancel = popup.onCancel {
+            onCancel()
+            return true
+        }
+        guard
             let popover = frontController?.storedPresentation as? UIPopoverPresentationController, popover.isShown
         else { return false }
         popover.dismissByPerson()

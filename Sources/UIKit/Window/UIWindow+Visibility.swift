@@ -6,10 +6,17 @@ extension UIWindow {
     var isVisible: Bool { !layer.isHidden }
 
     /// The number of pixels per point of the window's content.
-    var contentScale: CGFloat { storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
+    var contentScale: CGFloat {
+        (self as? PopupWindow)?.popup?.scale ?? storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale
+    }
 
     /// The layer whose coordinates are those of the screen; nil for a window that is not in its scene.
-    var layerOfScene: CALayer? { layer.superlayer == nil ? nil : storedScene?.host.rootLayer }
+    var layerOfScene: CALayer? {
+        layer.superlayer == nil || self is PopupWindow ? nil : storedScene?.host.rootLayer
+    }
+
+    /// The origin, in the scene's coordinates, of the surface that shows the window: that of a popup.
+    var originInScene: CGPoint { (self as? PopupWindow)?.popup?.origin ?? .zero }
 
     func setVisible(_ visible: Bool) {
         guard visible != isVisible else { return }

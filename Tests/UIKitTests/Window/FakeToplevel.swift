@@ -4,7 +4,7 @@ import RenderServer
 @testable import UIKit
 
 /// A toplevel whose configurations a test sends, and which records the app's requests.
-@MainActor final class FakeToplevel: PlatformToplevel {
+@MainActor class FakeToplevel: PlatformToplevel {
     let id: ToplevelID
     let target = RenderServer.TargetKind.offscreen(refresh: 60)
     var outputs: [PlatformOutput.ID] = []

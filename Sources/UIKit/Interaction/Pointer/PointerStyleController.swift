@@ -55,7 +55,7 @@ import Foundation
 
     /// Returns the interaction of the deepest view under the pointer that has a region there.
     private func find() -> (UIPointerInteraction, UIPointerRegion)? {
-        guard let last, let host = UIApplication.shared.sceneHost(for: last.toplevel),
+        guard let last, let host = UIApplication.shared.surfaceHost(for: last.toplevel),
             let (window, hit) = host.hitTest(last.point, with: nil)
         else { return nil }
         let inWindow = host.convert(last.point, to: window)

@@ -53,6 +53,8 @@ import Foundation
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
     private var panel: PopoverPanel?
+    /// The popup that shows the panel; nil where the system has none.
+    private var popup: PopupHost?
     /// Whether the popover is on screen.
     var isShown: Bool { panel != nil }
     private var overlay: PopoverOverlay? { containerView as? PopoverOverlay }
@@ -97,12 +99,90 @@ import Foundation
         containerView = overlay
         self.panel = panel
         window.addSubview(overlay)
-        overlay.addSubview(panel)
-        position()
+        openPopup(in: window)
+        if popup == nil {
+            overlay.addSubview(panel)
+            position()
+        }
+    }
+
+    /// Shows the panel in a popup of the system, if it has popups.
+    private func openPopup(in window: UIWindow) {
+        let positioner = popupPositioner(in: window)
+        popup = try? PopupHost(
+            in: window, positioner, grab: UIApplication.shared.input.seatOfLatestPress,
+            onChange: { [weak self, weak window] popup, frame in
+                if let window { self?.show(in: popup, frame, of: window) }
+            },
+            onDismiss: { [weak self] in self?.systemDidDismiss() })
+        guard let popup, let panel else { return }
+        popup.window.onCancel = { [weak self] in self?.dismissByPerson() }
+        // The content appears now, although the system shows it later.
+        if panel.superview == nil { show(in: popup.window, CGRect(origin: .zero, size: positioner.size), of: window) }
+    }
+
+    /// Returns how the popup is positioned.
+    ///
+    /// The system knows the space around the window. It flips the popup along one axis only, the vertical one if it is
+    /// permitted.
+    private func popupPositioner(in window: UIWindow) -> PopupPositioner {
+        let source = visibleSource(in: window)
+        let permitted = permittedArrowDirections
+        guard let first = [.up, .down, .left, .right].first(where: { permitted.contains($0) }) else {
+            return PopupPositioner(
+                size: contentSize, anchorRect: source, anchor: [], gravity: [], adjustments: [.slideX, .slideY])
+        }
+        let isVertical = first == .up || first == .down
+        let canFlip = permitted.isSuperset(of: isVertical ? [.up, .down] : [.left, .right])
+        return PopoverPlacement.positioner(contentSize, source, first, canFlip: canFlip)
+    }
+
+    /// The source within the window, outside of which the system accepts none.
+    private func visibleSource(in window: UIWindow) -> CGRect {
+        let bounds = window.bounds
+        let source = source(in: window)
+        let x = max(0, min(source.minX, bounds.maxX - 1))
+        let y = max(0, min(source.minY, bounds.maxY - 1))
+        return CGRect(
+            x: x, y: y, width: max(1, min(source.maxX, bounds.maxX) - x),
+            height: max(1, min(source.maxY, bounds.maxY) - y))
+    }
+
+    /// Shows the panel where the system has put the popup.
+    private func show(in popup: PopupWindow, _ frame: CGRect, of window: UIWindow) {
+        guard let panel else { return }
+        if panel.superview !== popup { popup.addSubview(panel) }
+        let source = visibleSource(in: window)
+        let wanted = [.up, .down, .left, .right].first { permittedArrowDirections.contains($0) }
+        let direction = wanted.map { PopoverPlacement.direction($0, frame, source) } ?? []
+        let placement = PopoverPlacement(frame, direction, source)
+        arrowDirection = direction
+        let shadow = PopupHost.shadow
+        panel.frame = CGRect(x: shadow.left, y: shadow.top, width: frame.width, height: frame.height)
+        panel.point(direction, at: placement.arrow)
+        panel.layoutIfNeeded()
+    }
+
+    /// The system has dismissed the popup, because of a press outside of the app or because its window has closed.
+    private func systemDidDismiss() {
+        popup = nil
+        guard isShown, presentedViewController.storedPresenting != nil else { return }
+        delegate?.presentationControllerWillDismiss(self)
+        finishDismissal()
+    }
+
+    private func finishDismissal() {
+        // Those that the controller presents are dismissed with it.
+        (presentedViewController.storedPresenting ?? presentedViewController).dismiss(animated: true) { [self] in
+            delegate?.presentationControllerDidDismiss(self)
+            popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+        }
     }
 
     override func removePresentation() {
         panel?.removeFromSuperview()
+        popup?.close()
+        popup = nil
         containerView?.removeFromSuperview()
         panel = nil
         arrowDirection = .unknown
@@ -143,6 +223,10 @@ import Foundation
     }
 
     private func position() {
+        if let popup {
+            if let window = overlay?.window { popup.reposition(popupPositioner(in: window)) }
+            return
+        }
         guard let overlay, let panel else { return }
         let placement = PopoverPlacement(
             contentSize: contentSize, source: source(in: overlay), permitted: permittedArrowDirections,
@@ -169,13 +253,5 @@ import Foundation
         delegate?.presentationControllerWillDismiss(self)
         guard panel != nil else { return }
         finishDismissal()
-    }
-
-    private func finishDismissal() {
-        // Those that the controller presents are dismissed with it.
-        (presentedViewController.storedPresenting ?? presentedViewController).dismiss(animated: true) { [self] in
-            delegate?.presentationControllerDidDismiss(self)
-            popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
-        }
     }
 }
