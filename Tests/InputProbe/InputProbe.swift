@@ -9,6 +9,7 @@ import UIKit
 ///     InputProbe paste string FILE, InputProbe paste image-size FILE
 ///     InputProbe drag OPERATION TEXT    # lets its window be dragged as a text; prints the end of each drag
 ///     InputProbe drop OPERATION         # receives texts on its window, and prints them
+///     InputProbe popover                # shows a popover when its window is narrow
 ///     InputProbe life                   # prints the events of its life cycle
 @main final class InputProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -22,6 +23,7 @@ import UIKit
             switch CommandLine.arguments.dropFirst().first {
             case nil, "life": InputController()
             case "drag", "drop": DragController()
+            case "popover": PopoverController()
             default: PasteboardController()
             }
         window.makeKeyAndVisible()
@@ -56,6 +58,15 @@ class ProbeController: UIViewController {
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
         if recognizer.state == .began { InputProbe.report("hover") }
+    }
+
+    private var reportedSize = CGSize.zero
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard view.bounds.size != reportedSize else { return }
+        reportedSize = view.bounds.size
+        InputProbe.report("size \(Int(reportedSize.width)) \(Int(reportedSize.height))")
     }
 
     override func viewDidAppear(_ animated: Bool) {

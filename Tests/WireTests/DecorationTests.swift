@@ -14,7 +14,7 @@ extension WireTests {
                     Picture.titleBars.contains { picture.count(of: $0) > 819 * 30 * scale * scale }
                 }
                 print("The picture is \(try picture.keep(as: "decoration-weston-\(scale)"))")
-                #expect(app.standardOutput.contains("ready 819 614"))
+                #expect(app.standardOutput.contains("size 819 614"))
                 #expect(picture.count(of: DisplayServer.background) > 1024 * 50 * scale * scale)
                 // The shadow is blended with the desktop.
                 let isShadow = { (pixel: UInt32) -> Bool in
@@ -37,10 +37,7 @@ extension WireTests {
             #expect(frame?.geometry == [24, 20, 1280, 720])
             #expect(frame?.input == [[14, 10, 1300, 740]])
             #expect(frame?.opaque == [[24, 30, 1280, 710], [34, 20, 1260, 10]])
-            let ready = try await eventually(within: .seconds(5)) {
-                app.standardOutput.contains("ready 1280 684") ? true : nil
-            }
-            #expect(ready == true, "\(app.said)")
+            #expect(app.standardOutput.contains("size 1280 684"), "\(app.said)")
             // Each size has its geometry in the commit of its first buffer.
             for step in 1...40 {
                 desktop.resize(width: Int32(800 + step), height: Int32(600 + step))
@@ -57,13 +54,13 @@ extension WireTests {
         @Test func `An idle window with a frame draws nothing`() async throws {
             let desktop = try FakeDesktop(drawsFrames: false)
             let app = try desktop.run(try Oriel.command("InputProbe"))
-            _ = try await eventually(within: .seconds(20)) { app.standardOutput.contains("ready") ? true : nil }
-            // Until two counts are equal, then for a second.
-            var last = try desktop.counts
-            _ = try await eventually(within: .seconds(10)) { () -> Bool? in
+            // Until 20 counts with a frame are equal, then for a second.
+            var (last, equal) = (try desktop.counts, 0)
+            _ = try await eventually(within: .seconds(20)) { () -> Bool? in
                 let counts = try desktop.counts
-                defer { last = counts }
-                return counts == last ? true : nil
+                equal = counts == last && counts.buffers > 0 ? equal + 1 : 0
+                last = counts
+                return equal >= 20 ? true : nil
             }
             try await Task.sleep(for: .seconds(1))
             #expect(try desktop.counts == last)

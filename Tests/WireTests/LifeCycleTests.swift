@@ -5,7 +5,9 @@ extension WireTests {
     /// The life cycle of an app's process and its scene.
     @Suite(.serialized) struct LifeCycleTests {
         private func lines(of app: Subprocess) -> [String] {
-            app.standardOutput.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("ready") }
+            app.standardOutput.split(separator: "\n").map(String.init).filter { line in
+                !line.hasPrefix("ready") && !line.hasPrefix("size")
+            }
         }
 
         private func expect(_ expected: [String], of app: Subprocess) async throws {

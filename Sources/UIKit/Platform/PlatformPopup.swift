@@ -29,11 +29,3 @@ package struct PopupRequest: Sendable {
         self.grab = grab
     }
 }
-
-extension Platform {
-    package func makePopup(
-        _ request: PopupRequest, delegate: any PlatformToplevelDelegate
-    ) throws -> any PlatformPopup {
-        throw PlatformError.unsupported("\(name) has no popups")
-    }
-}

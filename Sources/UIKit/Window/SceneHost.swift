@@ -164,6 +164,10 @@ import QuartzCore
         return (minimum.width >= maximum.width, minimum.height >= maximum.height)
     }
 
+    func windowingBehaviorsDidChange() {
+        if let configuration { decoration?.update(configuration) }
+    }
+
     func iconDidChange() {
         toplevel?.setIcon(scene?.icon?.cgImage.map { [$0] } ?? [])
         PlatformHost.shared.setNeedsFlush()

@@ -82,7 +82,7 @@ import QuartzCore
 
     /// What a person may do with the window.
     open var windowingBehaviors: UISceneWindowingBehaviors? { storedBehaviors }
-    private lazy var storedBehaviors = UISceneWindowingBehaviors()
+    private lazy var storedBehaviors = UISceneWindowingBehaviors(host: host)
 
     /// The scene's status bar, which a desktop does not have.
     open var statusBarManager: UIStatusBarManager? { storedStatusBar }

@@ -95,6 +95,18 @@ import RenderServer
 
     var statistics: FrameStatistics { scene.renderStatistics?.last ?? FrameStatistics() }
 
+    /// Waits until no frame was shown for three refreshes.
+    func settle() {
+        var shown = -1
+        for _ in 0..<100 {
+            CATransaction.flush()
+            let now = scene.renderStatistics?.framesShown ?? 0
+            if now == shown { return }
+            shown = now
+            usleep(50_000)
+        }
+    }
+
     /// Keeps a picture where `ORIEL_TEST_PICTURES` names a folder.
     func keep(_ image: CGImage, as name: String) {
         guard let folder = ProcessInfo.processInfo.environment["ORIEL_TEST_PICTURES"] else { return }

@@ -105,11 +105,9 @@ extension WindowTests {
             defer { stage.end() }
             let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
             stage.window.addSubview(view)
-            _ = try stage.picture()
-            _ = stage.scene.renderStatistics
+            stage.settle()
             view.backgroundColor = .blue
-            CATransaction.flush()
-            _ = try stage.picture()
+            stage.settle()
             #expect(stage.statistics.damagedPixels == 400, "\(stage.statistics)")
         }
     }

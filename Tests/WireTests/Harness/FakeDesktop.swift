@@ -73,8 +73,16 @@ final class FakeDesktop: Sendable {
         /// Rows of the last buffer without gaps, as the client drew them.
         var pixels = (bytes: [UInt8](), width: 0, height: 0)
 
+        /// Whether the window awaits its first configuration, which its first commit requests.
+        var awaitsConfiguration = false
+
         func commit() {
             counts.commits += 1
+            if awaitsConfiguration {
+                awaitsConfiguration = false
+                configure()
+                for output in outputs.flatMap(\.resources) { enter(output) }
+            }
             if let buffer = attached {
                 attached = nil
                 read(buffer)
@@ -366,8 +374,7 @@ final class FakeDesktop: Sendable {
                     guard case .getToplevel(let toplevel) = request else { return }
                     state.toplevel = toplevel
                     toplevel.onRequest { _ in }
-                    state.configure()
-                    for output in state.outputs.flatMap(\.resources) { state.enter(output) }
+                    state.awaitsConfiguration = true
                 }
             }
         }

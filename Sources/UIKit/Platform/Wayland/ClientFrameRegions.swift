@@ -33,6 +33,9 @@ struct ClientFrameRegions {
         with([belowCorners, betweenCorners]) { surface.setOpaqueRegion(region: $0) }
     }
 
+    /// Lets clicks through the shadow of a popup, whose corners are transparent.
+    func setPopup(_ geometry: CGRect) { with([geometry]) { surface.setInputRegion(region: $0) } }
+
     private func with(_ rects: [CGRect], _ use: (WlRegion) -> Void) {
         let region = compositor.createRegion()
         for rect in rects where rect.width > 0 && rect.height > 0 {

@@ -261,6 +261,22 @@ import WaylandClient
         }
     }
 
+    package func makePopup(
+        _ request: PopupRequest, delegate: any PlatformToplevelDelegate
+    ) throws -> any PlatformPopup {
+        let parent = toplevels[request.parent]
+        guard let surface = (parent as? WaylandToplevel)?.xdgSurface ?? (parent as? WaylandPopup)?.xdgSurface else {
+            throw PlatformError.unsupported("the window has no popups")
+        }
+        let popup = WaylandPopup(
+            id: ToplevelID(nextToplevel), platform: self, parent: surface, request: request, delegate: delegate)
+        nextToplevel += 1
+        toplevels[popup.id] = popup
+        toplevelOfSurface[ObjectIdentifier(popup.surface)] = popup.id
+        display.flush()
+        return popup
+    }
+
     /// Returns what the render thread needs to draw on a surface.
     func renderSurface(of surface: WlSurface) -> WaylandSurface {
         WaylandSurface(

@@ -81,9 +81,11 @@ import Foundation
 
     private var buttons: [DecorationButton.Kind] {
         var buttons: [DecorationButton.Kind] = []
-        if capabilities.contains(.minimize) { buttons.append(.minimize) }
+        let behaviors = host.scene?.windowingBehaviors
+        if capabilities.contains(.minimize), behaviors?.isMiniaturizable ?? true { buttons.append(.minimize) }
         if canMaximize { buttons.append(.maximize) }
-        return buttons + [.close]
+        if behaviors?.isClosable ?? true { buttons.append(.close) }
+        return buttons
     }
 
     /// The edges at which a person can resize the window.

@@ -4,12 +4,13 @@ import WaylandClient
 /// The object that configures a window's surface.
 enum SurfaceRole {
     case xdg(XdgSurface)
+    case popup(XdgSurface)
     case layer(ZwlrLayerSurfaceV1)
     case lock(ExtSessionLockSurfaceV1)
 
     fileprivate func acknowledge(_ serial: UInt32) {
         switch self {
-        case .xdg(let surface): surface.ackConfigure(serial: serial)
+        case .xdg(let surface), .popup(let surface): surface.ackConfigure(serial: serial)
         case .layer(let surface): surface.ackConfigure(serial: serial)
         case .lock(let surface): surface.ackConfigure(serial: serial)
         }
@@ -53,13 +54,26 @@ final class SurfaceControls: @unchecked Sendable {
             surface.setBufferScale(scale: max(1, Int32(configuration.scale)))
         }
         // The default geometry is the whole surface.
-        if case .xdg(let xdgSurface) = role, shadow != .zero || hasGeometry {
-            hasGeometry = true
-            xdgSurface.setWindowGeometry(
-                x: Int32(shadow.left), y: Int32(shadow.top), width: max(1, Int32(configuration.size.width)),
-                height: max(1, Int32(configuration.size.height)))
-            regions.set(
-                CGRect(origin: CGPoint(x: shadow.left, y: shadow.top), size: configuration.size), shadow: shadow)
+        guard shadow != .zero || hasGeometry else { return }
+        hasGeometry = true
+        let geometry = CGRect(origin: CGPoint(x: shadow.left, y: shadow.top), size: configuration.size)
+        switch role {
+        case .xdg(let surface):
+            surface.setWindowGeometry(geometry)
+            regions.set(geometry, shadow: shadow)
+        case .popup(let surface):
+            surface.setWindowGeometry(geometry)
+            regions.setPopup(geometry)
+        // They have no frame, and so no shadow.
+        case .layer, .lock: break
         }
+    }
+}
+
+extension XdgSurface {
+    fileprivate func setWindowGeometry(_ geometry: CGRect) {
+        setWindowGeometry(
+            x: Int32(geometry.minX), y: Int32(geometry.minY), width: max(1, Int32(geometry.width)),
+            height: max(1, Int32(geometry.height)))
     }
 }
