@@ -123,6 +123,7 @@ extension PlatformHost: PlatformDelegate {
         placeholder = nil
         screensDidChange()
         screenNotifications.didConnect(screen)
+        for scene in UIApplication.current?.windowScenes ?? [] { scene.host.geometryMayHaveChanged() }
         UIApplication.current?.coverScreensOfLockedSession()
     }
 

@@ -207,7 +207,10 @@ import WaylandClient
     private func report(_ change: WaylandOutputs.Change) {
         guard hasStarted else { return }
         switch change {
-        case .connected(let output): delegate?.platform(self, didConnect: output)
+        case .connected(let output):
+            delegate?.platform(self, didConnect: output)
+            // A window may have entered the output before its description was complete.
+            for toplevel in toplevels.values { toplevel.outputsDidChange() }
         case .changed(let output):
             delegate?.platform(self, didChange: output)
             for toplevel in toplevels.values { toplevel.outputsDidChange() }
