@@ -23,6 +23,27 @@ extension WireTests {
             #expect(log.acknowledgements > 100, "of 1000: \(log.acknowledgements)")
         }
 
+        @Test func `One size for each refresh is answered without waiting for it`() async throws {
+            let desktop = try FakeDesktop()
+            let app = try desktop.run(try Oriel.command("InputProbe"))
+            try await waitForFrame(of: (1280, 720), in: desktop, app)
+            // The frame callback of that.
+            try await Task.sleep(for: .milliseconds(200))
+            desktop.adopt(.keepsFrames)
+            // A frame of which the compositor keeps the callback.
+            desktop.resize(width: 600, height: 400)
+            try await waitForFrame(of: (600, 400), in: desktop, app)
+            desktop.resize(width: 500, height: 300)
+            try await waitForFrame(of: (500, 300), in: desktop, app)
+            let answered = try #require(desktop.resizing?.acknowledgements)
+            for width in Int32(501)...520 { desktop.resize(width: width, height: 300) }
+            try await Task.sleep(for: .milliseconds(500))
+            #expect(desktop.resizing?.acknowledgements == answered)
+            desktop.adopt([])
+            try await waitForFrame(of: (520, 300), in: desktop, app)
+            #expect(desktop.resizing?.faults == [])
+        }
+
         private func waitForFrame(
             of size: (width: Int, height: Int), in desktop: FakeDesktop, _ app: Subprocess
         ) async throws {

@@ -33,8 +33,9 @@ class WaylandPresenter: Presenter {
         armFrameCallback()
     }
 
-    /// Requests a frame callback with the next commit, which calls `onFrame`.
+    /// Requests a frame callback with the next commit, which calls `onFrame`. It replaces that of an earlier frame.
     private func armFrameCallback() {
+        self.callback?.onEvent(nil)
         let callback = surface.frame()
         callback.onEvent { [weak self] _ in
             self?.callback = nil

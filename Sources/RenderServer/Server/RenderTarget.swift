@@ -29,6 +29,8 @@ final class RenderTarget {
     var sampleTime = 0.0
     /// The time at which a target without refresh rate advances time-driven content again.
     private var nextStepTime = 0.0
+    /// Whether a frame of a new size was drawn before the screen requested it.
+    private var hasDrawnEarly = false
     /// The statistics of the frame in preparation.
     var current = FrameStatistics()
     private(set) var last = FrameStatistics()
@@ -69,6 +71,7 @@ final class RenderTarget {
 
     /// Handles the screen's request of a frame.
     func handleFrameRequest() {
+        hasDrawnEarly = false
         if isConfigured { state = .ready(hasTicked: false) }
     }
 
@@ -186,6 +189,11 @@ final class RenderTarget {
             state = .unconfigured
         } else if !isConfigured {
             state = .ready(hasTicked: false)
+        } else if isWaiting, update.acknowledge != nil, !hasDrawnEarly {
+            // The compositor waits for the answer to its configure event, and with it a person who resizes the window: the
+            // next refresh would be up to a frame later. Once for each refresh, however often the size changes.
+            hasDrawnEarly = true
+            state = .ready(hasTicked: true)
         }
         dirty.addEverything()
     }
