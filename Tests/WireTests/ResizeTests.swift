@@ -44,6 +44,23 @@ extension WireTests {
             #expect(desktop.resizing?.faults == [])
         }
 
+        @Test func `The buffers of former sizes are bounded where none is released`() async throws {
+            let desktop = try FakeDesktop()
+            let app = try desktop.run(try Oriel.command("InputProbe"))
+            try await waitForFrame(of: (1280, 720), in: desktop, app)
+            desktop.adopt(.keepsBuffers)
+            for step in 1...60 {
+                desktop.resize(width: 640, height: Int32(400 + step))
+                try await waitForFrame(of: (640, 400 + step), in: desktop, app)
+            }
+            // Three of former sizes that may still be shown, and up to three of this one; each has memory of its own.
+            let mapped = try app.mappedFiles.count { $0.contains("oriel-window") }
+            #expect((1...6).contains(mapped), "\(mapped)")
+            desktop.adopt([])
+            desktop.resize(width: 640, height: 400)
+            try await waitForFrame(of: (640, 400), in: desktop, app)
+        }
+
         private func waitForFrame(
             of size: (width: Int, height: Int), in desktop: FakeDesktop, _ app: Subprocess
         ) async throws {

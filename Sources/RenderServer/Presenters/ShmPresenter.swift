@@ -12,6 +12,11 @@ final class ShmPresenter: WaylandPresenter {
 
     private var framebuffer: GLFramebuffer?
     private var buffers: [ShmBuffer] = []
+    /// Buffers of previous sizes that the compositor may still read: to destroy one would make what is shown undefined.
+    private var retired: [ShmBuffer] = []
+    /// Memory of previous sizes for the buffers of this one, at most `maxBuffers`.
+    private var spare: [ShmMemory] = []
+    private var framesOfThisSize = 0
     private var limit: Int
 
     init(wayland: WaylandSurface, limit: Int) {
@@ -21,9 +26,25 @@ final class ShmPresenter: WaylandPresenter {
 
     override func resize(width: Int, height: Int) throws(GraphicsError) {
         framebuffer = nil
-        buffers.removeAll()
+        retire()
         framebuffer = try GLFramebuffer(width: width, height: height, limit: limit)
         try super.resize(width: width, height: height)
+    }
+
+    /// Makes room for buffers of another size.
+    private func retire() {
+        framesOfThisSize = 0
+        retired += buffers
+        buffers.removeAll()
+        reclaim()
+        // A compositor that releases nothing.
+        if retired.count > Self.maxBuffers { retired.removeFirst(retired.count - Self.maxBuffers) }
+    }
+
+    /// Keeps the memory of released buffers.
+    private func reclaim() {
+        for buffer in retired where !buffer.isBusy && spare.count < Self.maxBuffers { spare.append(buffer.memory) }
+        retired.removeAll { !$0.isBusy }
     }
 
     override func loseContext() {
@@ -69,11 +90,22 @@ final class ShmPresenter: WaylandPresenter {
         }
         surface.commit()
         surface.display.flush()
+        framesOfThisSize += 1
+        if framesOfThisSize > Self.maxBuffers { spare.removeAll() }
     }
 
     private func freeBuffer() throws(GraphicsError) -> ShmBuffer {
+        if !retired.isEmpty { reclaim() }
         if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-        let buffer = try ShmBuffer(shm: wayland.shm, width: width, height: height, isOpaque: isOpaque)
+        let byteCount = width * 4 * height
+        guard byteCount <= Int(Int32.max) else { throw .outOfMemory("a window buffer of \(width)×\(height) pixels") }
+        let memory: ShmMemory
+        if let index = spare.firstIndex(where: { $0.suits(byteCount) }) {
+            memory = spare.remove(at: index)
+        } else {
+            memory = try ShmMemory(shm: wayland.shm, atLeast: byteCount)
+        }
+        let buffer = ShmBuffer(memory: memory, width: width, height: height, isOpaque: isOpaque)
         buffers.append(buffer)
         return buffer
     }
@@ -81,6 +113,8 @@ final class ShmPresenter: WaylandPresenter {
     override func close() {
         super.close()
         buffers.removeAll()
+        retired.removeAll()
+        spare.removeAll()
         framebuffer = nil
     }
 }

@@ -21,6 +21,16 @@ extension Subprocess {
         get throws { try Self.number("VmRSS:", of: "/proc/\(pid)/status") }
     }
 
+    /// The files that are mapped into memory, one for each mapping.
+    var mappedFiles: [String] {
+        get throws {
+            try String(contentsOfFile: "/proc/\(pid)/maps", encoding: .utf8).split(separator: "\n").compactMap { line in
+                line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true).dropFirst(5).first
+                    .map(String.init)
+            }
+        }
+    }
+
     /// How often each thread has gone to sleep, and so was woken, by the thread's id.
     var sleeps: [Int: Int] {
         get throws {
