@@ -11,9 +11,14 @@ package final class DisplayLinks {
     var wantsTick = false {
         didSet { if wantsTick != oldValue { update() } }
     }
-    /// Called before the links: input that was held for the next frame is delivered first. It keeps the ticks running.
+    /// Called before the links: input that was held for the next frame is delivered first. It keeps the ticks of
+    /// `inputDisplay` running.
     package var onInputTick: (() -> Void)? {
         didSet { if (onInputTick == nil) != (oldValue == nil) { update() } }
+    }
+    /// The screen that `onInputTick` follows, if it shows a target.
+    package var inputDisplay = DisplayID.unknown {
+        didSet { if inputDisplay != oldValue, onInputTick != nil { update() } }
     }
     /// The screen that links without one follow, if it shows a target.
     package var mainDisplay = DisplayID.unknown {
@@ -60,6 +65,11 @@ package final class DisplayLinks {
         return targets.values.min() ?? mainDisplay
     }
 
+    /// The screen that held input follows.
+    private func inputPace(_ targets: [TargetID: DisplayID]) -> DisplayID {
+        targets.values.contains(inputDisplay) ? inputDisplay : mainPace(targets)
+    }
+
     /// Returns the screen that a link follows; nil for all.
     private func display(of link: CADisplayLink, _ targets: [TargetID: DisplayID]) -> DisplayID? {
         switch link.pace {
@@ -75,7 +85,8 @@ package final class DisplayLinks {
     func update() {
         let targets = LayerHost.targets
         var wanted: Set<DisplayID> = []
-        var wantsAll = wantsTick || onInputTick != nil
+        var wantsAll = wantsTick
+        if onInputTick != nil { wanted.insert(inputPace(targets)) }
         for link in links where !link.isPaused {
             if let display = display(of: link, targets) { wanted.insert(display) } else { wantsAll = true }
         }
@@ -145,8 +156,8 @@ package final class DisplayLinks {
     }
 
     private func fireLinks(_ tick: Tick, on display: DisplayID) {
-        onInputTick?()
         let targets = LayerHost.targets
+        if inputPace(targets) == display { onInputTick?() }
         for link in links where link.isAdded && !link.isPaused {
             if self.display(of: link, targets) ?? display == display { link.fire(tick) }
         }

@@ -18,7 +18,7 @@ import Foundation
         seat.collect(event)
         seat.dispatch()
         if case .cancelled(_, .all) = event { seats.removeAll { $0 === seat } }
-        if event.isMotion, seat.sentMotionEvents != sent { motion.awaitFrame() }
+        if event.isMotion, seat.sentMotionEvents != sent { motion.awaitFrame(of: seat.display) }
     }
 
     /// The modifier keys that are held on any seat.

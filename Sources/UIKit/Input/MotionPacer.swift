@@ -45,9 +45,12 @@ import QuartzCore
     }
 
     /// Holds movements from now on, until a frame without any.
-    func awaitFrame() {
+    ///
+    /// - Parameter display: The screen where the input is.
+    func awaitFrame(of display: @autoclosure () -> DisplayID) {
         guard !isAwaitingFrame, PlatformHost.shared.requirePlatform().pacesMotion else { return }
         isAwaitingFrame = true
+        DisplayLinks.main.inputDisplay = display()
         DisplayLinks.main.onInputTick = { [weak self] in self?.frameBegins() }
     }
 

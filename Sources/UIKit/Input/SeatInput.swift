@@ -1,3 +1,5 @@
+import QuartzCore
+
 /// The devices of one seat.
 ///
 /// A frame of input is first collected and then dispatched, so that the app receives the movements of several frames as one
@@ -20,7 +22,16 @@
     /// The number of events that moving devices have sent.
     var sentMotionEvents: Int { pointer.sentEvents + touch.tracker.sentEvents + tablet.sentEvents }
 
+    /// The toplevel that a device for movements has entered last.
+    private var toplevel: ToplevelID?
+
+    /// The screen where the movements are.
+    var display: DisplayID {
+        toplevel.flatMap { UIApplication.shared.sceneHost(for: $0) }?.screen.displayID ?? UIScreen.main.displayID
+    }
+
     func collect(_ event: SeatEvent) {
+        if let entered = event.enteredToplevel { toplevel = entered }
         switch event {
         case .pointer(let frame): pointer.collect(frame, modifiers: keyboard.modifiers)
         case .touch(let frame): touch.collect(frame, modifiers: keyboard.modifiers)

@@ -45,6 +45,18 @@ package enum SeatEvent: Sendable, Codable {
         }
     }
 
+    /// The toplevel that a device for movements has entered by the event; nil for none.
+    var enteredToplevel: ToplevelID? {
+        var entered: ToplevelID?
+        switch self {
+        case .pointer(let frame): for case .enter(let toplevel, _) in frame.actions { entered = toplevel }
+        case .touch(let frame): for case .down(_, let toplevel, _) in frame.actions { entered = toplevel }
+        case .tablet(let frame): for case .enter(let toplevel) in frame.actions { entered = toplevel }
+        case .keyboard, .cancelled: break
+        }
+        return entered
+    }
+
     /// Whether the event only continues movements and scrolling.
     var isMotion: Bool {
         switch self {

@@ -158,6 +158,27 @@ extension WindowTests {
             await synthesizer.advance(by: 0.1)
         }
 
+        @Test func `Only the screen with the movement is asked for frames`() async throws {
+            let output = Headless.platform.connectOutput(width: 300, height: 200, name: "TV")
+            let second = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+            second.screen = try #require(UIScreen.screens.last)
+            second.isHidden = false
+            CATransaction.flush()
+            await hover(at: CGPoint(x: 20, y: 20))
+            let targets = (
+                try #require(window.windowScene?.renderTarget), try #require(second.windowScene?.renderTarget)
+            )
+            let own = DisplayLinks.main.tickingTargets
+            synthesizer.pointer.press()
+            synthesizer.pointer.move(to: CGPoint(x: 30, y: 20), in: view)
+            #expect(DisplayLinks.main.tickingTargets.subtracting(own) == [targets.0])
+            synthesizer.pointer.release()
+            await synthesizer.advance(by: 0.1)
+            #expect(DisplayLinks.main.tickingTargets == own)
+            second.isHidden = true
+            Headless.platform.disconnectOutput(output)
+        }
+
         @Test func `A held movement precedes the timer of a long press`() async {
             var states: [UIGestureRecognizer.State] = []
             final class Press: UILongPressGestureRecognizer {
