@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension SceneHost: PlatformToplevelDelegate {
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
+        // A platform may send a configure event before `makeToplevel` returns.
+        attach(toplevel)
+        let oldSize = size
+        let isFirst = self.configuration == nil
+        let changesSafeArea = configuration.safeArea != safeArea
+        self.configuration = configuration
+        updateDecoration(configuration)
+        let (size, scale) = (size, configuration.scale)
+        let shadow = decoration?.metrics.shadow ?? .zero
+        let surfaceSize = CGSize(
+            width: configuration.size.width + shadow.left + shadow.right,
+            height: configuration.size.height + shadow.top + shadow.bottom)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        surfaceLayer.bounds = CGRect(origin: .zero, size: surfaceSize)
+        surfaceLayer.contentsScale = scale
+        rootLayer.bounds = CGRect(origin: .zero, size: size)
+        rootLayer.position = decoration?.metrics.contentOrigin ?? .zero
+        rootLayer.contentsScale = scale
+        rootLayer.masksToBounds = decoration != nil
+        // Transparent parts of the scene are shown on black, as those of a surface without a frame.
+        rootLayer.backgroundColor = decoration == nil ? nil : UIColor.black.cgColor
+        CATransaction.commit()
+        for window in windows { window.sceneDidChange(from: oldSize, to: size, isFirst: isFirst) }
+        if changesSafeArea {
+            UIView.hasChangingMargins = true
+            for window in windows { window.safeAreaMayHaveChanged() }
+        }
+        // The layout for the new size is committed together with the acknowledgement of the configure event.
+        for window in windows { window.layOutForScene() }
+        layerHost?.configure(
+            pixelWidth: max(1, Int((surfaceSize.width * scale).rounded())),
+            pixelHeight: max(1, Int((surfaceSize.height * scale).rounded())), scale: scale,
+            isOpaque: decoration == nil, acknowledge: toplevel.acknowledgement(of: configuration, shadow: shadow))
+        updateActivation()
+        geometryMayHaveChanged()
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    private func updateDecoration(_ configuration: ToplevelConfiguration) {
+        let wasDecorated = decoration != nil
+        if DecorationMetrics(configuration) == nil {
+            decoration?.remove()
+            decoration = nil
+        } else {
+            if decoration == nil { decoration = SceneDecoration(host: self) }
+            decoration?.update(configuration)
+        }
+        if wasDecorated != (decoration != nil) { sendSizeLimits() }
+    }
+
+    /// Moves the scene to the state that its toplevel's state demands.
+    func updateActivation() {
+        guard let configuration, !waitsForDelegate, let scene else { return }
+        if configuration.states.contains(.suspended) {
+            let windows = windows
+            UIApplication.shared.input.cancelTouches { touch in windows.contains { $0 === touch.window } }
+            scene.enterBackground()
+        } else {
+            scene.activate()
+        }
+    }
+
+    func toplevelShouldClose(_ toplevel: any PlatformToplevel) {
+        guard let scene, scene.windowingBehaviors?.isClosable ?? true else { return }
+        UIApplication.shared.close(scene)
+    }
+
+    func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) {
+        updateDisplay()
+        geometryMayHaveChanged()
+    }
+
+    func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) {
+        updateDisplay()
+        geometryMayHaveChanged()
+    }
+}
