@@ -123,7 +123,6 @@ extension PlatformHost: PlatformDelegate {
         placeholder = nil
         screensDidChange()
         screenNotifications.didConnect(screen)
-        for scene in UIApplication.current?.windowScenes ?? [] { scene.host.geometryMayHaveChanged() }
         UIApplication.current?.coverScreensOfLockedSession()
     }
 

@@ -209,13 +209,12 @@ import WaylandClient
         switch change {
         case .connected(let output):
             delegate?.platform(self, didConnect: output)
-            // A window may have entered the output before its description was complete.
-            for toplevel in toplevels.values { toplevel.outputsDidChange() }
+            for toplevel in toplevels.values { toplevel.outputDidConnect(output.id) }
         case .changed(let output):
             delegate?.platform(self, didChange: output)
             for toplevel in toplevels.values { toplevel.outputsDidChange() }
         case .disconnected(let id):
-            for toplevel in toplevels.values { toplevel.outputDidDisappear(id) }
+            for toplevel in toplevels.values { toplevel.outputDidDisconnect(id) }
             delegate?.platform(self, didDisconnect: id)
         }
     }

@@ -55,10 +55,7 @@ import QuartzCore
     var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
 
     var screen: UIScreen {
-        // An output may be known to the surface before its description is complete.
-        for output in toplevel?.outputs ?? [] {
-            if let screen = UIScreen.screen(for: output) { return screen }
-        }
+        if let output = toplevel?.outputs.first, let screen = UIScreen.screen(for: output) { return screen }
         if let wantedScreen, wantedScreen.isConnected { return wantedScreen }
         return UIScreen.main
     }

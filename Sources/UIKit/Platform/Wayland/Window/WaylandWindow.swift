@@ -9,7 +9,10 @@ import WaylandClient
 @MainActor class WaylandWindow: PlatformToplevel {
     final let id: ToplevelID
     final let target: RenderServer.TargetKind
+    /// The outputs that show the window and are complete.
     final private(set) var outputs: [PlatformOutput.ID] = []
+    /// The outputs that show the window. A surface may enter one before its description is complete.
+    private final var entered: Set<PlatformOutput.ID> = []
     final let surface: WlSurface
 
     final private(set) weak var platform: WaylandPlatform?
@@ -78,15 +81,35 @@ import WaylandClient
     private final func handle(_ event: WlSurface.Event) {
         switch event {
         case .enter(let output):
-            guard let output = platform?.outputID(of: output), !outputs.contains(output) else { return }
-            outputs.append(output)
-            if outputs.count == 1 { didAppear() }
-            delegate?.toplevel(self, didEnter: output)
-            outputsDidChange()
+            guard let platform, let id = platform.outputID(of: output) else { return }
+            // One that was removed before it was complete was never reported.
+            entered = entered.filter { platform.wlOutput($0) != nil }
+            entered.insert(id)
+            if platform.outputs.contains(where: { $0.id == id }) { outputDidAppear(id) }
         case .leave(let output):
-            guard let output = platform?.outputID(of: output) else { return }
-            outputDidDisappear(output)
+            guard let id = platform?.outputID(of: output) else { return }
+            entered.remove(id)
+            outputDidDisappear(id)
         }
+    }
+
+    /// Called when the description of an output is complete.
+    final func outputDidConnect(_ id: PlatformOutput.ID) {
+        if entered.contains(id) { outputDidAppear(id) }
+    }
+
+    /// Called when an output was removed.
+    final func outputDidDisconnect(_ id: PlatformOutput.ID) {
+        entered.remove(id)
+        outputDidDisappear(id)
+    }
+
+    private final func outputDidAppear(_ output: PlatformOutput.ID) {
+        guard !outputs.contains(output) else { return }
+        outputs.append(output)
+        if outputs.count == 1 { didAppear() }
+        delegate?.toplevel(self, didEnter: output)
+        outputsDidChange()
     }
 
     /// Called when an output shows the window, which none has shown before.
@@ -117,7 +140,7 @@ import WaylandClient
         apply(configuration)
     }
 
-    final func outputDidDisappear(_ output: PlatformOutput.ID) {
+    private final func outputDidDisappear(_ output: PlatformOutput.ID) {
         guard outputs.contains(output) else { return }
         outputs.removeAll { $0 == output }
         delegate?.toplevel(self, didLeave: output)
