@@ -35,6 +35,10 @@ import Foundation
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
+    /// Returns the orientations that the app supports in a window; all by default. A view controller may support fewer.
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
     /// Called after sessions were discarded: a person has closed their scenes, or the app has requested it.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
@@ -70,6 +74,9 @@ extension UIApplicationDelegate {
     ) -> UISceneConfiguration {
         connectingSceneSession.configuration
     }
+    public func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .all }
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}

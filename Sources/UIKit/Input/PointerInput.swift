@@ -107,7 +107,7 @@ import Foundation
         relative = .zero
         guard let focus, let scene = UIApplication.shared.sceneHost(for: focus)?.scene else { return }
         sentMovements += 1
-        scene.lockState.movementHandler?(movement)
+        scene.lockState.movementHandler?(scene.host.convert(movement))
     }
 
     /// Stops content under the pointer that the last scrolling has set in motion.

@@ -38,8 +38,9 @@ import Foundation
         }
         current.timestamp = timestamp
         current.modifierFlags = modifiers
-        current.delta.dx += axis.delta.dx
-        current.delta.dy += axis.delta.dy
+        let delta = host.convert(axis.delta)
+        current.delta.dx += delta.dx
+        current.delta.dy += delta.dy
         current.locationInWindow = host.convert(point, to: current.window)
         isPending = isPending || axis.delta != .zero
         end?.cancel()

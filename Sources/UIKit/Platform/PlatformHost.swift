@@ -134,6 +134,7 @@ extension PlatformHost: PlatformDelegate {
         screensDidChange()
         screenNotifications.didChange(screen, before: before)
         for scene in UIApplication.shared.windowScenes where scene.screen === screen {
+            scene.host.updateOrientation()
             scene.host.geometryMayHaveChanged()
         }
     }

@@ -16,7 +16,8 @@ extension UIWindowScene {
 
     /// A request for another geometry of a scene; a subclass says for which kind of system.
     @preconcurrency @MainActor open class GeometryPreferences: NSObject {
-        /// The geometry of a scene on iOS. Requests for it fail: the compositor rotates screens.
+        /// The geometry of a scene on iOS. A scene that covers its screen is rotated until the compositor rotates the
+        /// screen; other requests fail.
         @preconcurrency @MainActor public final class iOS: GeometryPreferences {
             /// The orientations of the interface; nil for no preference.
             public var interfaceOrientations: UIInterfaceOrientationMask?
@@ -69,7 +70,7 @@ extension UIWindowScene {
     @preconcurrency @MainActor public final class Geometry: NSObject {
         /// The scene's rectangle in points; its origin is zero, because Wayland clients do not learn their position.
         public let systemFrame: CGRect
-        /// The orientation of the scene's screen.
+        /// The orientation of the scene on its screen's panel.
         public let interfaceOrientation: UIInterfaceOrientation
         /// The state of the scene's window.
         public let windowState: WindowState
@@ -105,6 +106,7 @@ extension UIWindowScene {
     enum GeometryError: Error, CustomStringConvertible {
         case notConnected
         case orientation
+        case orientationIsNotSupported(UIInterfaceOrientationMask, supported: UIInterfaceOrientationMask)
         case sizeIsFixed(WindowState)
         case sizeIsInvalid(CGSize)
         case screenIsDisconnected
@@ -112,7 +114,10 @@ extension UIWindowScene {
         var description: String {
             switch self {
             case .notConnected: "the scene is not connected"
-            case .orientation: "the orientation is that of the screen, which only the compositor rotates"
+            case .orientation:
+                "the orientation is that of the screen; only a scene that covers its screen can have another one"
+            case .orientationIsNotSupported(let requested, let supported):
+                "none of the requested orientations (\(requested.rawValue)) is supported (\(supported.rawValue))"
             case .sizeIsFixed(let state): "the compositor determines the size of this window now; its state is \(state)"
             case .sizeIsInvalid(let size): "\(size) is no size of a window"
             case .screenIsDisconnected: "the screen is not connected"
@@ -130,8 +135,8 @@ extension UIWindowScene {
             if let size = preferences.size { try host.requestSize(size, after: preferences.state) }
         case let preferences as GeometryPreferences.Mac where !preferences.systemFrame.isNull:
             try host.requestSize(preferences.systemFrame.size, after: nil)
-        case let preferences as GeometryPreferences.iOS where preferences.interfaceOrientations != nil:
-            throw GeometryError.orientation
+        case let preferences as GeometryPreferences.iOS:
+            if let orientations = preferences.interfaceOrientations { try host.requestOrientations(orientations) }
         default: break
         }
         PlatformHost.shared.setNeedsFlush()

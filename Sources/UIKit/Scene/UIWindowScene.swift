@@ -54,8 +54,9 @@ import QuartzCore
     /// Called after the traits of the scene have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The orientation of the scene's screen, as the compositor has rotated it.
-    open var interfaceOrientation: UIInterfaceOrientation { screen.output.interfaceOrientation }
+    /// The orientation of the scene on its screen's panel: as the compositor has rotated the screen, unless the scene covers
+    /// the screen and supports only others.
+    open var interfaceOrientation: UIInterfaceOrientation { host.interfaceOrientation }
 
     /// The current geometry.
     open var effectiveGeometry: Geometry {

@@ -69,6 +69,7 @@ extension UIViewController {
             window.addSubview(view)
         }
         window.storedScene?.setNeedsPointerLockUpdate()
+        window.storedScene?.host.updateOrientation()
         // A full-screen presentation takes the presenter's view off the screen; over-full-screen styles leave it there.
         if style.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
             presenter.coveredView = (covered, superview)
@@ -109,6 +110,7 @@ extension UIViewController {
         presenter.storedPresented = nil
         presented.storedPresenting = nil
         presenter.setNeedsUpdateOfPrefersPointerLocked()
+        presenter.setNeedsUpdateOfSupportedInterfaceOrientations()
         presented.isBeingDismissed = false
         AppearanceQueue.shared.afterAppearance {
             presentation?.dismissalTransitionDidEnd(true)

@@ -319,8 +319,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// The orientations in which the controller's interface may be shown; all by default.
     ///
-    /// On a desktop the window's size is the compositor's choice and an interface is never rotated against it: the value
-    /// tells an app's own code what it supports. See `UIWindowScene.interfaceOrientation`.
+    /// Only a scene that covers its screen has an orientation of its own: if the compositor rotates the screen to one that the
+    /// frontmost controller does not support, the interface is rotated back. On a screen that is not rotated, such as a
+    /// monitor, the interface is always upright, unless the app requests otherwise by
+    /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)`. Windows on a desktop ignore it, as those of an iPad's app that
+    /// supports multitasking.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
     /// The preferred one of several orientations; that of the scene by default.
@@ -335,11 +338,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         viewIfLoaded?.window?.storedScene?.interfaceOrientation ?? UIScreen.main.output.interfaceOrientation
     }
 
-    /// Reads `supportedInterfaceOrientations` again. It has no effect: no interface is rotated against its window.
-    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Reads `supportedInterfaceOrientations` again, and rotates the interface if that requires it.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+        viewIfLoaded?.window?.storedScene?.host.updateOrientation()
+    }
 
-    /// Rotates the interface to the device's orientation. It has no effect: the compositor does that.
-    open class func attemptRotationToDeviceOrientation() {}
+    /// Rotates the interfaces of all scenes to orientations that their controllers support.
+    open class func attemptRotationToDeviceOrientation() {
+        for scene in UIApplication.shared.windowScenes { scene.host.updateOrientation() }
+    }
 
     /// Called before the scene's orientation changes. Newer code uses `viewWillTransition(to:with:)`.
     open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}

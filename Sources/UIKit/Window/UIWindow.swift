@@ -109,6 +109,7 @@ import QuartzCore
             oldValue?.viewIfLoaded?.removeFromSuperview()
             installRootView()
             storedScene?.setNeedsPointerLockUpdate()
+            storedScene?.host.updateOrientation()
         }
     }
 

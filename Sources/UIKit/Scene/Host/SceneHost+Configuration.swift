@@ -6,12 +6,33 @@ extension SceneHost: PlatformToplevelDelegate {
     func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
         // A platform may send a configure event before `makeToplevel` returns.
         attach(toplevel)
-        let oldSize = size
         let isFirst = self.configuration == nil
-        let changesSafeArea = configuration.safeArea != safeArea
+        let oldSize = size
         self.configuration = configuration
         updateDecoration(configuration)
-        let (size, scale) = (size, configuration.scale)
+        quarterTurns = neededQuarterTurns(for: configuration)
+        layOut(for: configuration, from: oldSize, isFirst: isFirst, acknowledging: toplevel)
+        updateActivation()
+        geometryMayHaveChanged()
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    /// Lays out the scene for a configuration, or for another rotation.
+    ///
+    /// - Parameters:
+    ///   - oldSize: The size for which the windows were laid out.
+    ///   - isFirst: Whether they were not.
+    ///   - toplevel: The toplevel whose configuration is acknowledged by the next frame; nil if it was already.
+    func layOut(
+        for configuration: ToplevelConfiguration, from oldSize: CGSize, isFirst: Bool,
+        acknowledging toplevel: (any PlatformToplevel)?
+    ) {
+        let oldSafeArea = appliedSafeArea
+        appliedSafeArea = safeArea
+        let scale = configuration.scale
+        let contentSize = decoration?.metrics.contentSize(in: configuration.size) ?? configuration.size
+        let size =
+            quarterTurns % 2 == 1 ? CGSize(width: contentSize.height, height: contentSize.width) : contentSize
         let shadow = decoration?.metrics.shadow ?? .zero
         let surfaceSize = CGSize(
             width: configuration.size.width + shadow.left + shadow.right,
@@ -20,15 +41,14 @@ extension SceneHost: PlatformToplevelDelegate {
         CATransaction.setDisableActions(true)
         surfaceLayer.bounds = CGRect(origin: .zero, size: surfaceSize)
         surfaceLayer.contentsScale = scale
-        rootLayer.bounds = CGRect(origin: .zero, size: size)
-        rootLayer.position = decoration?.metrics.contentOrigin ?? .zero
+        placeRootLayer(size: size, in: surfaceSize)
         rootLayer.contentsScale = scale
         rootLayer.masksToBounds = decoration != nil
         // Transparent parts of the scene are shown on black, as those of a surface without a frame.
         rootLayer.backgroundColor = decoration == nil ? nil : UIColor.black.cgColor
         CATransaction.commit()
         for window in windows { window.sceneDidChange(from: oldSize, to: size, isFirst: isFirst) }
-        if changesSafeArea {
+        if oldSafeArea != appliedSafeArea {
             UIView.hasChangingMargins = true
             for window in windows { window.safeAreaMayHaveChanged() }
         }
@@ -37,10 +57,8 @@ extension SceneHost: PlatformToplevelDelegate {
         layerHost?.configure(
             pixelWidth: max(1, Int((surfaceSize.width * scale).rounded())),
             pixelHeight: max(1, Int((surfaceSize.height * scale).rounded())), scale: scale,
-            isOpaque: decoration == nil, acknowledge: toplevel.acknowledgement(of: configuration, shadow: shadow))
-        updateActivation()
-        geometryMayHaveChanged()
-        PlatformHost.shared.setNeedsFlush()
+            isOpaque: decoration == nil,
+            acknowledge: toplevel?.acknowledgement(of: configuration, shadow: shadow))
     }
 
     private func updateDecoration(_ configuration: ToplevelConfiguration) {
@@ -74,11 +92,13 @@ extension SceneHost: PlatformToplevelDelegate {
 
     func toplevel(_ toplevel: any PlatformToplevel, didEnter output: PlatformOutput.ID) {
         updateDisplay()
+        updateOrientation()
         geometryMayHaveChanged()
     }
 
     func toplevel(_ toplevel: any PlatformToplevel, didLeave output: PlatformOutput.ID) {
         updateDisplay()
+        updateOrientation()
         geometryMayHaveChanged()
     }
 }

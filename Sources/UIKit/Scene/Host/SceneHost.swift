@@ -29,6 +29,13 @@ import QuartzCore
     /// Whether the scene's delegate has yet to create its windows; until then the scene does not become active.
     var waitsForDelegate = false
 
+    /// The number of quarter turns, counterclockwise, by which the content is rotated against the screen.
+    var quarterTurns = 0
+    /// The safe area for which windows were laid out.
+    var appliedSafeArea = UIEdgeInsets.zero
+    /// The orientations that the app has requested, and the screen's orientation at that time.
+    var orientationRequest: (orientations: UIInterfaceOrientationMask, shown: UIInterfaceOrientation)?
+
     /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero
     /// The screen that was requested. A screen that was disconnected is not kept.
@@ -46,12 +53,9 @@ import QuartzCore
     }
 
     /// The scene's size in points, without the frame that UIKit draws.
-    var size: CGSize {
-        guard let configuration else { return requestedSize }
-        return decoration?.metrics.contentSize(in: configuration.size) ?? configuration.size
-    }
+    var size: CGSize { configuration == nil ? requestedSize : rootLayer.bounds.size }
     /// How far parts that the panel does not show reach into the scene.
-    var safeArea: UIEdgeInsets { configuration?.safeArea ?? .zero }
+    var safeArea: UIEdgeInsets { convert(configuration?.safeArea ?? .zero) }
     var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
 
     var screen: UIScreen {

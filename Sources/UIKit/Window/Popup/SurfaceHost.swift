@@ -6,6 +6,12 @@ import CoreGraphics
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)?
     /// Converts a point of the surface to a window's coordinates.
     func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint
+    /// Converts a distance on the surface to one in its windows.
+    func convert(_ delta: CGVector) -> CGVector
+}
+
+extension SurfaceHost {
+    func convert(_ delta: CGVector) -> CGVector { delta }
 }
 
 extension SceneHost: SurfaceHost {}

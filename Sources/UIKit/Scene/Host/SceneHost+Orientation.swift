@@ -1,0 +1,133 @@
+import CoreGraphics
+import Diagnostics
+import QuartzCore
+
+/// The rotation of a scene against its screen, which makes sense only where the scene covers the screen.
+extension SceneHost {
+    /// The orientation of the scene's content on the panel.
+    var interfaceOrientation: UIInterfaceOrientation {
+        screen.output.interfaceOrientation.rotated(by: quarterTurns)
+    }
+
+    /// Requests an orientation until the compositor rotates the screen.
+    func requestOrientations(_ orientations: UIInterfaceOrientationMask) throws {
+        typealias GeometryError = UIWindowScene.GeometryError
+        let shown = screen.output.interfaceOrientation
+        guard shown != .unknown, let configuration, configuration.states.contains(.fullscreen) else {
+            if orientations.contains(UIInterfaceOrientationMask(shown)) { return }
+            throw GeometryError.orientation
+        }
+        let supported = supportedOrientations
+        guard !supported.intersection(orientations).isEmpty else {
+            throw GeometryError.orientationIsNotSupported(orientations, supported: supported)
+        }
+        orientationRequest = (orientations, shown)
+        updateOrientation()
+    }
+
+    /// Rotates the content if what its controllers support, or the screen, requires it.
+    func updateOrientation() {
+        guard let configuration else { return }
+        let turns = neededQuarterTurns(for: configuration)
+        guard turns != quarterTurns else { return }
+        quarterTurns = turns
+        // A rotated output has another size, for which the compositor configures the window soon.
+        let (size, bounds) = (configuration.size, screen.bounds.size)
+        guard (size.width > size.height) == (bounds.width > bounds.height) else { return }
+        layOut(for: configuration, from: self.size, isFirst: false, acknowledging: nil)
+        geometryMayHaveChanged()
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    /// Returns the number of quarter turns, counterclockwise, of the content against the screen.
+    ///
+    /// A screen that is not rotated is one that a person does not turn, such as a monitor: the content is upright on it even
+    /// in an orientation that is not supported, unless the app requests another one.
+    func neededQuarterTurns(for configuration: ToplevelConfiguration) -> Int {
+        let output = screen.output
+        let shown = output.interfaceOrientation
+        if let orientationRequest, orientationRequest.shown != shown { self.orientationRequest = nil }
+        let turned = Int(output.transform.rawValue & 3)
+        guard configuration.states.contains(.fullscreen), shown != .unknown, turned != 0 || orientationRequest != nil
+        else { return 0 }
+        let allowed = supportedOrientations.intersection(orientationRequest?.orientations ?? .all)
+        // As the screen is, as the content is, as the panel is, and then the closest.
+        return [0, quarterTurns, -turned & 3, 1, 3, 2].first { turns in
+            allowed.contains(UIInterfaceOrientationMask(shown.rotated(by: turns)))
+        } ?? 0
+    }
+
+    /// The orientations that the app and the frontmost controller that covers the scene support.
+    private var supportedOrientations: UIInterfaceOrientationMask {
+        let application = UIApplication.shared
+        let window = keyWindow ?? windows.last { $0.rootViewController != nil }
+        let ofApp =
+            application.delegate?.application(application, supportedInterfaceOrientationsFor: window) ?? .all
+        guard let controller = window?.rootViewController?.frontmostCoveringController else { return ofApp }
+        let both = ofApp.intersection(controller.supportedInterfaceOrientations)
+        require(
+            !both.isEmpty,
+            """
+            \(type(of: controller)).supportedInterfaceOrientations has no orientation in common with those of the app; \
+            return one that application(_:supportedInterfaceOrientationsFor:) contains
+            """)
+        return both
+    }
+
+    // MARK: Geometry
+
+    /// Places the root layer, whose bounds have `size`, in a surface of `surfaceSize`.
+    func placeRootLayer(size: CGSize, in surfaceSize: CGSize) {
+        rootLayer.bounds = CGRect(origin: .zero, size: size)
+        let (width, height) = (surfaceSize.width, surfaceSize.height)
+        let (transform, position): (CGAffineTransform, CGPoint) =
+            switch quarterTurns {
+            case 1: (CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0), CGPoint(x: 0, y: height))
+            case 2: (CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0), CGPoint(x: width, y: height))
+            case 3: (CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0), CGPoint(x: width, y: 0))
+            default: (.identity, decoration?.metrics.contentOrigin ?? .zero)
+            }
+        rootLayer.setAffineTransform(transform)
+        rootLayer.position = position
+    }
+
+    /// Converts a distance on the surface to one in the scene.
+    func convert(_ delta: CGVector) -> CGVector {
+        switch quarterTurns {
+        case 1: CGVector(dx: -delta.dy, dy: delta.dx)
+        case 2: CGVector(dx: -delta.dx, dy: -delta.dy)
+        case 3: CGVector(dx: delta.dy, dy: -delta.dx)
+        default: delta
+        }
+    }
+
+    /// Converts insets of the surface to insets of the scene.
+    func convert(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+        switch quarterTurns {
+        case 1: UIEdgeInsets(top: insets.left, left: insets.bottom, bottom: insets.right, right: insets.top)
+        case 2: UIEdgeInsets(top: insets.bottom, left: insets.right, bottom: insets.top, right: insets.left)
+        case 3: UIEdgeInsets(top: insets.right, left: insets.top, bottom: insets.left, right: insets.bottom)
+        default: insets
+        }
+    }
+}
+
+extension UIInterfaceOrientation {
+    /// Returns the orientation of content in this one that is rotated by quarter turns, counterclockwise.
+    fileprivate func rotated(by turns: Int) -> UIInterfaceOrientation {
+        let order: [UIInterfaceOrientation] = [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight]
+        guard let index = order.firstIndex(of: self) else { return self }
+        return order[(index + turns) & 3]
+    }
+}
+
+extension UIViewController {
+    /// The controller at the end of the presentations that cover the whole window.
+    fileprivate var frontmostCoveringController: UIViewController {
+        var controller = self
+        while let presented = controller.storedPresented, presented.modalPresentationStyle != .popover {
+            controller = presented
+        }
+        return controller
+    }
+}
