@@ -91,7 +91,10 @@ extension UIApplication {
         scene.host.waitsForDelegate = true
         try showToplevel(of: scene, on: screen ?? configuration.layerSurface?.screen ?? UIScreen.main, size: nil)
         restoredSessions.removeAll { $0 === session }
-        if let parent = parent?.host.toplevel?.id { scene.host.toplevel?.setParent(parent, isModal: false) }
+        if let parent, let id = parent.host.toplevel?.id {
+            scene.host.toplevel?.setParent(id, isModal: true)
+            modalDialogs.open(scene, over: parent)
+        }
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
         if let activity = session.stateRestorationActivity {
             sceneDelegate.scene(scene, restoreInteractionStateWith: activity)

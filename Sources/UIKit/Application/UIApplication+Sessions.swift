@@ -18,12 +18,20 @@ extension UIApplication {
             scene.delegate?.scene(scene, willContinueUserActivityWithType: userActivity.activityType)
             scene.delegate?.scene(scene, continue: userActivity)
         }
-        guard let target = (scene as? UIWindowScene)?.host.toplevel?.id else {
+        guard let scene = scene as? UIWindowScene, scene.host.toplevel != nil else {
             errorHandler?(SceneError.unknownSession)
             return
         }
+        activateToplevel(of: scene, from: storedKeyWindow?.storedScene)
+    }
+
+    /// Brings the window of a scene to the front, if the system accepts that.
+    ///
+    /// - Parameter origin: The scene in which the person acts.
+    func activateToplevel(of scene: UIWindowScene, from origin: UIWindowScene?) {
+        guard let target = scene.host.toplevel?.id else { return }
         let platform = PlatformHost.shared.requirePlatform()
-        platform.requestActivationToken(for: storedKeyWindow?.storedScene?.host.toplevel?.id) { token in
+        platform.requestActivationToken(for: origin?.host.toplevel?.id) { token in
             platform.activate(target, token: token ?? "")
             PlatformHost.shared.setNeedsFlush()
         }
@@ -42,10 +50,13 @@ extension UIApplication {
         }
     }
 
-    /// Called when a person has closed the scene's window.
+    /// Called when a person has closed the scene's window, which has no effect below a modal dialog.
     ///
     /// The app ends with the last one. The session of that one is kept, so that the next launch restores it.
-    func close(_ scene: UIWindowScene) { close(scene, keepsSession: windowScenes.count == 1) }
+    func close(_ scene: UIWindowScene) {
+        guard !modalDialogs.bringToFront(over: scene) else { return }
+        close(scene, keepsSession: windowScenes.count == 1)
+    }
 
     private func close(_ scene: UIWindowScene, keepsSession: Bool) {
         unlockBeforeClosing(scene)

@@ -44,6 +44,7 @@ import RenderServer
 
     let input = InputController()
     let gestures = GestureEnvironment()
+    let modalDialogs = ModalDialogs()
     /// What is wrong if no input is in progress: the recognizers with a gesture, and touches that views await; nil if
     /// there are none.
     package var inputInProgress: String? {
@@ -179,6 +180,7 @@ import RenderServer
         scene.disconnect()
         scene.host.disconnect()
         windowScenes.removeAll { $0 === scene }
+        modalDialogs.sceneDidClose(scene)
         sceneStatesDidChange()
     }
 

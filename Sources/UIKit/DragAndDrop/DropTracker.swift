@@ -39,7 +39,7 @@ import Foundation
 
     /// Returns the interaction of the deepest view at a position that can handle the session.
     private func interaction(at position: DragPosition) -> UIDropInteraction? {
-        guard !session.items.isEmpty, let (_, hit) = position.host?.hitTest(position.point, with: nil) else {
+        guard !session.items.isEmpty, let (_, hit) = position.host?.inputTarget(at: position.point, with: nil) else {
             return nil
         }
         var view: UIView? = hit

@@ -21,7 +21,7 @@ import Foundation
         event.timestamp = timestamp
         event.modifierFlags = modifiers
         guard let toplevel, let host = UIApplication.shared.surfaceHost(for: toplevel),
-            let (window, view) = host.hitTest(point, with: nil)
+            let (window, view) = host.inputTarget(at: point, with: nil)
         else { return leave() }
         event.window = window
         event.view = view

@@ -29,6 +29,11 @@ import Foundation
         for seat in seats { seat.cancelTouches(where: isCancelled) }
     }
 
+    /// Cancels input below a modal dialog, and updates what pointers hover over.
+    func modalDialogsDidChange() {
+        for seat in seats { seat.modalDialogsDidChange() }
+    }
+
     /// Requests the pointers' styles again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) {
         for seat in seats { seat.updatePointerStyle(of: interaction) }

@@ -30,9 +30,7 @@ import Foundation
         switch keyboard.action {
         case .enter(let toplevel):
             host = UIApplication.shared.sceneHost(for: toplevel)
-            if let window = host?.keyWindow ?? host?.windows.last(where: \.canBecomeKey), !window.isKeyWindow {
-                window.makeKey()
-            }
+            makeFocusedWindowKey()
         case .leave:
             cancelAll(timestamp: keyboard.timestamp)
         case .modifiers(let new):
@@ -43,8 +41,18 @@ import Foundation
         }
     }
 
+    /// Makes a window of the focused scene key, unless a modal dialog is above it.
+    private func makeFocusedWindowKey() {
+        guard let window = host?.keyWindow ?? host?.windows.last(where: \.canBecomeKey), !window.isKeyWindow,
+            !UIApplication.shared.modalDialogs.block(window)
+        else { return }
+        window.makeKey()
+    }
+
     private func receive(_ key: KeyboardEvent.Key, timestamp: TimeInterval) {
-        guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow else { return }
+        guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow,
+            !UIApplication.shared.modalDialogs.block(window)
+        else { return }
         if key.isRepeat {
             guard let press = presses[key.code] else { return }
             if let session = window.menuSession, let held = press.key { return session.receive(held) }
@@ -73,6 +81,17 @@ import Foundation
         presses = [:]
         modifiers = []
         if !cancelled.isEmpty { send(cancelled, phase: .cancelled, timestamp: timestamp) }
+    }
+
+    /// Cancels the keys that were pressed below a modal dialog; after a dialog, the focused scene has the key window again.
+    func modalDialogsDidChange() {
+        let cancelled = presses.filter { UIApplication.shared.modalDialogs.block($0.value.window) }
+        for code in cancelled.keys { presses[code] = nil }
+        if !cancelled.isEmpty {
+            send(
+                Array(cancelled.values), phase: .cancelled, timestamp: ProcessInfo.processInfo.systemUptime)
+        }
+        makeFocusedWindowKey()
     }
 
     private func send(_ changed: [UIPress], phase: UIPress.Phase, timestamp: TimeInterval) {

@@ -71,9 +71,16 @@ import Foundation
         hover.cancel()
     }
 
+    /// Cancels the contact below a modal dialog, and updates what the tool hovers over.
+    func modalDialogsDidChange() {
+        tracker.cancel { UIApplication.shared.modalDialogs.block($0.window) }
+        isHoverOutdated = focus != nil
+        dispatch()
+    }
+
     private func tap() {
         guard let focus, !UIApplication.shared.dropsTouches,
-            let view = UIApplication.shared.surfaceHost(for: focus)?.hitTest(location, with: nil)?.view
+            let view = UIApplication.shared.surfaceHost(for: focus)?.inputTarget(at: location, with: nil)?.view
         else { return }
         // What happened before the tap reaches the app before it.
         tracker.dispatch()

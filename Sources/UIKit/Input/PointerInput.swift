@@ -101,18 +101,29 @@ import Foundation
         isHoverOutdated = false
     }
 
+    /// Cancels input below a modal dialog, and updates what the pointer hovers over.
+    func modalDialogsDidChange() {
+        tracker.cancel { UIApplication.shared.modalDialogs.block($0.window) }
+        scrolling.cancelBlocked()
+        transform.cancelBlocked()
+        isHoverOutdated = focus != nil
+        dispatch()
+    }
+
     private func sendRelativeMotion() {
         guard relative != .zero else { return }
         let movement = relative
         relative = .zero
-        guard let focus, let scene = UIApplication.shared.sceneHost(for: focus)?.scene else { return }
+        guard let focus, let scene = UIApplication.shared.sceneHost(for: focus)?.scene,
+            UIApplication.shared.modalDialogs.topmost(over: scene) == nil
+        else { return }
         sentMovements += 1
         scene.lockState.movementHandler?(scene.host.convert(movement))
     }
 
     /// Stops content under the pointer that the last scrolling has set in motion.
     private func stopCoasting(in toplevel: ToplevelID) {
-        var view = UIApplication.shared.surfaceHost(for: toplevel)?.hitTest(location, with: nil)?.view
+        var view = UIApplication.shared.surfaceHost(for: toplevel)?.inputTarget(at: location, with: nil)?.view
         while let current = view {
             if let scrollView = current as? UIScrollView, scrollView.isDecelerating {
                 scrollView.stopMotion(notifying: true)

@@ -32,7 +32,7 @@ import Foundation
                 current.delta = .zero
             }
         } else {
-            guard axis.delta != .zero, let (window, view) = host.hitTest(point, with: nil) else { return }
+            guard axis.delta != .zero, let (window, view) = host.inputTarget(at: point, with: nil) else { return }
             current = ScrollEvent(window: window, view: view, isDiscrete: isDiscrete)
             event = current
         }
@@ -63,6 +63,11 @@ import Foundation
     }
 
     func cancel() { finish(.cancelled) }
+
+    /// Cancels scrolling below a modal dialog.
+    func cancelBlocked() {
+        if UIApplication.shared.modalDialogs.block(event?.window) { cancel() }
+    }
 
     private func finish(_ phase: PointerGestureEvent.Phase) {
         dispatch()

@@ -59,6 +59,14 @@ import QuartzCore
         pointer.tracker.cancel(where: isCancelled)
     }
 
+    /// Cancels input below a modal dialog.
+    func modalDialogsDidChange() {
+        pointer.modalDialogsDidChange()
+        touch.tracker.cancel { UIApplication.shared.modalDialogs.block($0.window) }
+        tablet.modalDialogsDidChange()
+        keyboard.modalDialogsDidChange()
+    }
+
     /// Whether a touch is made by one of the devices, and has not ended.
     func contains(_ touch: UITouch) -> Bool {
         pointer.tracker.contains(touch) || self.touch.tracker.contains(touch) || tablet.contains(touch)

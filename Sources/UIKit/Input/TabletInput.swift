@@ -46,6 +46,12 @@
             || mice.values.contains { $0.input.tracker.contains(touch) }
     }
 
+    /// Cancels input below a modal dialog.
+    func modalDialogsDidChange() {
+        for pencil in pencils.values { pencil.modalDialogsDidChange() }
+        for mouse in mice.values { mouse.input.modalDialogsDidChange() }
+    }
+
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         for pencil in pencils.values { pencil.tracker.cancel(where: isCancelled) }

@@ -49,7 +49,10 @@ import Foundation
         guard !UIApplication.shared.dropsTouches, let host = UIApplication.shared.surfaceHost(for: toplevel) else {
             return
         }
-        guard let (window, view) = host.hitTest(point, with: event) else { return }
+        guard let (window, view) = host.inputTarget(at: point, with: event) else {
+            UIApplication.shared.modalDialogs.bringToFront(over: host.shownScene)
+            return
+        }
         let touch = UITouch()
         touch.type = type
         touch.pose = pose

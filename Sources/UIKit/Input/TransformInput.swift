@@ -18,7 +18,7 @@ import Foundation
         }
         if step.phase == .began {
             cancel()
-            event = host.hitTest(point, with: nil).map { TransformEvent(window: $0.window, view: $0.view) }
+            event = host.inputTarget(at: point, with: nil).map { TransformEvent(window: $0.window, view: $0.view) }
         }
         guard let event else { return }
         event.timestamp = timestamp
@@ -47,6 +47,11 @@ import Foundation
         dispatch()
         set(.init(phase: .cancelled))
         dispatch()
+    }
+
+    /// Cancels a gesture below a modal dialog.
+    func cancelBlocked() {
+        if UIApplication.shared.modalDialogs.block(event?.window) { cancel() }
     }
 
     private func set(_ step: PointerFrame.Transform) {

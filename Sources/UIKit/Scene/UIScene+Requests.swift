@@ -28,7 +28,8 @@ extension UIWindowScene {
         case automatic = 0
         /// As a window of its own.
         case standard = 1
-        /// As a dialog of the requesting scene, in front of it.
+        /// As a modal dialog of the requesting scene: in front of it, while it ignores input. A press on the requesting
+        /// scene brings the dialog to the front, where the compositor accepts that.
         case prominent = 2
     }
 

@@ -56,7 +56,7 @@ import Foundation
     /// Returns the interaction of the deepest view under the pointer that has a region there.
     private func find() -> (UIPointerInteraction, UIPointerRegion)? {
         guard let last, let host = UIApplication.shared.surfaceHost(for: last.toplevel),
-            let (window, hit) = host.hitTest(last.point, with: nil)
+            let (window, hit) = host.inputTarget(at: last.point, with: nil)
         else { return nil }
         let inWindow = host.convert(last.point, to: window)
         var view: UIView? = hit

@@ -53,7 +53,8 @@ extension UIWindowScene {
 
     private func updatePointerLock() {
         needsPointerLockUpdate = false
-        let wants = lockingController?.prefersPointerLocked ?? false
+        let isBlocked = UIApplication.shared.modalDialogs.topmost(over: self) != nil
+        let wants = !isBlocked && lockingController?.prefersPointerLocked ?? false
         guard wants != wantsPointerLock, let toplevel = host.toplevel?.id else { return }
         wantsPointerLock = wants
         PlatformHost.shared.startedPlatform?.setPointerLocked(wants, in: toplevel)

@@ -145,6 +145,8 @@ import QuartzCore
 }
 
 extension PopupHost: SurfaceHost {
+    var shownScene: UIWindowScene? { scene }
+
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
         guard let view = window.hitTest(window.layer.convert(point, from: surfaceLayer), with: event) else {
             return nil

@@ -2,6 +2,8 @@ import CoreGraphics
 
 /// What shows windows on a surface of the system: a scene, or a popup.
 @MainActor protocol SurfaceHost: AnyObject {
+    /// The scene that is shown, or to which the popup belongs.
+    var shownScene: UIWindowScene? { get }
     /// Returns the window and the view at a point of the surface.
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)?
     /// Converts a point of the surface to a window's coordinates.
@@ -14,7 +16,19 @@ extension SurfaceHost {
     func convert(_ delta: CGVector) -> CGVector { delta }
 }
 
-extension SceneHost: SurfaceHost {}
+extension SurfaceHost {
+    /// Returns the window and the view that receive input at a point of the surface; nil below a modal dialog.
+    func inputTarget(at point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
+        guard let target = hitTest(point, with: event), !UIApplication.shared.modalDialogs.block(target.window) else {
+            return nil
+        }
+        return target
+    }
+}
+
+extension SceneHost: SurfaceHost {
+    var shownScene: UIWindowScene? { scene }
+}
 
 extension UIApplication {
     /// Returns what a surface shows.
