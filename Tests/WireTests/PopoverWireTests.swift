@@ -3,17 +3,36 @@ import Testing
 extension WireTests {
     /// Popovers as popups of a compositor.
     @Suite(.serialized) struct PopoverWireTests {
+        private let yellow: UInt32 = 0xFFCC00
+
+        /// Runs an app with a window of 400×200 points, which shows a popover.
+        private func open(in server: DisplayServer, top: Int) async throws -> Subprocess {
+            let app = try server.run(try Oriel.command("InputProbe"), ["popover"])
+            let isSmall = try await eventually(within: .seconds(20)) { () -> Bool? in
+                try? await server.command(
+                    "[app_id=\"InputProbe\"] floating enable, resize set 400 px 200 px, move position 100 px \(top) px")
+                return app.standardOutput.contains("size 400 200") ? true : nil
+            }
+            #expect(isSmall == true, "\(app.said)")
+            return app
+        }
+
+        @Test func `A popover is beside its source where there is no space above and below it`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 1024, height: 240, scale: 1)) { server in
+                let app = try await open(in: server, top: 20)
+                let picture = try await server.screenshot { $0.count(of: yellow) > 200 * 150 }
+                print("The picture is \(try picture.keep(as: "popover-sway-beside"))")
+                // The source ends at x = 340, the window at x = 500; the margin is 10 points.
+                #expect(picture[360, 150] == yellow && picture[560, 150] == yellow)
+                #expect(picture[460, 228] == yellow && picture[460, 231] != yellow)
+                #expect(app.poll() == nil)
+                await app.stop()
+            }
+        }
+
         @Test(arguments: [1, 2]) func `A popover leaves its window in sway`(scale: Int) async throws {
-            let yellow: UInt32 = 0xFFCC00
             try await DisplayServer.with(.sway, .init(width: 1024, height: 768, scale: scale)) { server in
-                let app = try server.run(try Oriel.command("InputProbe"), ["popover"])
-                let isSmall = try await eventually(within: .seconds(20)) { () -> Bool? in
-                    try? await server.command(
-                        "[app_id=\"InputProbe\"] floating enable, resize set 400 px 200 px, move position 100 px 100 px"
-                    )
-                    return app.standardOutput.contains("size 400 200") ? true : nil
-                }
-                #expect(isSmall == true, "\(app.said)")
+                let app = try await open(in: server, top: 100)
                 let picture = try await server.screenshot { $0.count(of: yellow) > 200 * 150 * scale * scale }
                 print("The picture is \(try picture.keep(as: "popover-sway-\(scale)"))")
                 // The window ends at y = 300, and the popover below it.

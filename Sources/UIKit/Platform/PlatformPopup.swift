@@ -8,6 +8,8 @@ import CoreGraphics
 @MainActor package protocol PlatformPopup: PlatformToplevel {
     /// The frame of the popup in the geometry of the parent's window, in points, as of the last configuration.
     var frame: CGRect { get }
+    /// Whether the last configuration is older than the last call of `reposition(_:)`.
+    var awaitsReposition: Bool { get }
     /// Moves and resizes the popup; a configuration reports the result. Returns false if the system cannot do that: the
     /// popup is then destroyed, and opened again.
     func reposition(_ positioner: PopupPositioner) -> Bool

@@ -21,6 +21,15 @@ import Foundation
         viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
     ) -> UIViewController?
 
+    /// Called before the controller is shown in an adaptive style, or, with `.none`, in the original style again.
+    ///
+    /// - Parameter transitionCoordinator: The change of the window's size that leads to the style; nil for a controller that
+    ///   is presented in it.
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIViewController.ModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+
     /// Returns whether a person may dismiss the controller; true by default.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// Called before a controller is dismissed by a person.
@@ -46,6 +55,12 @@ extension UIAdaptivePresentationControllerDelegate {
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
     ) -> UIViewController? { nil }
+
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIViewController.ModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
 
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}

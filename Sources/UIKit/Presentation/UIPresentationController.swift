@@ -68,9 +68,42 @@ import Foundation
     /// Called after the presented view was removed.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    /// Called after the preferred size of the presented controller has changed.
-    func preferredContentSizeDidChange() {}
+    // MARK: Showing
+
+    /// The style in which the controller is shown: `presentationStyle`, or the one that replaces it.
+    var shownStyle = UIViewController.ModalPresentationStyle.none
+    /// The presentation or dismissal in progress; nil if there is none.
+    var transition: PresentationTransition?
+    /// Whether the last transition was animated, until the controllers are notified of its end.
+    var isAnimated = false
+
+    /// The window of the presentation, which may not be that of the presented view: a popover may be in a popup.
+    var window: UIWindow? { containerView as? UIWindow ?? containerView?.window }
+
+    /// Called before the controller is shown in a style.
+    func prepare(for style: UIViewController.ModalPresentationStyle) {}
+
+    /// Shows a view in a window, over everything else, instead of in the last style.
+    func install(_ view: UIView, in window: UIWindow, style: UIViewController.ModalPresentationStyle) {
+        containerView = window
+        view.frame = window.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(view)
+    }
+
+    /// Returns the changes that an animated presentation consists of, after setting the values with which it begins; nil
+    /// if it is not animated.
+    func makePresentationAnimations() -> (() -> Void)? { nil }
+
+    /// Returns the changes that an animated dismissal consists of; nil if it is not animated.
+    func makeDismissalAnimations() -> (() -> Void)? { nil }
 
     /// Removes what a presentation has added to the window.
     func removePresentation() {}
+
+    /// Called after the preferred size of the presented controller has changed.
+    func preferredContentSizeDidChange() {}
+
+    /// Called after the background colour of the presented controller's view has changed.
+    func presentedBackgroundDidChange() {}
 }

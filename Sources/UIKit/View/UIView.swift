@@ -267,6 +267,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             storedBackgroundColor = newValue
             changeLayer { layer.backgroundColor = newValue?.cgColor }
             if paintsOwnBackground { setNeedsDisplay() }
+            controller?.storedPresentation?.presentedBackgroundDidChange()
         }
     }
 

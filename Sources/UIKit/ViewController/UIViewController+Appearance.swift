@@ -20,7 +20,7 @@ extension UIViewController {
     /// Called before the view enters or leaves a visible window.
     func viewWillMove(toVisible visible: Bool) {
         guard followsView else { return }
-        beginTransition(isAppearing: visible, animated: false)
+        beginTransition(isAppearing: visible, animated: isPresentationAnimated)
     }
 
     /// Called after the view has entered or left a visible window. As in UIKit, `viewDidAppear` waits for the layout at
@@ -29,9 +29,9 @@ extension UIViewController {
         guard followsView else { return }
         if visible {
             guard appearance == .appearing else { return }
-            viewIsAppearing(false)
+            viewIsAppearing(isPresentationAnimated)
         } else if appearance == .disappearing {
-            endTransition(animated: false)
+            endTransition(animated: isPresentationAnimated)
         }
     }
 
@@ -43,6 +43,23 @@ extension UIViewController {
 
     private var followsView: Bool {
         !isTransitionManual && (storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
+    }
+
+    /// Whether this controller, or the ancestor that is presented, appears or disappears with an animation.
+    private var isPresentationAnimated: Bool { presentationRoot.activePresentation?.isAnimated ?? false }
+
+    /// Whether the presentation in which the controller appears has not ended.
+    fileprivate var isAppearanceInProgress: Bool {
+        let root = presentationRoot
+        return root.isBeingPresented && root.activePresentation?.transition != nil
+    }
+
+    /// Notifies this controller and its visible children before an animation at the end of which they leave the window.
+    func beginAnimatedDisappearance() {
+        guard appearance == .appeared || appearance == .appearing else { return }
+        beginTransition(isAppearing: false, animated: true)
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in storedChildren where child.viewIfLoaded?.window != nil { child.beginAnimatedDisappearance() }
     }
 
     // MARK: Transitions
@@ -60,6 +77,8 @@ extension UIViewController {
             break
         }
     }
+
+    fileprivate func endTransition() { endTransition(animated: isPresentationAnimated) }
 
     func endTransition(animated: Bool) {
         switch appearance {
@@ -103,12 +122,12 @@ extension UIViewController {
     /// Notifies the controllers: children before their parents, in the order of their appearance.
     func drain() {
         isScheduled = false
-        let controllers = waiting, actions = afterwards
-        waiting = []
+        let controllers = waiting.filter { !$0.isAppearanceInProgress }, actions = afterwards
+        waiting.removeAll { !$0.isAppearanceInProgress }
         afterwards = []
         for controller in controllers where controller.appearance == .appearing {
             controller.viewIfLoaded?.window?.layoutIfNeeded()
-            if controller.appearance == .appearing { controller.endTransition(animated: false) }
+            if controller.appearance == .appearing { controller.endTransition() }
         }
         for action in actions { action() }
     }

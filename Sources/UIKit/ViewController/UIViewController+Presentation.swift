@@ -2,11 +2,14 @@ import Diagnostics
 
 extension UIViewController {
     /// The ancestor that presents, and is presented, on behalf of its descendants.
-    private var presentationRoot: UIViewController {
+    var presentationRoot: UIViewController {
         var controller = self
         while let parent = controller.storedParent { controller = parent }
         return controller
     }
+
+    /// The controller of the presentation that shows this controller, possibly in place of another one.
+    var activePresentation: UIPresentationController? { (replacedController ?? self).storedPresentation }
 
     /// Returns the controller of the presentation in the controller's style.
     func ensurePresentation() -> UIPresentationController {
@@ -19,18 +22,19 @@ extension UIViewController {
         return presentation
     }
 
-    func show(_ requested: UIViewController, completion: (() -> Void)?) {
+    /// Ends a dismissal of this controller that is in progress.
+    private func finishDismissal() {
+        if isBeingDismissed { activePresentation?.transition?.finish() }
+    }
+
+    func show(_ requested: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presentationRoot
+        presenter.storedPresented?.finishDismissal()
+        requested.finishDismissal()
         let presentation = requested.ensurePresentation()
         let adaptive = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
         let style = adaptive == .none ? requested.modalPresentationStyle : adaptive
-        var controller = requested
-        if adaptive != .none,
-            let other = presentation.delegate?.presentationController(
-                presentation, viewControllerForAdaptivePresentationStyle: adaptive)
-        {
-            controller = other
-        }
+        let controller = presentation.controller(forAdaptiveStyle: adaptive)
         require(
             controller !== presenter && controller.storedPresenting == nil && controller.storedParent == nil,
             """
@@ -53,36 +57,43 @@ extension UIViewController {
                 """)
             return
         }
-        let popover = style == .popover ? presentation as? UIPopoverPresentationController : nil
-        popover?.prepare()
+        presentation.prepare(for: style)
+        if adaptive != .none {
+            presentation.delegate?.presentationController(
+                presentation, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: nil)
+        }
         presenter.storedPresented = controller
         controller.storedPresenting = presenter
+        if controller !== requested {
+            controller.replacedController = requested
+            requested.storedPresenting = presenter
+        }
         controller.isBeingPresented = true
         let view = controller.view!
+        presentation.shownStyle = style
+        presentation.isAnimated = animated && style == .popover && UIView.areAnimationsEnabled
         presentation.presentationTransitionWillBegin()
-        if let popover {
-            popover.show(view, in: window)
-        } else {
-            view.frame = window.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            presentation.containerView = window
-            window.addSubview(view)
-        }
+        presentation.install(view, in: window, style: style)
         window.storedScene?.setNeedsPointerLockUpdate()
         window.storedScene?.host.updateOrientation()
-        // A full-screen presentation takes the presenter's view off the screen; over-full-screen styles leave it there.
-        if style.coversPresenter, let covered = presenter.viewIfLoaded, let superview = covered.superview {
-            presenter.coveredView = (covered, superview)
-            covered.removeFromSuperview()
+        presenter.coverView(for: style)
+        let transition = PresentationTransition {
+            presentation.transition = nil
+            AppearanceQueue.shared.afterAppearance {
+                if presentation.transition == nil { presentation.isAnimated = false }
+                controller.isBeingPresented = false
+                presentation.presentationTransitionDidEnd(true)
+                completion?()
+            }
         }
-        AppearanceQueue.shared.afterAppearance {
-            controller.isBeingPresented = false
-            presentation.presentationTransitionDidEnd(true)
-            completion?()
+        guard presentation.isAnimated, let animations = presentation.makePresentationAnimations() else {
+            return transition.finish()
         }
+        presentation.transition = transition
+        transition.run(animations)
     }
 
-    func endPresentation(completion: (() -> Void)?) {
+    func endPresentation(animated: Bool, completion: (() -> Void)?) {
         let root = presentationRoot
         guard let presenter = root.storedPresented != nil ? root : root.storedPresenting,
             let presented = presenter.storedPresented
@@ -90,34 +101,76 @@ extension UIViewController {
             completion?()
             return
         }
+        let presentation = presented.activePresentation
+        if presented.isBeingDismissed, let transition = presentation?.transition {
+            if let completion { transition.addEnding { AppearanceQueue.shared.afterAppearance(completion) } }
+            if !animated { transition.finish() }
+            return
+        }
+        presentation?.transition?.finish()
         // Controllers that the presented one presents are dismissed with it, from the top down.
-        if presented.storedPresented != nil { presented.endPresentation(completion: nil) }
+        if presented.storedPresented != nil { presented.endPresentation(animated: false, completion: nil) }
         presented.isBeingDismissed = true
-        let presentation = presented.storedPresentation
         presentation?.dismissalTransitionWillBegin()
-        if let (view, superview) = presenter.coveredView {
-            presenter.coveredView = nil
-            view.frame = superview.bounds
-            if let presentedView = presented.viewIfLoaded, presentedView.superview === superview {
-                superview.insertSubview(view, belowSubview: presentedView)
-            } else {
-                superview.addSubview(view)
+        // The presentation does not retain it.
+        let requested = presentation?.presentedViewController
+        let transition = PresentationTransition {
+            presentation?.transition = nil
+            presenter.removePresented(presented)
+            AppearanceQueue.shared.afterAppearance {
+                withExtendedLifetime(requested) { presentation?.dismissalTransitionDidEnd(true) }
+                completion?()
             }
         }
+        guard animated, UIView.areAnimationsEnabled, let presentation,
+            let animations = presentation.makeDismissalAnimations()
+        else { return transition.finish() }
+        presentation.transition = transition
+        presentation.isAnimated = true
+        presented.beginAnimatedDisappearance()
+        transition.run(animations)
+    }
+
+    /// Removes a controller that this one presents from the screen.
+    private func removePresented(_ presented: UIViewController) {
+        let presentation = presented.activePresentation
+        uncoverView(below: presented.viewIfLoaded)
         presented.viewIfLoaded?.removeFromSuperview()
         presentation?.removePresentation()
         presentation?.containerView = nil
-        presenter.storedPresented = nil
+        presentation?.shownStyle = .none
+        presentation?.isAnimated = false
+        storedPresented = nil
         presented.storedPresenting = nil
-        presenter.setNeedsUpdateOfPrefersPointerLocked()
-        presenter.setNeedsUpdateOfSupportedInterfaceOrientations()
+        presented.replacedController?.storedPresenting = nil
+        presented.replacedController = nil
+        setNeedsUpdateOfPrefersPointerLocked()
+        setNeedsUpdateOfSupportedInterfaceOrientations()
         presented.isBeingDismissed = false
-        AppearanceQueue.shared.afterAppearance {
-            presentation?.dismissalTransitionDidEnd(true)
-            completion?()
-        }
+        // The window may have changed while this controller's view was covered.
+        if let window = activePresentation?.window { storedPresenting?.adaptPresentations(in: window) }
     }
 
+    // MARK: The presenter's view
+
+    /// Takes the presenter's view off the screen, if the style covers it; over-full-screen styles leave it there.
+    func coverView(for style: ModalPresentationStyle) {
+        guard style.coversPresenter, let covered = viewIfLoaded, let superview = covered.superview else { return }
+        coveredView = (covered, superview)
+        covered.removeFromSuperview()
+    }
+
+    /// Shows the presenter's view again.
+    func uncoverView(below presentedView: UIView?) {
+        guard let (view, superview) = coveredView else { return }
+        coveredView = nil
+        view.frame = superview.bounds
+        if let presentedView, presentedView.superview === superview {
+            superview.insertSubview(view, belowSubview: presentedView)
+        } else {
+            superview.addSubview(view)
+        }
+    }
 }
 
 extension UIViewController.ModalPresentationStyle {

@@ -42,6 +42,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var storedPresented: UIViewController?
     weak var storedPresenting: UIViewController?
     var storedPresentation: UIPresentationController?
+    /// The controller that this one replaces in an adaptive style.
+    var replacedController: UIViewController?
     /// The view that a presentation took off the screen, with its superview and position.
     var coveredView: (view: UIView, superview: UIView)?
 
@@ -420,17 +422,18 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// The controller that presents this one or an ancestor of it.
     open var presentingViewController: UIViewController? { storedPresenting ?? storedParent?.presentingViewController }
 
-    /// Presents a controller over the whole window or in a popover, without animation; `completion` is called after it has
-    /// appeared.
+    /// Presents a controller over the whole window or in a popover; `completion` is called after it has appeared.
+    ///
+    /// Popovers are faded in. Other styles are not animated.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
-        show(viewControllerToPresent, completion: completion)
+        show(viewControllerToPresent, animated: flag, completion: completion)
     }
 
     /// Dismisses the controller that this one presents, or else this one; `completion` is called afterwards.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        endPresentation(completion: completion)
+        endPresentation(animated: flag, completion: completion)
     }
 
     // MARK: Focus

@@ -10,7 +10,9 @@ extension UIWindow {
     /// The controller that is presented last, or the root controller.
     private var frontController: UIViewController? {
         var controller = rootViewController
-        while let presented = controller?.presentedViewController { controller = presented }
+        while let presented = controller?.presentedViewController, !presented.isBeingDismissed {
+            controller = presented
+        }
         return controller
     }
 
@@ -28,7 +30,7 @@ extension UIWindow {
             return true
         }
         guard
-            let popover = frontController?.storedPresentation as? UIPopoverPresentationController, popover.isShown
+            let popover = frontController?.activePresentation as? UIPopoverPresentationController, popover.isShown
         else { return false }
         popover.dismissByPerson()
         return true

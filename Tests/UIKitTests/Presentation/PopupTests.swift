@@ -4,10 +4,12 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+import UIKitTesting
 
 /// A popup of a fake compositor, which applies the positioner's rules to the bounds of a screen.
 @MainActor final class FakePopup: FakeToplevel, PlatformPopup {
     private(set) var frame = CGRect.zero
+    let awaitsReposition = false
     let request: PopupRequest
     var positioner: PopupPositioner
     private weak var delegate: (any PlatformToplevelDelegate)?
@@ -88,9 +90,11 @@ extension WindowTests {
         private let root = UIViewController()
         private let source = UIView(frame: CGRect(x: 100, y: 150, width: 60, height: 30))
         private let delegate = Delegate()
+        private let synthesizer: UIEventSynthesizer
         private lazy var content = makeContent()
 
-        init() {
+        init() throws {
+            synthesizer = try UIEventSynthesizer()
             stage.window.rootViewController = root
             root.view.addSubview(source)
             stage.window.layoutIfNeeded()
@@ -122,7 +126,8 @@ extension WindowTests {
             #expect(popup.request.parent == stage.toplevel.id && desktop.popups.count == 1)
             // In the window's geometry, whose bar is 36 points high.
             #expect(popup.positioner.anchorRect == CGRect(x: 100, y: 186, width: 60, height: 30))
-            #expect(popup.frame == CGRect(x: 30, y: 216, width: 200, height: 132), "it ends below the window")
+            // The margins of 10 points are part of it.
+            #expect(popup.frame == CGRect(x: 20, y: 216, width: 220, height: 142), "it ends below the window")
             #expect(popover?.arrowDirection == .up && content.view.bounds.size == CGSize(width: 200, height: 120))
             let window = try #require(content.view.window)
             #expect(window !== stage.window && !stage.scene.windows.contains(window))
@@ -139,7 +144,7 @@ extension WindowTests {
             desktop.bounds = CGRect(x: 90, y: -500, width: 500, height: 2000)
             content.preferredContentSize = CGSize(width: 180, height: 100)
             #expect(desktop.popups.count == 1 && popover?.arrowDirection == .up)
-            #expect(desktop.popups[0].frame == CGRect(x: 90, y: 216, width: 180, height: 112), "it has slid")
+            #expect(desktop.popups[0].frame == CGRect(x: 90, y: 216, width: 200, height: 122), "it has slid")
         }
 
         @Test func `Where a popup cannot be moved it is opened again`() {
@@ -147,17 +152,17 @@ extension WindowTests {
             desktop.repositions = false
             content.preferredContentSize = CGSize(width: 180, height: 100)
             #expect(desktop.popups.count == 2 && desktop.journal.take() == ["destroy 0"])
-            #expect(desktop.popups[1].frame.size == CGSize(width: 180, height: 112))
+            #expect(desktop.popups[1].frame.size == CGSize(width: 200, height: 122))
             #expect(content.view.bounds.size == CGSize(width: 180, height: 100) && root.presentedViewController != nil)
         }
 
-        @Test func `Input of the popup reaches its content`() throws {
+        @Test func `Input of the popup reaches its content`() async throws {
             let journal = Journal()
             content.view.addSubview(RecordingView("view", journal, frame: CGRect(x: 10, y: 20, width: 50, height: 50)))
             present()
             let popup = try #require(desktop.popups.first)
-            // The content is below the shadow and the arrow.
-            let point = CGPoint(x: 32 + 10 + 3, y: 28 + 12 + 20 + 4)
+            // The content is beside the shadow and the margin, and below the arrow.
+            let point = CGPoint(x: 32 + 10 + 10 + 3, y: 28 + 12 + 20 + 4)
             stage.touch(.down(id: 1, popup.id, point))
             stage.touch(.up(id: 1))
             #expect(
@@ -168,7 +173,10 @@ extension WindowTests {
             #expect(content.view.window?.isKeyWindow == true)
             // A press in the window, but outside of the popover.
             stage.click(at: CGPoint(x: 24 + 10, y: 56 + 10))
-            #expect(delegate.log.prefix(2) == ["should", "will"] && root.presentedViewController == nil)
+            #expect(delegate.log == ["should", "will"] && content.isBeingDismissed)
+            #expect(stage.window.isKeyWindow, "keys that the popup receives are sent to the window")
+            await synthesizer.advance(by: 0.4)
+            #expect(delegate.log == ["should", "will", "did"] && root.presentedViewController == nil)
             #expect(desktop.journal.take() == ["destroy 0"])
             #expect(UIApplication.shared.keyWindow !== popup && content.viewIfLoaded?.window == nil)
         }
@@ -194,8 +202,8 @@ extension WindowTests {
             inner.popoverPresentationController?.sourceView = button
             content.present(inner, animated: false, completion: nil)
             #expect(desktop.popups.count == 2 && desktop.popups[1].request.parent == desktop.popups[0].id)
-            // Relative to the outer popover's geometry, which begins with the arrow.
-            #expect(desktop.popups[1].positioner.anchorRect.origin == CGPoint(x: 50, y: 62))
+            // Relative to the outer popover's geometry, which begins with the arrow, and the margin beside it.
+            #expect(desktop.popups[1].positioner.anchorRect.origin == CGPoint(x: 60, y: 62))
             let inScene = inner.view.convert(CGPoint.zero, to: stage.window)
             #expect(inScene == CGPoint(x: 30 - 40, y: 180 + 82 + 12), "\(inScene)")
             desktop.popups[0].done()
@@ -214,14 +222,52 @@ extension WindowTests {
             #expect(root.presentedViewController == nil)
         }
 
-        @Test func `Escape closes it`() {
+        @Test func `A press on the margin of a popup is one on what is behind it`() async throws {
+            let journal = Journal()
+            let button = RecordingView("button", journal, frame: CGRect(x: 20, y: 184, width: 10, height: 16))
+            root.view.addSubview(button)
+            content.popoverPresentationController?.passthroughViews = [button]
+            present()
+            let popup = try #require(desktop.popups.first)
+            func press() {
+                stage.touch(.down(id: 1, popup.id, CGPoint(x: 32 + 4, y: 28 + 9)))
+                stage.touch(.up(id: 1))
+            }
+            press()
+            // The popup's geometry begins at (20, 180) of the window.
+            #expect(journal.take().filter { $0.contains("began") } == ["button began 4,5"])
+            #expect(root.presentedViewController === content && delegate.log == [])
+            content.popoverPresentationController?.passthroughViews = nil
+            press()
+            #expect(delegate.log == ["should", "will"])
+            await synthesizer.advance(by: 0.4)
+            #expect(root.presentedViewController == nil)
+        }
+
+        @Test func `The other axis is used where the system has no space on the first one`() throws {
+            desktop.bounds = CGRect(x: -500, y: 120, width: 2000, height: 160)
+            present()
+            #expect(popover?.arrowDirection == .left && desktop.popups.count == 1)
+            let panel = try #require(content.view.superview?.superview)
+            #expect(panel.frame.size == CGSize(width: 212, height: 120) && !panel.isHidden)
+            #expect(content.view.convert(CGPoint.zero, to: stage.window) == CGPoint(x: 172, y: 105))
+            // The same where a popup is opened again for each request.
+            desktop.repositions = false
+            content.preferredContentSize = CGSize(width: 100, height: 130)
+            #expect(popover?.arrowDirection == .left && !panel.isHidden)
+            #expect(desktop.journal.take() == ["destroy 0", "destroy 1"] && desktop.popups.count == 3)
+            #expect(content.view.bounds.size == CGSize(width: 100, height: 130))
+        }
+
+        @Test func `Escape closes it`() async {
             present()
             let press = UIPress()
             press.key = UIKey(
                 characters: "", charactersIgnoringModifiers: "", modifierFlags: [], keyCode: .keyboardEscape,
                 keysym: 0xFF1B)
             #expect(content.view.window?.dismissPopover(for: press) == true)
-            #expect(root.presentedViewController == nil)
+            await synthesizer.advance(by: 0.4)
+            #expect(root.presentedViewController == nil && desktop.journal.take() == ["destroy 0"])
         }
     }
 }

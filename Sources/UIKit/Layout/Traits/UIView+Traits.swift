@@ -29,6 +29,7 @@ extension UIWindow {
         guard new != shownTraits else { return }
         shownTraits = new
         reportTraits(around: new)
+        rootViewController?.adaptPresentations(in: self)
     }
 }
 

@@ -9,13 +9,12 @@ import QuartzCore
 
     private let shape = CAShapeLayer()
     private let clip = UIView()
-    private let content: UIView
+    private weak var content: UIView?
     private var direction = UIPopoverArrowDirection.unknown
     private var arrow: CGFloat = 0
     private var drawn: (size: CGSize, direction: UIPopoverArrowDirection, arrow: CGFloat)?
 
-    init(content: UIView) {
-        self.content = content
+    init() {
         super.init(frame: .zero)
         shape.shadowColor = UIColor.black.cgColor
         shape.shadowOpacity = 0.25
@@ -27,14 +26,20 @@ import QuartzCore
         clip.layer.cornerRadius = Self.cornerRadius
         clip.clipsToBounds = true
         addSubview(clip)
-        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        clip.addSubview(content)
     }
 
     required init?(coder: NSCoder) { nil }
 
     func setFillColor(_ color: UIColor?) {
         withoutActions { shape.fillColor = (color ?? .systemBackground).resolvedColor(with: traitCollection).cgColor }
+    }
+
+    /// Adds the content. It stays visible if it is, and the panel is in a window.
+    func show(_ content: UIView) {
+        self.content = content
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.frame = clip.bounds
+        clip.addSubview(content)
     }
 
     /// Sets the direction of the arrow, and its position along the edge.
@@ -58,7 +63,7 @@ import QuartzCore
     override func layoutSubviews() {
         super.layoutSubviews()
         clip.frame = body
-        content.frame = clip.bounds
+        if content?.superview === clip { content?.frame = clip.bounds }
         if let drawn, drawn == (bounds.size, direction, arrow) { return }
         drawn = (bounds.size, direction, arrow)
         withoutActions {

@@ -11,7 +11,7 @@ import Foundation
 ///     present(controller, animated: true)
 ///
 /// A tap outside, and Escape, dismiss it. In a horizontally compact window the controller covers the window instead, unless
-/// the delegate returns `.none` from `adaptivePresentationStyle(for:)`.
+/// the delegate returns `.none` from `adaptivePresentationStyle(for:)`; the style follows the window's size.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     /// The size, in points, of a controller without a preferred size.
     private static let standardSize = CGSize(width: 320, height: 480)
@@ -44,20 +44,26 @@ import Foundation
     /// The views that receive touches outside the popover, which do not dismiss it.
     open var passthroughViews: [UIView]?
 
-    /// The colour of the panel and the arrow; nil, the default, for the system's.
+    /// The colour of the panel and the arrow; nil, the default, for that of the content, or the system's if it has none.
     open var backgroundColor: UIColor? {
-        didSet { panel?.setFillColor(backgroundColor) }
+        didSet { updateFillColor() }
     }
 
     /// The minimum distances from the window's edges, in points; 10 by default.
+    ///
+    /// Where the popover is a popup of the system, they are distances from the edges of the space that the system has for
+    /// windows. Opposite edges then have the larger one of their distances.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
-    private var panel: PopoverPanel?
+    var panel: PopoverPanel?
+    /// The view over the window; nil while the popover is not shown.
+    var overlay: PopoverOverlay?
     /// The popup that shows the panel; nil where the system has none.
-    private var popup: PopupHost?
+    var popup: PopupHost?
+    /// The search for the popup's position.
+    var search: PopupSearch?
     /// Whether the popover is on screen.
     var isShown: Bool { panel != nil }
-    private var overlay: PopoverOverlay? { containerView as? PopoverOverlay }
 
     private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
         delegate as? any UIPopoverPresentationControllerDelegate
@@ -81,7 +87,8 @@ import Foundation
     // MARK: Presenting
 
     /// Asks the delegate to complete the presentation. Traps without a source.
-    func prepare() {
+    override func prepare(for style: UIViewController.ModalPresentationStyle) {
+        guard style == .popover else { return }
         popoverDelegate?.prepareForPopoverPresentation(self)
         require(
             sourceView != nil || sourceItem != nil,
@@ -91,101 +98,46 @@ import Foundation
             """)
     }
 
-    /// Shows the presented view in a window.
-    func show(_ view: UIView, in window: UIWindow) {
-        let overlay = PopoverOverlay(self, frame: window.bounds)
-        let panel = PopoverPanel(content: view)
-        panel.setFillColor(backgroundColor)
-        containerView = overlay
-        self.panel = panel
-        window.addSubview(overlay)
-        openPopup(in: window)
-        if popup == nil {
-            overlay.addSubview(panel)
-            position()
+    override func install(_ view: UIView, in window: UIWindow, style: UIViewController.ModalPresentationStyle) {
+        guard style == .popover else {
+            super.install(view, in: window, style: style)
+            return removePresentation()
         }
+        showPanel(view, in: window)
     }
 
-    /// Shows the panel in a popup of the system, if it has popups.
-    private func openPopup(in window: UIWindow) {
-        let positioner = popupPositioner(in: window)
-        popup = try? PopupHost(
-            in: window, positioner, grab: UIApplication.shared.input.seatOfLatestPress,
-            onChange: { [weak self, weak window] popup, frame in
-                if let window { self?.show(in: popup, frame, of: window) }
-            },
-            onDismiss: { [weak self] in self?.systemDidDismiss() })
-        guard let popup, let panel else { return }
-        popup.window.onCancel = { [weak self] in self?.dismissByPerson() }
-        // The content appears now, although the system shows it later.
-        if panel.superview == nil { show(in: popup.window, CGRect(origin: .zero, size: positioner.size), of: window) }
+    override func makePresentationAnimations() -> (() -> Void)? {
+        guard let panel else { return nil }
+        UIView.performWithoutAnimation { panel.alpha = 0 }
+        return { panel.alpha = 1 }
     }
 
-    /// Returns how the popup is positioned.
-    ///
-    /// The system knows the space around the window. It flips the popup along one axis only, the vertical one if it is
-    /// permitted.
-    private func popupPositioner(in window: UIWindow) -> PopupPositioner {
-        let source = visibleSource(in: window)
-        let permitted = permittedArrowDirections
-        guard let first = [.up, .down, .left, .right].first(where: { permitted.contains($0) }) else {
-            return PopupPositioner(
-                size: contentSize, anchorRect: source, anchor: [], gravity: [], adjustments: [.slideX, .slideY])
-        }
-        let isVertical = first == .up || first == .down
-        let canFlip = permitted.isSuperset(of: isVertical ? [.up, .down] : [.left, .right])
-        return PopoverPlacement.positioner(contentSize, source, first, canFlip: canFlip)
-    }
-
-    /// The source within the window, outside of which the system accepts none.
-    private func visibleSource(in window: UIWindow) -> CGRect {
-        let bounds = window.bounds
-        let source = source(in: window)
-        let x = max(0, min(source.minX, bounds.maxX - 1))
-        let y = max(0, min(source.minY, bounds.maxY - 1))
-        return CGRect(
-            x: x, y: y, width: max(1, min(source.maxX, bounds.maxX) - x),
-            height: max(1, min(source.maxY, bounds.maxY) - y))
-    }
-
-    /// Shows the panel where the system has put the popup.
-    private func show(in popup: PopupWindow, _ frame: CGRect, of window: UIWindow) {
-        guard let panel else { return }
-        if panel.superview !== popup { popup.addSubview(panel) }
-        let source = visibleSource(in: window)
-        let wanted = [.up, .down, .left, .right].first { permittedArrowDirections.contains($0) }
-        let direction = wanted.map { PopoverPlacement.direction($0, frame, source) } ?? []
-        let placement = PopoverPlacement(frame, direction, source)
-        arrowDirection = direction
-        let shadow = PopupHost.shadow
-        panel.frame = CGRect(x: shadow.left, y: shadow.top, width: frame.width, height: frame.height)
-        panel.point(direction, at: placement.arrow)
-        panel.layoutIfNeeded()
-    }
-
-    /// The system has dismissed the popup, because of a press outside of the app or because its window has closed.
-    private func systemDidDismiss() {
-        popup = nil
-        guard isShown, presentedViewController.storedPresenting != nil else { return }
-        delegate?.presentationControllerWillDismiss(self)
-        finishDismissal()
-    }
-
-    private func finishDismissal() {
-        // Those that the controller presents are dismissed with it.
-        (presentedViewController.storedPresenting ?? presentedViewController).dismiss(animated: true) { [self] in
-            delegate?.presentationControllerDidDismiss(self)
-            popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
-        }
+    override func makeDismissalAnimations() -> (() -> Void)? {
+        guard let panel, overlay?.window?.isVisible == true else { return nil }
+        // Input reaches what is behind the popover already.
+        overlay?.isUserInteractionEnabled = false
+        panel.isUserInteractionEnabled = false
+        popup?.resignKey()
+        return { panel.alpha = 0 }
     }
 
     override func removePresentation() {
         panel?.removeFromSuperview()
         popup?.close()
-        popup = nil
-        containerView?.removeFromSuperview()
-        panel = nil
+        overlay?.removeFromSuperview()
+        (popup, search, overlay, panel) = (nil, nil, nil, nil)
         arrowDirection = .unknown
+    }
+
+    // MARK: Changes
+
+    override func presentedBackgroundDidChange() { updateFillColor() }
+
+    func updateFillColor() {
+        guard let panel else { return }
+        var color = backgroundColor ?? presentedViewController.viewIfLoaded?.backgroundColor
+        if backgroundColor == nil, color?.cgColor.alpha == 0 { color = nil }
+        panel.setFillColor(color)
     }
 
     override func preferredContentSizeDidChange() { reposition() }
@@ -207,7 +159,7 @@ import Foundation
     }
 
     /// The size of the panel's content.
-    private var contentSize: CGSize {
+    var contentSize: CGSize {
         let preferred = presentedViewController.preferredContentSize
         if preferred.width > 0, preferred.height > 0 { return preferred }
         let fitting = presentedViewController.view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -217,16 +169,13 @@ import Foundation
                 ? preferred.height : fitting.height > 0 ? fitting.height : Self.standardSize.height)
     }
 
-    private func source(in view: UIView) -> CGRect {
+    func source(in view: UIView) -> CGRect {
         if let sourceView { return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: view) }
         return sourceItem?.frame(in: view) ?? CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
     }
 
-    private func position() {
-        if let popup {
-            if let window = overlay?.window { popup.reposition(popupPositioner(in: window)) }
-            return
-        }
+    func position() {
+        if popup != nil { return positionPopup() }
         guard let overlay, let panel else { return }
         let placement = PopoverPlacement(
             contentSize: contentSize, source: source(in: overlay), permitted: permittedArrowDirections,
@@ -239,11 +188,29 @@ import Foundation
 
     // MARK: Dismissal by a person
 
+    /// The system has dismissed the popup, because of a press outside of the app or because its window has closed.
+    func systemDidDismiss() {
+        popup = nil
+        let presented = presentedViewController
+        guard isShown, presented.storedPresenting != nil else { return }
+        if presented.isBeingDismissed { return presented.dismiss(animated: false) }
+        delegate?.presentationControllerWillDismiss(self)
+        finishDismissal(animated: false)
+    }
+
+    private func finishDismissal(animated: Bool) {
+        // Those that the controller presents are dismissed with it.
+        (presentedViewController.storedPresenting ?? presentedViewController).dismiss(animated: animated) { [self] in
+            delegate?.presentationControllerDidDismiss(self)
+            popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+        }
+    }
+
     /// Dismisses the popover, unless the delegate or the presented controller prevents it.
     func dismissByPerson() {
         let presented = presentedViewController
         // What the controller presents itself is dismissed first.
-        guard panel != nil, presented.storedPresented == nil else { return }
+        guard panel != nil, presented.storedPresented == nil, !presented.isBeingDismissed else { return }
         guard !presented.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true,
             popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
         else {
@@ -252,6 +219,6 @@ import Foundation
         }
         delegate?.presentationControllerWillDismiss(self)
         guard panel != nil else { return }
-        finishDismissal()
+        finishDismissal(animated: true)
     }
 }

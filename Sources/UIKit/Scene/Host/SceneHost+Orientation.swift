@@ -31,6 +31,7 @@ extension SceneHost {
         let turns = neededQuarterTurns(for: configuration)
         guard turns != quarterTurns else { return }
         quarterTurns = turns
+        while let popup = popups.last { popup.dismiss() }
         // A rotated output has another size, for which the compositor configures the window soon.
         let (size, bounds) = (configuration.size, screen.bounds.size)
         guard (size.width > size.height) == (bounds.width > bounds.height) else { return }

@@ -14,6 +14,8 @@ import QuartzCore
     let scene: UIWindowScene
     private let parent: PopupHost?
     private let grab: SeatID?
+    /// Whether a frame that is reported precedes the last call of `reposition(_:)`.
+    var awaitsReposition: Bool { popup?.awaitsReposition ?? false }
     private var popup: (any PlatformPopup)?
     private var layerHost: LayerHost?
     private var configuration: ToplevelConfiguration?
@@ -136,11 +138,16 @@ import QuartzCore
         for child in scene.host.popups.reversed() where child.parent === self { child.close() }
         UIApplication.shared.input.cancelTouches { [window] in $0.window === window }
         scene.host.popups.removeAll { $0 === self }
-        if scene.host.keyWindow === window { scene.host.keyWindow = nil }
-        if window.isKeyWindow { UIApplication.shared.setKeyWindow(UIApplication.shared.keyWindow(after: window)) }
+        resignKey()
         disconnect()
         window.layer.isHidden = true
         PlatformHost.shared.setNeedsFlush()
+    }
+
+    /// Makes another window key, which receives the keys that the system sends to the popup.
+    func resignKey() {
+        if scene.host.keyWindow === window { scene.host.keyWindow = nil }
+        if window.isKeyWindow { UIApplication.shared.setKeyWindow(UIApplication.shared.keyWindow(after: window)) }
     }
 }
 
@@ -148,14 +155,25 @@ extension PopupHost: SurfaceHost {
     var shownScene: UIWindowScene? { scene }
 
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
-        guard let view = window.hitTest(window.layer.convert(point, from: surfaceLayer), with: event) else {
-            return nil
-        }
-        return (window, view)
+        let hit = window.hitTest(window.layer.convert(point, from: surfaceLayer), with: event)
+        if let hit, hit !== window { return (window, hit) }
+        // The margins of a popup are transparent.
+        return hostBehind.hitTest(inHostBehind(point), with: event)
     }
 
     func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
-        window === self.window ? window.layer.convert(point, from: surfaceLayer) : point
+        if window === self.window { return window.layer.convert(point, from: surfaceLayer) }
+        return hostBehind.convert(inHostBehind(point), to: window)
+    }
+
+    /// What is behind the popup: the popup to which it belongs, or the scene.
+    private var hostBehind: any SurfaceHost { parent ?? scene.host }
+
+    /// Returns a point of the surface in the coordinates of the surface behind it.
+    private func inHostBehind(_ point: CGPoint) -> CGPoint {
+        let inScene = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        guard let parent else { return scene.host.rootLayer.convert(inScene, to: scene.host.surfaceLayer) }
+        return CGPoint(x: inScene.x - parent.origin.x, y: inScene.y - parent.origin.y)
     }
 }
 
@@ -178,6 +196,8 @@ extension PopupHost: PlatformToplevelDelegate {
             onChange(window, inParent(popup.frame))
             window.layoutIfNeeded()
         }
+        // It may have been opened again at another position.
+        guard self.popup === popup else { return }
         layerHost?.configure(
             pixelWidth: max(1, Int((bounds.width * scale).rounded())),
             pixelHeight: max(1, Int((bounds.height * scale).rounded())), scale: scale, isOpaque: false,

@@ -9,6 +9,8 @@ import WaylandClient
     /// The last `xdg_popup.configure`, until `xdg_surface.configure` applies it.
     private var pending = CGRect.zero
     private var lastToken: UInt32 = 0
+    private var answeredToken: UInt32 = 0
+    var awaitsReposition: Bool { answeredToken != lastToken }
 
     /// - Parameter parent: The surface of the toplevel or of the popup that opens this one.
     init(
@@ -32,7 +34,7 @@ import WaylandClient
                 self?.pending = CGRect(
                     x: CGFloat(x), y: CGFloat(y), width: CGFloat(max(1, width)), height: CGFloat(max(1, height)))
             case .popupDone: self?.requestClose()
-            case .repositioned: break
+            case .repositioned(let token): self?.answeredToken = token
             }
         }
         // Only before the first commit.

@@ -1,0 +1,105 @@
+import Diagnostics
+
+extension UIPresentationController {
+    /// Returns the controller that is shown in a style: the presented one, or that of the delegate.
+    func controller(forAdaptiveStyle style: UIViewController.ModalPresentationStyle) -> UIViewController {
+        guard style != .none else { return presentedViewController }
+        let replacement = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
+        return replacement ?? presentedViewController
+    }
+
+    /// Shows the controller in the style for other traits.
+    ///
+    /// - Parameters:
+    ///   - shown: The controller that is shown now: the presented one, or its replacement.
+    ///   - window: The window of the presentation.
+    fileprivate func adapt(
+        _ shown: UIViewController, presentedBy presenter: UIViewController, in window: UIWindow,
+        to traits: UITraitCollection
+    ) {
+        // What is covered adapts when it is visible again.
+        guard !shown.isBeingDismissed, containerView != nil, shown.coveredView == nil else { return }
+        let adaptive = adaptivePresentationStyle(for: traits)
+        let style = adaptive == .none ? presentationStyle : adaptive
+        guard style != shownStyle else { return }
+        transition?.finish()
+        let next = replacement(of: shown, in: adaptive)
+        prepare(for: style)
+        delegate?.presentationController(
+            self, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: window.sizeTransition)
+        // The delegate may have dismissed it.
+        guard presenter.storedPresented === shown, !shown.isBeingDismissed else { return }
+        shownStyle = style
+        presenter.uncoverView(below: shown.viewIfLoaded)
+        if next !== shown { presenter.replacePresented(shown, by: next, of: presentedViewController) }
+        install(next.view, in: window, style: style)
+        if next !== shown { shown.viewIfLoaded?.removeFromSuperview() }
+        presenter.coverView(for: style)
+        next.bringPresentedToFront()
+    }
+
+    /// Returns the controller that is shown next.
+    private func replacement(
+        of shown: UIViewController, in style: UIViewController.ModalPresentationStyle
+    ) -> UIViewController {
+        let next = controller(forAdaptiveStyle: style)
+        guard next !== shown, next !== presentedViewController else { return next }
+        guard next.storedPresenting == nil, next.storedParent == nil else {
+            logger.warning(
+                """
+                The delegate of \(type(of: self)) returns \(type(of: next)) for an adaptive style, which is already \
+                shown: ignored
+                """)
+            return presentedViewController
+        }
+        return next
+    }
+}
+
+extension UIViewController {
+    /// Adapts this controller's presentation, and those of the controllers that it presents, to the window's traits.
+    func adaptPresentations(in window: UIWindow) {
+        var presenter = self
+        while let shown = presenter.storedPresented {
+            // A presenter whose view is covered has no traits of its own.
+            let traits = presenter.viewIfLoaded?.window == nil ? window.traitCollection : presenter.traitCollection
+            shown.activePresentation?.adapt(shown, presentedBy: presenter, in: window, to: traits)
+            guard let next = presenter.storedPresented else { return }
+            presenter = next
+        }
+    }
+
+    /// Brings the controllers that this one presents to the front of their window.
+    fileprivate func bringPresentedToFront() {
+        var controller = storedPresented
+        while let current = controller {
+            let popover = current.activePresentation as? UIPopoverPresentationController
+            if let view = popover?.overlay ?? current.viewIfLoaded { view.superview?.bringSubviewToFront(view) }
+            controller = current.storedPresented
+        }
+    }
+
+    /// Makes another controller the one that is presented: a replacement of the requested controller, or that itself.
+    fileprivate func replacePresented(
+        _ shown: UIViewController, by next: UIViewController, of requested: UIViewController
+    ) {
+        storedPresented = next
+        next.storedPresenting = self
+        if let above = shown.storedPresented {
+            shown.storedPresented = nil
+            next.storedPresented = above
+            above.storedPresenting = next
+        }
+        if shown !== requested {
+            shown.replacedController = nil
+            shown.storedPresenting = nil
+        }
+        if next !== requested {
+            next.replacedController = requested
+        } else if requested.storedParent != nil {
+            // The replacement has contained it, as a navigation controller does.
+            requested.willMove(toParent: nil)
+            requested.removeFromParent()
+        }
+    }
+}
