@@ -157,6 +157,8 @@ let package = Package(
                 "WaylandServer", "CXKBCommon", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "UIKit", "UIKitTesting"], swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
         .testTarget(
             name: "UIKitThreadTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "Locking"],
@@ -219,8 +221,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
-        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "XCTestTests", "DocumentationTests", "OrielTests",
-        "WireTests",
+        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "XCTestTests", "DocumentationTests",
+        "OrielTests", "WireTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }

@@ -74,6 +74,7 @@ final class ScreensViewController: UIViewController {
     // MARK: Windows
 
     private func openSigns() {
+        signs.pageWindow = view.window
         for screen in UIScreen.screens where !screen.isPlaceholder { signs.open(screen) }
         showSelection()
     }

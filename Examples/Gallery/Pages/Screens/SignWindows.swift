@@ -4,6 +4,9 @@ import UIKit
 @MainActor final class SignWindows {
     private var windows: [UIScreen: UIWindow] = [:]
 
+    /// The page's own window. A window on its screen is in the same scene, and must leave the page usable.
+    weak var pageWindow: UIWindow?
+
     var count: Int { windows.count }
 
     func open(_ screen: UIScreen) {
@@ -12,6 +15,7 @@ import UIKit
         window.screen = screen
         window.rootViewController = SignViewController()
         window.isHidden = false
+        place(window)
         windows[screen] = window
     }
 
@@ -43,8 +47,22 @@ import UIKit
         let other = windows[target]
         windows[target] = window
         windows[screen] = other
-        window.screen = target
-        other?.screen = screen
+        for (moved, screen) in [(window, target), (other, screen)] {
+            moved?.screen = screen
+            if let moved { place(moved) }
+        }
         return target
+    }
+
+    /// Makes a window cover its scene; in the lower left corner if the scene is the page's.
+    private func place(_ window: UIWindow) {
+        guard let scene = window.windowScene else { return }
+        let bounds = scene.coordinateSpace.bounds
+        guard scene === pageWindow?.windowScene else {
+            window.frame = bounds
+            return
+        }
+        let size = CGSize(width: min(340, bounds.width / 3), height: min(220, bounds.height / 3))
+        window.frame = CGRect(x: 16, y: bounds.maxY - size.height - 16, width: size.width, height: size.height)
     }
 }
