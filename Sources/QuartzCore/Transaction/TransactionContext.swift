@@ -147,6 +147,9 @@ final class TransactionContext {
         opened()
     }
 
+    /// Discards the updates of a target, whose identity may be given to another one before the commit.
+    func discardUpdates(of target: TargetID) { commit.targets.removeAll { $0.id == target } }
+
     private func destroy(_ body: (inout Commit) -> Void) {
         body(&commit)
         opened()

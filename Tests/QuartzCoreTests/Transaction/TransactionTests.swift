@@ -53,6 +53,22 @@ extension CoreAnimationTests {
             #expect(after.total.layersChanged == before.total.layersChanged + 1)
         }
 
+        @Test func anUpdateOfAClosedTargetReachesNoOther() throws {
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            let acknowledged = Mutex(0)
+            let closed = LayerHost(root: root, on: .offscreen(refresh: nil))
+            closed.configure(pixelWidth: 20, pixelHeight: 20, scale: 1) { acknowledged.withLock { $0 += 1 } }
+            let id = closed.target
+            closed.close()
+            // It has the identity of the closed one.
+            let next = LayerHost(root: CALayer(), on: .offscreen(refresh: nil))
+            #expect(next.target == id)
+            CATransaction.flush()
+            for _ in 0..<3 { #expect(next.statistics?.framesShown == 0) }
+            #expect(acknowledged.withLock { $0 } == 0)
+        }
+
         /// The implicit transaction ends with what the main queue runs; with a run loop's turn, the wire tests see.
         @Test func theEndOfTheTurnCommits() async throws {
             let stage = Stage(20, 20)

@@ -89,6 +89,7 @@ package final class LayerHost {
         isOpen = false
         root.isRenderRoot = false
         // Before the identity is recycled.
+        TransactionContext.current.discardUpdates(of: target)
         if isConfigured { Self.configured.withLock { $0[target] = nil } }
         RenderServer.shared.removeTarget(target)
         if isConfigured { DisplayLinks.targetsChanged() }
