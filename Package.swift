@@ -195,11 +195,12 @@ let package = Package(
         .target(
             name: "ScriptedDesktop", dependencies: ["WaylandServer"], path: "Tests/ScriptedDesktop",
             swiftSettings: strict),
+        .target(name: "OutputProbeReport", path: "Tests/OutputProbeReport", swiftSettings: strict),
         .executableTarget(
-            name: "OutputProbe", dependencies: ["UIKit", "CSystem"], path: "Tests/OutputProbe", packageAccess: false,
-            swiftSettings: strict),
+            name: "OutputProbe", dependencies: ["UIKit", "CSystem", "OutputProbeReport"], path: "Tests/OutputProbe",
+            packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "OutputFuzzer", dependencies: ["ScriptedDesktop"], path: "Tests/OutputFuzzer",
+            name: "OutputFuzzer", dependencies: ["ScriptedDesktop", "OutputProbeReport"], path: "Tests/OutputFuzzer",
             swiftSettings: strict),
         .target(name: "CWire", path: "Tests/CWire"),
         // These run the built commands, and therefore depend on them; they do not link the toolkit.

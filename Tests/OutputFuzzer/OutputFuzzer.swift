@@ -1,4 +1,5 @@
 import Foundation
+import OutputProbeReport
 import ScriptedDesktop
 
 /// Connects, changes and disconnects the outputs of a desktop at random, while two apps show a window on each of them.
@@ -12,7 +13,7 @@ import ScriptedDesktop
     private let desktop: ScriptedDesktop
     private let probes: [ProbeProcess]
     private var steps: OutputSteps
-    private var reports: [[ProbeProcess.Report]] = []
+    private var reports: [[ProbeReport]] = []
 
     static func main() {
         // The end of a probe is reported by its output.
@@ -93,7 +94,7 @@ import ScriptedDesktop
     private mutating func settle(_ step: Int) throws {
         desktop.makePendingChanges()
         let wanted = desktop.outputs
-        var settled: [ProbeProcess.Report] = []
+        var settled: [ProbeReport] = []
         for (number, probe) in probes.enumerated() {
             let deadline = Date(timeIntervalSinceNow: 30)
             while true {
@@ -111,7 +112,7 @@ import ScriptedDesktop
         reports.append(settled)
     }
 
-    private func fault(in report: ProbeProcess.Report, _ outputs: [ScriptedOutput]) -> String? {
+    private func fault(in report: ProbeReport, _ outputs: [ScriptedOutput]) -> String? {
         if !report.faults.isEmpty { return report.faults.joined(separator: "; ") }
         let screens = Dictionary(report.screens.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
         guard screens.count == report.screens.count, Set(screens.keys) == Set(outputs.map(\.name)) else {

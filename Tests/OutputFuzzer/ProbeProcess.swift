@@ -1,41 +1,10 @@
 import Foundation
+import OutputProbeReport
 
 /// An `OutputProbe` that runs as a client of a desktop.
 final class ProbeProcess {
     struct Failure: Error, CustomStringConvertible {
         var description: String
-    }
-
-    /// The part of the probe's report that the fuzzer checks.
-    struct Report: Decodable {
-        struct Screen: Decodable {
-            var name: String
-            var width: Double
-            var height: Double
-            var nativeWidth: Double
-            var nativeHeight: Double
-            var scale: Double
-            var nativeScale: Double
-            var x: Double
-            var y: Double
-            var transform: Int
-            var rate: Double
-        }
-        struct Window: Decodable {
-            var opened: String
-            var screen: String
-            var isVisible: Bool
-            var isOnKnownScreen: Bool
-        }
-        var screens: [Screen]
-        var windows: [Window]
-        var connects: Int
-        var disconnects: Int
-        var changes: Int
-        var liveScreens: Int
-        var faults: [String]
-        var descriptors: Int
-        var heap: Int
     }
 
     private let process = Process()
@@ -59,9 +28,9 @@ final class ProbeProcess {
         guard line == "ready" else { throw Failure(description: "the probe said “\(line)”") }
     }
 
-    func report() throws -> Report {
+    func report() throws -> ProbeReport {
         try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
-        return try JSONDecoder().decode(Report.self, from: Data(try readLine().utf8))
+        return try JSONDecoder().decode(ProbeReport.self, from: Data(try readLine().utf8))
     }
 
     /// Reads a line, for at most 60 seconds.

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import OutputProbeReport
 import UIKit
 
 /// Shows a window on each screen, and checks the notifications of screens.
@@ -117,18 +118,20 @@ import UIKit
     func report() -> ProbeReport {
         let connected = UIScreen.screens.filter { !$0.isPlaceholder }
         let heap = mallinfo2()
-        return ProbeReport(
-            screens: connected.map { ProbeReport.Screen($0) },
-            windows: entries.map { screen, entry in
-                let now = entry.window.screen
-                return ProbeReport.Window(
-                    opened: screen.name, screen: now.name, isVisible: !entry.window.isHidden,
-                    isOnKnownScreen: now.isPlaceholder || UIScreen.screens.contains(now))
-            },
-            connects: connects, disconnects: disconnects, changes: changes,
-            liveScreens: seen.count { $0.screen != nil }, faults: faults,
-            descriptors: (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0,
-            heap: Int(heap.uordblks + heap.hblkhd),
-            linkCalls: Dictionary(entries.map { ($0.name, $1.calls) }, uniquingKeysWith: +))
+        var report = ProbeReport()
+        report.screens = connected.map { ProbeReport.Screen($0) }
+        report.windows = entries.map { screen, entry in
+            let now = entry.window.screen
+            return ProbeReport.Window(
+                opened: screen.name, screen: now.name, isVisible: !entry.window.isHidden,
+                isOnKnownScreen: now.isPlaceholder || UIScreen.screens.contains(now))
+        }
+        (report.connects, report.disconnects, report.changes) = (connects, disconnects, changes)
+        report.liveScreens = seen.count { $0.screen != nil }
+        report.faults = faults
+        report.descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+        report.heap = Int(heap.uordblks + heap.hblkhd)
+        report.linkCalls = Dictionary(entries.map { ($0.name, $1.calls) }, uniquingKeysWith: +)
+        return report
     }
 }

@@ -13,20 +13,4 @@ import Foundation
 
     func screenPoint(_ point: CGPoint) -> CGPoint { point }
     func localPoint(_ point: CGPoint) -> CGPoint { point }
-
-    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        CoordinateConversion.convert(point, from: self, to: coordinateSpace)
-    }
-
-    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        CoordinateConversion.convert(point, to: self, from: coordinateSpace)
-    }
-
-    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        CoordinateConversion.convert(rect, from: self, to: coordinateSpace)
-    }
-
-    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        CoordinateConversion.convert(rect, to: self, from: coordinateSpace)
-    }
 }

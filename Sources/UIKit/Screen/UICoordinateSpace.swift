@@ -24,6 +24,25 @@ import Foundation
     func localPoint(_ point: CGPoint) -> CGPoint
 }
 
+// Screens and views have methods of their own, which an app can override.
+extension ScreenCoordinates {
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        CoordinateConversion.convert(point, from: self, to: coordinateSpace)
+    }
+
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        CoordinateConversion.convert(point, to: self, from: coordinateSpace)
+    }
+
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        CoordinateConversion.convert(rect, from: self, to: coordinateSpace)
+    }
+
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        CoordinateConversion.convert(rect, to: self, from: coordinateSpace)
+    }
+}
+
 /// Conversions between coordinate spaces, by those of the screen.
 ///
 /// Spaces of different screens are not related to each other: a point keeps its coordinates, as it does between windows
@@ -97,20 +116,4 @@ extension UIView: ScreenCoordinates {
     func screenPoint(_ point: CGPoint) -> CGPoint { output.transform.contentPoint(point, in: output.pointSize) }
 
     func localPoint(_ point: CGPoint) -> CGPoint { output.transform.panelPoint(point, in: output.pointSize) }
-
-    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        CoordinateConversion.convert(point, from: self, to: coordinateSpace)
-    }
-
-    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        CoordinateConversion.convert(point, to: self, from: coordinateSpace)
-    }
-
-    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        CoordinateConversion.convert(rect, from: self, to: coordinateSpace)
-    }
-
-    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        CoordinateConversion.convert(rect, to: self, from: coordinateSpace)
-    }
 }

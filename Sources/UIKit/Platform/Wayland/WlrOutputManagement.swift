@@ -100,15 +100,7 @@ import WaylandClient
         guard let head = heads.first(where: { $0.name == output.name }),
             let wanted = head.modes.first(where: { $0.value.isSame(as: mode) })
         else { throw PlatformError.unsupported(output.missing(mode)) }
-        var answer: String?
         let configuration = manager.createConfiguration(serial: serial)
-        configuration.onEvent { event in
-            switch event {
-            case .succeeded: answer = ""
-            case .failed: answer = "the compositor refused the mode"
-            case .cancelled: answer = "the outputs have changed in the meantime; try again"
-            }
-        }
         // The protocol has no destructor for the parts: they are destroyed with their configuration.
         var parts: [ZwlrOutputConfigurationHeadV1] = []
         defer {
@@ -123,7 +115,15 @@ import WaylandClient
         let part = configuration.enableHead(head: head.object)
         parts.append(part)
         part.setMode(mode: wanted.object)
-        configuration.apply()
-        try wait(on: queue) { answer }
+        try change(on: queue) { respond in
+            configuration.onEvent { event in
+                switch event {
+                case .succeeded: respond(.applied)
+                case .failed: respond(.refused)
+                case .cancelled: respond(.outdated)
+                }
+            }
+            configuration.apply()
+        }
     }
 }

@@ -101,18 +101,18 @@ import WaylandClient
     func setMode(_ mode: PlatformOutput.Mode, of output: OutputIdentity, queue: EventQueue) throws {
         guard let device = device(for: output), let wanted = device.modes.first(where: { $0.value.isSame(as: mode) })
         else { throw PlatformError.unsupported(output.missing(mode)) }
-        var answer: String?
         let configuration = manager.createConfiguration()
         defer { configuration.destroy() }
-        configuration.onEvent { event in
-            switch event {
-            case .applied: answer = ""
-            case .failed: answer = "the compositor refused the mode"
-            }
-        }
         // What a configuration does not mention stays.
         configuration.mode(outputdevice: device.object, mode: wanted.object)
-        configuration.apply()
-        try wait(on: queue) { answer }
+        try change(on: queue) { respond in
+            configuration.onEvent { event in
+                switch event {
+                case .applied: respond(.applied)
+                case .failed: respond(.refused)
+                }
+            }
+            configuration.apply()
+        }
     }
 }

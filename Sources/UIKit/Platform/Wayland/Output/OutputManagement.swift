@@ -18,15 +18,31 @@ import WaylandClient
     func setMode(_ mode: PlatformOutput.Mode, of output: OutputIdentity, queue: EventQueue) throws
 }
 
+/// The compositor's response to a change of mode.
+enum OutputResponse {
+    case applied
+    case refused
+    /// The change refers to outputs that have changed in the meantime.
+    case outdated
+}
+
 extension OutputManagement {
-    /// Waits for the compositor's response, an empty string for success.
-    func wait(on queue: EventQueue, for answer: () -> String?) throws {
+    /// Requests a change, and waits for the compositor's response. Throws an error with the reason if it is not applied.
+    ///
+    /// - Parameter request: Sends the request; receives a closure to call with the response.
+    func change(on queue: EventQueue, _ request: (@escaping (OutputResponse) -> Void) -> Void) throws {
+        var response: OutputResponse?
+        request { response = $0 }
         do {
-            try queue.wait(timeout: .seconds(5)) { answer() != nil }
+            try queue.wait(timeout: .seconds(5)) { response != nil }
         } catch {
             throw PlatformError.unsupported("no answer to the change of mode: \(error)")
         }
-        if let answer = answer(), !answer.isEmpty { throw PlatformError.unsupported(answer) }
+        switch response {
+        case .refused: throw PlatformError.unsupported("the compositor refused the mode")
+        case .outdated: throw PlatformError.unsupported("the outputs have changed in the meantime; try again")
+        case .applied, nil: break
+        }
     }
 }
 
