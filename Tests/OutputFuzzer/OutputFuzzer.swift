@@ -2,7 +2,8 @@ import Foundation
 import OutputProbeReport
 import ScriptedDesktop
 
-/// Connects, changes and disconnects the outputs of a desktop at random, while two apps show a window on each of them.
+/// Connects, changes and disconnects the outputs of a desktop at random, while two apps show a window on each of them, and set
+/// modes themselves.
 ///
 ///     OutputFuzzer --probe=PATH [--steps=N] [--seed=N] [--outputs=N]
 ///
@@ -64,6 +65,9 @@ import ScriptedDesktop
         let start = Date()
         for step in 1...count {
             steps.step(desktop)
+            if let request = steps.modeRequest(of: probes.count) {
+                try probes[request.app].setMode(choice: request.choice)
+            }
             let pause = steps.pause()
             if pause > 0 { usleep(pause) }
             if step % 50 == 0 || step == count { try settle(step) }
@@ -77,6 +81,11 @@ import ScriptedDesktop
         try? FileManager.default.removeItem(atPath: desktop.folder)
         let kinds = steps.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         Self.print("\(count) steps in \(Int(seconds)) s: \(kinds)")
+        let modes = desktop.modeCounts
+        Self.print("modes of apps: \(modes.applied) applied, \(modes.refused) refused, \(modes.outdated) outdated")
+        if count >= 300, modes.applied == 0 || modes.refused == 0 {
+            throw ProbeProcess.Failure(description: "the apps have set no mode")
+        }
         for (number, last) in (reports.last ?? []).enumerated() {
             let first = reports[min(1, reports.count - 1)][number]
             Self.print(
@@ -93,6 +102,8 @@ import ScriptedDesktop
     /// Waits until both apps have what the desktop has.
     private mutating func settle(_ step: Int) throws {
         desktop.makePendingChanges()
+        // The modes that apps are still to set change the outputs.
+        for probe in probes { _ = try probe.report() }
         let wanted = desktop.outputs
         var settled: [ProbeReport] = []
         for (number, probe) in probes.enumerated() {
@@ -127,6 +138,7 @@ import ScriptedDesktop
                 && screen.scale == Double(output.wholeScale) && screen.x == Double(output.x)
                 && screen.y == Double(output.y) && screen.transform == Int(output.transform)
                 && abs(screen.rate - Double(output.refresh) / 1000) < 0.001
+                && Set(screen.modes) == Set(output.allModes.map(Self.text))
             if !isSame { return "\(screen) is not \(output)" }
         }
         // The screens from the start were announced by no notification.
@@ -146,6 +158,10 @@ import ScriptedDesktop
             return "\(report.liveScreens) screen objects of \(outputs.count) outputs"
         }
         return nil
+    }
+
+    private static func text(_ mode: ScriptedMode) -> String {
+        ProbeReport.Screen.mode(width: mode.width, height: mode.height, millihertz: mode.refresh)
     }
 
     /// Compares the third with the last quarter of a run of 5000 steps or more: caches fill before, and a quarter of a shorter

@@ -28,7 +28,24 @@ struct OutputSteps {
         defer { nextName += 1 }
         return ScriptedOutput(
             name: "OUT-\(nextName)", width: pick(Self.widths), height: pick(Self.heights), refresh: pick(Self.rates),
-            scale: pick(Self.scales), transform: UInt32(random(8)), x: random(20) * 100, y: random(4) * 100)
+            scale: pick(Self.scales), transform: UInt32(random(8)), x: random(20) * 100, y: random(4) * 100,
+            otherModes: randomModes())
+    }
+
+    private mutating func randomModes() -> [ScriptedMode] {
+        var modes: [ScriptedMode] = []
+        for _ in 0..<random(4) {
+            let mode = ScriptedMode(width: pick(Self.widths), height: pick(Self.heights), refresh: pick(Self.rates))
+            if !modes.contains(mode) { modes.append(mode) }
+        }
+        return modes
+    }
+
+    /// Returns a number with which one of the apps chooses a screen and a mode to set; nil for most steps.
+    mutating func modeRequest(of apps: Int) -> (app: Int, choice: Int)? {
+        guard random(6) == 0 else { return nil }
+        count("mode requested by an app")
+        return (random(apps), random(1 << 16))
     }
 
     // Small outputs, so that most of the time is spent with changes.
@@ -74,9 +91,13 @@ struct OutputSteps {
     private mutating func randomChange(_ kind: Int) -> @Sendable (inout ScriptedOutput) -> Void {
         switch kind {
         case 2:
-            let (width, height, rate) = (pick(Self.widths), pick(Self.heights), pick(Self.rates))
+            let mode = ScriptedMode(width: pick(Self.widths), height: pick(Self.heights), refresh: pick(Self.rates))
+            let modes = random(4) == 0 ? randomModes() : nil
             count("mode")
-            return { ($0.width, $0.height, $0.refresh) = (width, height, rate) }
+            return {
+                $0.mode = mode
+                if let modes { $0.otherModes = modes }
+            }
         case 3:
             let scale = pick(Self.scales)
             count("scale")

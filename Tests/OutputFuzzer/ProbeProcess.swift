@@ -33,6 +33,11 @@ final class ProbeProcess {
         return try JSONDecoder().decode(ProbeReport.self, from: Data(try readLine().utf8))
     }
 
+    /// Makes the probe set a mode of one of its screens. It does so before its next report.
+    func setMode(choice: Int) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data("mode \(choice)\n".utf8))
+    }
+
     /// Reads a line, for at most 60 seconds.
     private func readLine() throws -> String {
         let deadline = Date(timeIntervalSinceNow: 60)

@@ -5,15 +5,17 @@ import UIKit
 /// An app of the tests of outputs: it shows a window on each screen, follows the screens by their notifications, and reports
 /// what it has and what was wrong about the notifications.
 ///
-///     OutputProbe               # prints “ready”, and a report as one line of JSON for each line of standard input
+///     OutputProbe               # prints “ready”, and a report as one line of JSON for each empty line of standard input
 ///     OutputProbe --animate     # with a view that moves in each frame of each screen
 ///     OutputProbe --animate=B   # with a view that moves in each frame of the screen B
 ///     OutputProbe --stay        # without input
 ///
-/// It ends with the end of its input.
+/// A line `mode N` makes it set a mode of a screen, both chosen by the number. It ends with the end of its input.
 @main final class OutputProbe: UIResponder, UIApplicationDelegate {
     private let screens = ScreenFollower(animated: OutputProbe.animated)
     private var input: (any DispatchSourceRead)?
+    /// The input after the last line.
+    private var buffered: [UInt8] = []
 
     func application(
         _ application: UIApplication,
@@ -42,12 +44,21 @@ import UIKit
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
         guard count > 0 else { exit(0) }
-        for _ in bytes[..<count].filter({ $0 == UInt8(ascii: "\n") }) {
-            do {
-                Self.print(String(decoding: try JSONEncoder().encode(screens.report()), as: UTF8.self))
-            } catch {
-                Self.print("\(error)")
-            }
+        buffered += bytes[..<count]
+        while let end = buffered.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = String(decoding: buffered[..<end], as: UTF8.self)
+            buffered.removeSubrange(...end)
+            perform(line)
+        }
+    }
+
+    private func perform(_ line: String) {
+        let words = line.split(separator: " ")
+        if words.count == 2, words[0] == "mode", let choice = Int(words[1]) { return screens.setMode(choice) }
+        do {
+            Self.print(String(decoding: try JSONEncoder().encode(screens.report()), as: UTF8.self))
+        } catch {
+            Self.print("\(error)")
         }
     }
 

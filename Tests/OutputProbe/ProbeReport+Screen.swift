@@ -10,6 +10,11 @@ extension ProbeReport.Screen {
         (scale, nativeScale) = (screen.scale, screen.nativeScale)
         (x, y) = (screen.desktopFrame.minX, screen.desktopFrame.minY)
         rate = screen.currentMode?.refreshRate ?? 0
+        modes = screen.availableModes.map {
+            Self.mode(
+                width: Int($0.size.width), height: Int($0.size.height),
+                millihertz: Int(($0.refreshRate * 1000).rounded()))
+        }
         let fixed = screen.fixedCoordinateSpace
         let origin = screen.convert(CGPoint.zero, to: fixed)
         let (right, down) = (

@@ -113,6 +113,16 @@ import UIKit
         func step() { body() }
     }
 
+    // MARK: Modes
+
+    /// Sets a mode of a screen, both chosen by a number. The compositor may refuse it.
+    func setMode(_ choice: Int) {
+        let screens = UIScreen.screens.filter { !$0.isPlaceholder }
+        guard !screens.isEmpty else { return }
+        let screen = screens[choice % screens.count], modes = screen.availableModes
+        screen.currentMode = modes[choice / screens.count % modes.count]
+    }
+
     // MARK: Report
 
     func report() -> ProbeReport {

@@ -16,8 +16,15 @@ public struct ProbeReport: Codable {
         public var transform = 0
         /// In frames per second.
         public var rate = 0.0
+        /// The available modes, each as `WIDTHxHEIGHT@MILLIHERTZ`.
+        public var modes: [String] = []
 
         public init() {}
+
+        /// Returns a mode as it is in `modes`.
+        public static func mode(width: Int, height: Int, millihertz: Int) -> String {
+            "\(width)x\(height)@\(millihertz)"
+        }
     }
 
     public struct Window: Codable {

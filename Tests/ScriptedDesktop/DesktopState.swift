@@ -41,6 +41,7 @@ final class DesktopState {
     var windows: [Window] = []
     /// What happens in the middle of a client's next frame: after its commit, and before it is shown.
     var duringCommit: [(DesktopState) -> Void] = []
+    private(set) lazy var outputManager = OutputManager(self)
     private var serial: UInt32 = 0
 
     init(_ display: ServerDisplay) { self.display = display }
@@ -68,6 +69,7 @@ final class DesktopState {
         }
         outputs.append(output)
         for window in windows where window.output == nil { place(window) }
+        outputManager.update()
     }
 
     /// - Parameter isPolite: Whether windows are informed that they leave it.
@@ -83,6 +85,7 @@ final class DesktopState {
             window.output = nil
             place(window)
         }
+        outputManager.update()
     }
 
     func change(_ name: String, _ body: (inout ScriptedOutput) -> Void) {
@@ -100,6 +103,7 @@ final class DesktopState {
             resource?.sendDone()
         }
         for window in windows where window.output === output { configure(window) }
+        outputManager.update()
     }
 
     private func describe(_ output: Output, to resource: WlOutput) {

@@ -14,6 +14,14 @@ package final class ScriptedDesktop: Sendable {
         package var callbacks = 0
     }
 
+    /// The changes of modes that clients have requested.
+    package struct ModeCounts: Sendable {
+        package var applied = 0
+        package var refused = 0
+        /// Those that referred to outputs that had changed in the meantime.
+        package var outdated = 0
+    }
+
     /// The folder of the socket.
     package let folder: String
     private let thread: ServerThread
@@ -76,6 +84,8 @@ package final class ScriptedDesktop: Sendable {
         } ?? Counts()
     }
 
+    package var modeCounts: ModeCounts { perform { $0.outputManager.counts } ?? ModeCounts() }
+
     /// The number of windows on an output.
     package func windowCount(on name: String) -> Int {
         perform { state in state.windows.count { $0.output?.description.name == name && $0.toplevel != nil } } ?? 0
@@ -89,6 +99,7 @@ package final class ScriptedDesktop: Sendable {
 
     private static func addGlobals(to display: ServerDisplay, _ state: DesktopState) {
         display.addSharedMemory()
+        _ = state.outputManager
         display.addGlobal(WpPresentation.self) { [unowned state] presentation in
             presentation.onRequest { [unowned state] request in
                 guard case .feedback(let surface, let feedback) = request else { return }

@@ -17,10 +17,12 @@ package struct ScriptedOutput: Equatable, Sendable {
     package var x: Int
     package var y: Int
 
+    /// The modes that clients may set, besides the current one.
+    package var otherModes: [ScriptedMode]
+
     package init(
         name: String, width: Int = 320, height: Int = 200, refresh: Int = 60_000, scale: Int = 120,
-        transform: UInt32 = 0,
-        x: Int = 0, y: Int = 0
+        transform: UInt32 = 0, x: Int = 0, y: Int = 0, otherModes: [ScriptedMode] = []
     ) {
         self.name = name
         self.width = width
@@ -29,7 +31,16 @@ package struct ScriptedOutput: Equatable, Sendable {
         self.scale = scale
         self.transform = transform
         (self.x, self.y) = (x, y)
+        self.otherModes = otherModes
     }
+
+    package var mode: ScriptedMode {
+        get { ScriptedMode(width: width, height: height, refresh: refresh) }
+        set { (width, height, refresh) = (newValue.width, newValue.height, newValue.refresh) }
+    }
+
+    /// All modes, each once.
+    package var allModes: [ScriptedMode] { otherModes.contains(mode) ? otherModes : otherModes + [mode] }
 
     /// The size in points after transform and scale, rounded as compositors do it.
     package var points: (width: Int, height: Int) {
