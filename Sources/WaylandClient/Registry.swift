@@ -43,7 +43,7 @@ public final class Registry {
         switch event {
         case .global(let name, let interface, let version):
             guard !disabled.contains(interface) else { return }
-            let global = Global(name: name, interface: interface, version: version)
+            let global = Global(name: name, interface: interface, version: disabled.limit(version, of: interface))
             globals.append(global)
             onAdd?(global)
         case .globalRemove(let name):

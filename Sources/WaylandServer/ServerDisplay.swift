@@ -36,6 +36,9 @@ public final class ServerDisplay {
     /// The Swift objects of resources that libwayland created.
     var foreign: [OpaquePointer: WaylandResource] = [:]
 
+    /// Whether core interfaces are advertised in the version of the installed libwayland at most: clients are linked with
+    /// it, and some bind whatever version they find.
+    public var limitsToInstalledVersions = true
     /// Called when a client has connected.
     public var onConnect: ((ServerClient) -> Void)?
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
@@ -138,6 +141,8 @@ public final class ServerDisplay {
             (1...T.interfaceVersion).contains(version),
             "version \(version) of \(T.interfaceName) is outside 1...\(T.interfaceVersion)")
         guard !disabled.contains(T.interfaceName) else { return nil }
+        let known = limitsToInstalledVersions ? oriel_wl_known_version(T.interfaceName) : 0
+        let version = disabled.limit(known > 0 ? min(version, known) : version, of: T.interfaceName)
         let global = ServerGlobal(type, version: version, display: self, bind: bind)
         globals.append(global)
         return global

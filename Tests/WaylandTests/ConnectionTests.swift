@@ -67,6 +67,23 @@ import WaylandClient
         compositor.stop()
     }
 
+    @Test func interfacesCanBeLimitedToAVersionOnBothSides() throws {
+        let client = try Client(disabled: .init(list: "wl_compositor=2, wl_seat=0"))
+        defer { client.end() }
+        #expect(client.registry.first(WlCompositor.self)?.version == 2)
+        #expect(client.registry.first(WlSeat.self) == nil)
+
+        let compositor = try FakeCompositor(disabled: .init(list: "xdg_wm_base=1,xdg_wm_base=2,wl_compositor=99"))
+        let display = try WaylandDisplay(socket: compositor.connect())
+        let registry = Registry(display)
+        try display.defaultQueue.roundtrip(timeout: .seconds(5))
+        #expect(registry.first(XdgWmBase.self)?.version == 1)
+        // At most what the installed libwayland knows.
+        #expect((4...6).contains(registry.first(WlCompositor.self)?.version ?? 0))
+        display.close()
+        compositor.stop()
+    }
+
     @Test func globalsComeAndGo() throws {
         let client = try Client()
         defer { client.end() }

@@ -1,3 +1,4 @@
+#include <string.h>
 #include <wayland-server-core.h>
 
 // Swift cannot call functions with variable arguments.
@@ -6,4 +7,18 @@ static inline void oriel_wl_resource_post_error(struct wl_resource *resource, ui
 }
 static inline void oriel_wl_client_post_implementation_error(struct wl_client *client, const char *message) {
     wl_client_post_implementation_error(client, "%s", message);
+}
+
+extern const struct wl_interface wl_compositor_interface, wl_data_device_manager_interface, wl_output_interface,
+    wl_seat_interface, wl_shm_interface;
+
+// The newest version that the installed libwayland knows of one of its own interfaces; 0 for others.
+static inline uint32_t oriel_wl_known_version(const char *name) {
+    const struct wl_interface *const known[] = {
+        &wl_compositor_interface, &wl_data_device_manager_interface, &wl_output_interface, &wl_seat_interface,
+        &wl_shm_interface};
+    for (size_t index = 0; index < sizeof known / sizeof known[0]; index++) {
+        if (strcmp(known[index]->name, name) == 0) return (uint32_t)known[index]->version;
+    }
+    return 0;
 }
