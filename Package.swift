@@ -59,6 +59,9 @@ let package = Package(
         .target(
             name: "WaylandServer", dependencies: ["Diagnostics", "WaylandCommon", "CWaylandServer", "CSystem"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
+        .target(
+            name: "WaylandCompositor",
+            dependencies: ["WaylandServer", "Diagnostics", "CXKBCommon", "CSystem"], swiftSettings: strict),
 
         // Drawing and rendering
         .target(name: "PathGeometry", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -137,6 +140,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WaylandCompositorTests",
+            dependencies: [
+                "WaylandCompositor", "WaylandClient", "WaylandServer", "WaylandCommon", "CSystem", "Locking",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",

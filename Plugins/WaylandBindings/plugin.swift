@@ -18,6 +18,7 @@ import PackagePlugin
         "unstable/keyboard-shortcuts-inhibit/keyboard-shortcuts-inhibit-unstable-v1.xml",
         "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml",
         "unstable/xdg-output/xdg-output-unstable-v1.xml",
+        "unstable/xdg-shell/xdg-shell-unstable-v6.xml",
         "unstable/linux-dmabuf/linux-dmabuf-unstable-v1.xml",
         "unstable/text-input/text-input-unstable-v3.xml",
         "unstable/relative-pointer/relative-pointer-unstable-v1.xml",
@@ -39,14 +40,19 @@ import PackagePlugin
         files += try FileManager.default.contentsOfDirectory(atPath: own.path)
             .filter { $0.hasSuffix(".xml") }.sorted().map { own.appendingPathComponent($0) }
 
+        // What newer versions add to the protocols that the distribution ships.
+        let additions = try FileManager.default.contentsOfDirectory(atPath: own.path + "/Additions")
+            .filter { $0.hasSuffix(".xml") }.sorted().map { own.appendingPathComponent("Additions/" + $0) }
+
         let output = context.pluginWorkDirectoryURL
         let outputs = ["InterfaceTable.swift"] + files.map { Self.outputName($0) }
         return [
             .buildCommand(
                 displayName: "Generating Wayland bindings for \(target.name)",
                 executable: try context.tool(named: "WaylandScanner").url,
-                arguments: [side, "--output", output.path] + files.map(\.path),
-                inputFiles: files,
+                arguments: [side, "--output", output.path] + additions.flatMap { ["--additions", $0.path] }
+                    + files.map(\.path),
+                inputFiles: files + additions,
                 outputFiles: outputs.map { output.appendingPathComponent($0) })
         ]
     }

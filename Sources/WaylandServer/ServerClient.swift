@@ -8,6 +8,12 @@ public final class ServerClient {
     /// Called once, after the client has disconnected and its resources are destroyed.
     public var onDisconnect: (() -> Void)?
 
+    /// An object that the compositor associates with the client.
+    public var userData: AnyObject?
+
+    /// The number of objects that the client has, without those that libwayland creates itself.
+    public internal(set) var objectCount = 0
+
     private(set) var pointer: OpaquePointer?
     private var listener: DestroyListener?
 
@@ -43,6 +49,11 @@ public final class ServerClient {
         if let pointer { oriel_wl_client_post_implementation_error(pointer, message) }
     }
 
+    /// Reports to the client that it has exhausted its share of memory, and ends the connection.
+    public func postNoMemory() {
+        if let pointer { wl_client_post_no_memory(pointer) }
+    }
+
     private func didDisconnect() {
         guard let pointer else { return }
         self.pointer = nil
@@ -55,6 +66,10 @@ public final class ServerClient {
 
     func makeResource<T: WaylandResource>(_ type: T.Type, version: UInt32, id: UInt32) -> T? {
         guard let pointer else { return nil }
+        guard objectCount < display.maxObjectsPerClient else {
+            wl_client_post_no_memory(pointer)
+            return nil
+        }
         let interface = interfaceTable[T.interfaceIndex].assumingMemoryBound(to: wl_interface.self)
         guard let resource = wl_resource_create(pointer, interface, Int32(version), id) else {
             wl_client_post_no_memory(pointer)

@@ -41,6 +41,8 @@ public final class ServerDisplay {
     public var limitsToInstalledVersions = true
     /// Called when a client has connected.
     public var onConnect: ((ServerClient) -> Void)?
+    /// The number of objects that a client may have; one that creates more is disconnected with `no_memory`.
+    public var maxObjectsPerClient = Int.max
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
     /// An object that the compositor associates with its display.

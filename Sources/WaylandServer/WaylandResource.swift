@@ -47,6 +47,7 @@ public class WaylandResource {
             wl_resource_add_destroy_listener(pointer, listener!.pointer)
             client.display.foreign[pointer] = self
         } else {
+            client.objectCount += 1
             // The resource retains its Swift object until libwayland destroys it.
             let data = Unmanaged.passRetained(self).toOpaque()
             wl_resource_set_dispatcher(
@@ -84,7 +85,9 @@ public class WaylandResource {
     }
 
     private func didDestroy() {
-        if let pointer { client.display.foreign[pointer] = nil }
+        if let pointer {
+            if client.display.foreign.removeValue(forKey: pointer) == nil { client.objectCount -= 1 }
+        }
         pointer = nil
         listener = nil
         dropHandler()

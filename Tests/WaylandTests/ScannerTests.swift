@@ -46,6 +46,30 @@ import Testing
         #expect(SwiftEmitter.signature(thing.events[0]) == "?oi")
     }
 
+    @Test func additionsFollowWhatADistributionShips() throws {
+        var document = try parse(Self.sample).documents[0]
+        let additions = """
+            <protocol name="sample">
+              <interface name="my_thing_v1" version="4">
+                <enum name="type"><entry name="90" value="1"/><entry name="180" value="32"/></enum>
+                <enum name="error"><entry name="bad" value="0"/></enum>
+                <request name="make_it"/>
+                <event name="gone" since="4"/>
+              </interface>
+            </protocol>
+            """
+        for _ in 0..<2 { try document.merge(try parse(additions).documents[0]) }
+        let thing = document.interfaces[0]
+        #expect(thing.version == 4)
+        #expect(thing.requests.map(\.name) == ["destroy", "make_it"])
+        #expect(thing.requests[1].arguments.count == 6)
+        #expect(thing.events.map(\.name) == ["moved", "gone"])
+        #expect(thing.enumerations.map(\.name) == ["type", "error"])
+        #expect(thing.enumerations[0].entries.map(\.value) == [0, 16, 32])
+        let unknown = try parse(additions.replacing("my_thing_v1", with: "other")).documents[0]
+        #expect(throws: ScannerError.self) { try document.merge(unknown) }
+    }
+
     @Test func writesTheClient() throws {
         let set = try parse(Self.sample)
         let source = SwiftEmitter(side: .client, protocols: set).source(of: set.documents[0])

@@ -21,6 +21,15 @@ int oriel_memfd_create(const char *name, int64_t size) {
     return -1;
 }
 
+int oriel_memfd_create_constant(const char *name, const void *bytes, size_t count) {
+    int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (fd < 0) return -1;
+    int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+    if (write(fd, bytes, count) == (ssize_t)count && fcntl(fd, F_ADD_SEALS, seals) == 0) return fd;
+    close(fd);
+    return -1;
+}
+
 int oriel_poll(void *entries, int count, int64_t timeout) {
     struct timespec time = {timeout / 1000000000, timeout % 1000000000};
     return ppoll(entries, count, timeout < 0 ? NULL : &time, NULL);

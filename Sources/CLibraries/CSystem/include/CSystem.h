@@ -16,6 +16,10 @@
 /// would be a SIGBUS.
 int oriel_memfd_create(const char *name, int64_t size);
 
+/// Creates a file in memory that contains `count` bytes, closed on exec, and sealed so that nobody can change it; returns
+/// -1 and sets errno on failure.
+int oriel_memfd_create_constant(const char *name, const void *bytes, size_t count);
+
 /// Waits until `fd` is readable, for at most `timeout` nanoseconds, or indefinitely if that is negative.
 void oriel_wait_readable(int fd, int64_t timeout);
 

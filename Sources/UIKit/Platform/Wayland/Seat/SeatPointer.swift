@@ -81,6 +81,9 @@ import WaylandClient
         case .axisValue120(let axis, let value120):
             guard focus != nil, let axis = PointerFrameBuilder.Axis(axis) else { break }
             builder.addSteps(axis, Int(value120))
+        case .axisRelativeDirection:
+            // Content follows the scrolling of the seat, whichever way the device moves.
+            break
         case .frame:
             finishFrame()
         }

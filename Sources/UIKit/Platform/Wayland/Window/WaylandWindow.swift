@@ -90,6 +90,9 @@ import WaylandClient
             guard let id = platform?.outputID(of: output) else { return }
             entered.remove(id)
             outputDidDisappear(id)
+        case .preferredBufferScale, .preferredBufferTransform:
+            // The scale is that of wp_fractional_scale_v1 or of the outputs; buffers are never rotated.
+            break
         }
     }
 

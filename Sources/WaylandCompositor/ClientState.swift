@@ -1,0 +1,14 @@
+import WaylandServer
+
+/// What a client uses of the resources that `CompositorOptions` limits.
+final class ClientState {
+    var surfaceCount = 0
+
+    /// Returns the state of a client, which it is given on the first call.
+    static func of(_ client: ServerClient) -> ClientState {
+        if let state = client.userData as? ClientState { return state }
+        let state = ClientState()
+        client.userData = state
+        return state
+    }
+}

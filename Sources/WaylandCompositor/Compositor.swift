@@ -1,0 +1,122 @@
+import Diagnostics
+import WaylandServer
+
+/// The rules of Wayland's protocols for a compositor: its clients' surfaces, windows, outputs and seat.
+///
+/// The compositor draws nothing. It checks what clients request, keeps the state that they commit, and calls its
+/// ``delegate``, which decides what is shown where. What only the delegate knows, such as the surface at a position, the
+/// compositor asks it for.
+///
+///     let display = try ServerDisplay()
+///     let compositor = Compositor(display: display)
+///     compositor.delegate = desktop
+///     compositor.addOutput(OutputDescription(name: "HEADLESS-1", size: Size(width: 1920, height: 1080)))
+///
+/// It belongs to the thread of its display, like all objects that it creates, and has to live until the display is closed.
+package final class Compositor {
+    package let display: ServerDisplay
+    package let options: CompositorOptions
+    package weak var delegate: (any CompositorDelegate)?
+
+    /// The connected outputs, in the order in which they were added.
+    package internal(set) var outputs: [Output] = []
+    /// The seat, whose input the delegate's owner provides.
+    package private(set) var seat: Seat!
+    /// The windows, in the order of their creation, including those that are not mapped yet.
+    package internal(set) var toplevels: [Toplevel] = []
+
+    /// Whether a commit may have put another surface under the pointer.
+    var needsRefocus = false
+    private var surfaceTable: [ObjectIdentifier: Surface] = [:]
+    private var surfaceGlobals: SurfaceGlobals?
+    private var subcompositor: Subcompositor?
+    private var shell: Shell?
+    private var toplevelExtensions: ToplevelExtensions?
+    private var toplevelIcons: ToplevelIcons?
+    private var activation: Activation?
+    private var outputGlobals: OutputGlobals?
+    private(set) var layers: Layers!
+    private(set) var foreignToplevels: ForeignToplevels?
+    private var virtualPointers: VirtualPointers?
+    private var idleInhibitors: IdleInhibitors?
+
+    /// Advertises the globals of a compositor without outputs.
+    package init(display: ServerDisplay, options: CompositorOptions = CompositorOptions()) {
+        self.display = display
+        self.options = options
+        display.maxObjectsPerClient = options.maxObjects
+        seat = Seat(self)
+        surfaceGlobals = SurfaceGlobals(self)
+        subcompositor = Subcompositor(self)
+        shell = Shell(self)
+        toplevelExtensions = ToplevelExtensions(self)
+        toplevelIcons = ToplevelIcons(self)
+        activation = Activation(self)
+        layers = Layers(self)
+        outputGlobals = OutputGlobals(self)
+        if options.advertisesTools {
+            virtualPointers = VirtualPointers(self)
+            foreignToplevels = ForeignToplevels(self)
+        }
+        idleInhibitors = IdleInhibitors(self)
+    }
+
+    /// The surfaces of all clients, in no particular order.
+    package var surfaces: some Collection<Surface> { surfaceTable.values }
+
+    /// The parts of the desktop that clients provide, in the order of their creation.
+    package var layerSurfaces: [LayerSurface] { layers.surfaces }
+
+    /// Connects an output.
+    @discardableResult package func addOutput(_ description: OutputDescription) -> Output {
+        let output = Output(description, compositor: self)
+        outputs.append(output)
+        return output
+    }
+
+    /// Asks a client whether it still handles events; the delegate is called if it does not answer in time.
+    package func ping(_ client: ServerClient) {
+        for shellClient in shell?.clients ?? [] where shellClient.resource.client === client { shellClient.ping() }
+    }
+
+    /// Whether a client keeps the screen on.
+    package var isIdleInhibited: Bool { idleInhibitors?.isInhibited ?? false }
+
+    /// Returns a token with which a program that the compositor starts may activate its window; for
+    /// `XDG_ACTIVATION_TOKEN`.
+    package func makeActivationToken() -> String { activation?.makeToken(isTrusted: true) ?? "" }
+
+    // MARK: Surfaces
+
+    func addSurface(_ resource: WlSurface) {
+        let client = ClientState.of(resource.client)
+        guard client.surfaceCount < options.maxSurfaces else { return resource.client.postNoMemory() }
+        client.surfaceCount += 1
+        let surface = Surface(resource, compositor: self)
+        surfaceTable[ObjectIdentifier(surface)] = surface
+        delegate?.compositor(self, didCreate: surface)
+    }
+
+    func surfaceWasDestroyed(_ surface: Surface) {
+        ClientState.of(surface.client).surfaceCount -= 1
+        surfaceTable[ObjectIdentifier(surface)] = nil
+        delegate?.compositor(self, didDestroy: surface)
+        seat.surfaceWasDestroyed(surface)
+        idleInhibitors?.update()
+    }
+
+    /// Finds the surface under the pointer again, once for all changes of a commit.
+    func refocusIfNeeded() {
+        guard needsRefocus else { return }
+        needsRefocus = false
+        idleInhibitors?.update()
+        seat.pointer.refocus()
+    }
+
+    /// Reports a change of a surface that no commit has made.
+    func surfaceDidChange(_ surface: Surface, _ commit: SurfaceCommit) {
+        guard !surface.isDestroyed else { return }
+        delegate?.compositor(self, didCommit: surface, commit)
+        seat.pointer.refocus()
+    }
+}

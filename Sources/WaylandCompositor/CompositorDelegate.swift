@@ -1,0 +1,124 @@
+import WaylandServer
+
+/// Decides what is shown where, for a ``Compositor``.
+///
+/// The methods are called while the requests of a client are handled. All but two have a default that does nothing.
+package protocol CompositorDelegate: AnyObject {
+    /// Returns the surface that accepts input at a position of the layout, and where in it the position is; nil if there is none.
+    func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation?
+
+    /// Returns where a position of the layout is in a surface, inside of it or not; nil if the surface is not shown.
+    func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point?
+
+    // MARK: Surfaces
+
+    func compositor(_ compositor: Compositor, didCreate surface: Surface)
+
+    /// Called when the state of a commit has been applied, parents first.
+    ///
+    /// A delegate that copies the contents calls `Surface.releaseBuffer()` afterwards.
+    func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit)
+
+    /// Called when a surface has been destroyed; it has no contents any more.
+    func compositor(_ compositor: Compositor, didDestroy surface: Surface)
+
+    // MARK: Windows
+
+    /// Called before the first configuration of a window is sent; the delegate may set `Toplevel.configuration`.
+    func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel)
+
+    /// Called when a window appears: it has contents, for the first time or again.
+    func compositor(_ compositor: Compositor, didMap toplevel: Toplevel)
+
+    /// Called when a window has lost its contents or was destroyed while it was mapped.
+    func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel)
+
+    /// Called when the title, the parent or another property of a window has changed.
+    func compositor(_ compositor: Compositor, toplevel: Toplevel, didChange property: ToplevelProperty)
+
+    /// Called when a client asks for another state of its window, or for an interactive operation.
+    func compositor(_ compositor: Compositor, toplevel: Toplevel, didRequest request: ToplevelRequest)
+
+    /// Called when a window's object was destroyed.
+    func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel)
+
+    /// Called when a client asks for a window to be activated.
+    ///
+    /// - Parameter isTrusted: Whether the user has done something that led to it.
+    func compositor(_ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool)
+
+    // MARK: Parts of the desktop
+
+    /// Returns the output for layer surfaces whose clients let the compositor choose it; nil to show none.
+    func compositorOutputForLayers(_ compositor: Compositor) -> Output?
+
+    func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface)
+
+    /// Called when the frame or the state of a visible layer surface has changed.
+    func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface)
+
+    func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface)
+
+    /// Called when panels leave another part of an output to windows.
+    func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output)
+
+    // MARK: Popups
+
+    /// Returns where a popup may appear, in points of its parent's window geometry; nil if anywhere.
+    func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle?
+
+    func compositor(_ compositor: Compositor, didMap popup: Popup)
+
+    /// Called when a popup has moved or changed its size.
+    func compositor(_ compositor: Compositor, didMove popup: Popup)
+
+    func compositor(_ compositor: Compositor, didUnmap popup: Popup)
+
+    // MARK: Clients
+
+    /// Called when a client has not answered a ping in time, and when it answers after all.
+    func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool)
+
+    /// Called when a visible surface begins to keep the screen on, and when none does any more.
+    func compositor(_ compositor: Compositor, isIdleInhibited: Bool)
+
+    // MARK: Input
+
+    /// Called when the client under the pointer has chosen a cursor, or none has.
+    func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage)
+
+    func compositor(_ compositor: Compositor, didBegin drag: Drag)
+
+    /// Called when a drag has another position, or its icon another offset.
+    func compositor(_ compositor: Compositor, didMove drag: Drag)
+
+    func compositor(_ compositor: Compositor, didEnd drag: Drag)
+}
+
+extension CompositorDelegate {
+    package func compositor(_ compositor: Compositor, didCreate surface: Surface) {}
+    package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {}
+    package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {}
+    package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {}
+    package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) {}
+    package func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) {}
+    package func compositor(_ compositor: Compositor, toplevel: Toplevel, didChange property: ToplevelProperty) {}
+    package func compositor(_ compositor: Compositor, toplevel: Toplevel, didRequest request: ToplevelRequest) {}
+    package func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel) {}
+    package func compositor(_ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool) {}
+    package func compositorOutputForLayers(_ compositor: Compositor) -> Output? { compositor.outputs.first }
+    package func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface) {}
+    package func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface) {}
+    package func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) {}
+    package func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output) {}
+    package func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? { nil }
+    package func compositor(_ compositor: Compositor, didMap popup: Popup) {}
+    package func compositor(_ compositor: Compositor, didMove popup: Popup) {}
+    package func compositor(_ compositor: Compositor, didUnmap popup: Popup) {}
+    package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
+    package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
+    package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}
+    package func compositor(_ compositor: Compositor, didBegin drag: Drag) {}
+    package func compositor(_ compositor: Compositor, didMove drag: Drag) {}
+    package func compositor(_ compositor: Compositor, didEnd drag: Drag) {}
+}

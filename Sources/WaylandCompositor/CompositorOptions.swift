@@ -1,0 +1,36 @@
+/// What a compositor advertises and how much a client may use.
+///
+/// A client that exceeds a limit is disconnected with the error of the protocol, or else with `no_memory`.
+package struct CompositorOptions: Sendable {
+    /// The name of the seat.
+    package var seatName = "seat0"
+    /// Whether the globals of tools are advertised, by which any client can control others: virtual pointers, and the
+    /// list of windows.
+    package var advertisesTools = false
+    /// The maximum number of protocol objects of a client.
+    package var maxObjects = 50_000
+    /// The maximum number of surfaces of a client.
+    package var maxSurfaces = 10_000
+    /// The maximum number of subsurfaces between a surface and the root of its tree.
+    package var maxSubsurfaceDepth = 64
+    /// The maximum number of popups between a popup and the window that it belongs to.
+    package var maxPopupDepth = 64
+    /// The maximum number of frame callbacks and presentation feedbacks that a surface may have pending.
+    package var maxFrameCallbacks = 1024
+    /// The maximum number of rectangles of a region.
+    package var maxRegionRectangles = 1024
+    /// The maximum number of damage rectangles of a surface between two commits; more are joined into one.
+    package var maxDamageRectangles = 64
+    /// The maximum number of configurations that a client may leave unacknowledged.
+    package var maxUnacknowledgedConfigures = 1024
+    /// The number of MIME types of a data source.
+    package var maxMimeTypes = 1024
+    /// The time in milliseconds after which a client that does not answer a ping is reported as unresponsive.
+    package var pingTimeout: Int32 = 5000
+    /// The sizes of windows' icons that the compositor shows, in points.
+    package var iconSizes: [Int32] = [16, 32, 64]
+    /// The clock of presentation times; `CLOCK_MONOTONIC`.
+    package var presentationClock: UInt32 = 1
+
+    package init() {}
+}

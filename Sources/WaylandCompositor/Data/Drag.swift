@@ -1,0 +1,140 @@
+import WaylandServer
+
+/// A drag of data from one surface to another, by the pointer or a finger.
+package final class Drag: PointerGrab {
+    /// The data; nil if only the surfaces of the client that drags are concerned.
+    package private(set) var source: (any DataSource)?
+    /// The surface that is shown at the position of the drag; nil if there is none.
+    package private(set) var icon: Surface?
+    /// The position of the icon's top left corner, relative to that of the drag.
+    package private(set) var iconOffset = Offset.zero
+    /// The position in points of the layout.
+    package private(set) var position: Point
+    /// The surface under the drag that is told about it.
+    package private(set) var focus: Surface?
+
+    private unowned let seat: Seat
+    private weak var client: ServerClient?
+    let input: InputOrigin
+    private var offers: [DragOffer] = []
+
+    init(seat: Seat, source: (any DataSource)?, client: ServerClient?, icon: Surface?, input: InputOrigin) {
+        self.seat = seat
+        self.source = source
+        self.client = client
+        self.icon = icon
+        self.input = input
+        position = seat.pointer.position
+        if case .touch(let id) = input { position = seat.touch.position(of: id) ?? position }
+    }
+
+    private var compositor: Compositor { seat.compositor }
+
+    func begin() {
+        seat.drag = self
+        if let icon { icon.roleObject = DragIconRole(self) }
+        compositor.delegate?.compositor(compositor, didBegin: self)
+        if input == .pointer { seat.pointer.beginGrab(self) }
+        update(time: 0)
+    }
+
+    // MARK: Input
+
+    package func pointerMoved(time: UInt32) { move(to: seat.pointer.position, time: time) }
+
+    package func pointerButton(_ button: UInt32, isPressed: Bool, time: UInt32) {
+        if seat.pointer.pressedButtons.isEmpty { drop() }
+    }
+
+    package func cancel() { end(isDropped: false) }
+
+    func move(to position: Point, time: UInt32) {
+        self.position = position
+        compositor.delegate?.compositor(compositor, didMove: self)
+        update(time: time)
+    }
+
+    /// Finds the surface under the drag, and tells it the position.
+    private func update(time: UInt32) {
+        var found = compositor.delegate?.compositor(compositor, surfaceAt: position)
+        // Without a source, the drag is none of other clients' business.
+        if source == nil, found?.surface.client !== client { found = nil }
+        guard let found, !found.surface.isDestroyed else { return setFocus(nil, at: .zero) }
+        if found.surface === focus {
+            for device in devices { device.sendMotion(time: time, x: found.point.x, y: found.point.y) }
+        } else {
+            setFocus(found.surface, at: found.point)
+        }
+    }
+
+    private var devices: [WlDataDevice] { seat.dataDevices.devices(of: focus?.client) }
+
+    private func setFocus(_ surface: Surface?, at point: Point) {
+        guard surface !== focus else { return }
+        if focus != nil {
+            for device in devices { device.sendLeave() }
+            for offer in offers { offer.end() }
+            offers = []
+            source?.targetDidAccept(nil)
+        }
+        focus = surface
+        guard let surface else { return }
+        let serial = compositor.display.nextSerial()
+        for device in devices {
+            var offer: WlDataOffer?
+            if let source, let resource = device.sendDataOffer() {
+                offer = resource
+                offers.append(DragOffer(resource, source: source))
+            }
+            device.sendEnter(serial: serial, surface: surface.resource, x: point.x, y: point.y, id: offer)
+        }
+    }
+
+    // MARK: The end
+
+    func drop() {
+        let accepting = offers.first { $0.canBeDropped }
+        guard source == nil ? focus != nil : accepting != nil else { return end(isDropped: false) }
+        for device in devices { device.sendDrop() }
+        for offer in offers where offer !== accepting { offer.end() }
+        accepting?.drop()
+        source?.dropWasPerformed()
+        end(isDropped: true)
+    }
+
+    private func end(isDropped: Bool) {
+        guard seat.drag === self else { return }
+        seat.drag = nil
+        if !isDropped {
+            setFocus(nil, at: .zero)
+            source?.cancel()
+        }
+        focus = nil
+        icon?.roleObject = nil
+        compositor.delegate?.compositor(compositor, didEnd: self)
+        if input == .pointer { seat.pointer.endGrab(self) }
+    }
+
+    func sourceWasDestroyed() {
+        let offers = offers
+        source = nil
+        self.offers = []
+        for offer in offers { offer.end() }
+        end(isDropped: false)
+    }
+
+    func surfaceWasDestroyed(_ surface: Surface) {
+        if surface === icon { icon = nil }
+        guard surface === focus else { return }
+        for offer in offers { offer.end() }
+        offers = []
+        focus = nil
+        source?.targetDidAccept(nil)
+    }
+
+    func iconMoved(by offset: Offset) {
+        guard offset != .zero else { return }
+        iconOffset = iconOffset + offset
+        compositor.delegate?.compositor(compositor, didMove: self)
+    }
+}

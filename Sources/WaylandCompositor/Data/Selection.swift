@@ -1,0 +1,64 @@
+import WaylandServer
+
+/// What the user has copied or selected: a clipboard of a seat.
+///
+/// The client that has the keyboard is offered the data, by each protocol that it uses, and may replace it.
+package final class Selection {
+    /// The data; nil if there is none.
+    package private(set) var source: (any DataSource)?
+    /// Called when the data was replaced.
+    package var onChange: (() -> Void)?
+
+    /// The protocols by which clients see the selection.
+    var offerers: [any SelectionOfferer] = []
+    /// The client that has the keyboard.
+    private(set) weak var focus: ServerClient?
+    private var serial: UInt32?
+
+    /// Replaces the data on behalf of the owner of the compositor.
+    package func set(_ source: (any DataSource)?) {
+        guard source !== self.source else { return }
+        let old = self.source
+        self.source = source
+        old?.cancel()
+        offer()
+        onChange?()
+    }
+
+    /// Replaces the data on behalf of a client; returns whether it may.
+    ///
+    /// - Parameter serial: The event that the client responds to. What an older one asks for comes too late.
+    func set(_ source: (any DataSource)?, by client: ServerClient, serial: UInt32) -> Bool {
+        guard client === focus else { return false }
+        if let last = self.serial, Int32(bitPattern: serial &- last) < 0 { return false }
+        self.serial = serial
+        set(source)
+        return true
+    }
+
+    /// Removes a source that was destroyed.
+    func remove(_ source: any DataSource) {
+        guard source === self.source else { return }
+        self.source = nil
+        offer()
+        onChange?()
+    }
+
+    /// Offers the data to the client that gets the keyboard.
+    func setFocus(_ client: ServerClient?) {
+        guard client !== focus else { return }
+        focus = client
+        offer()
+    }
+
+    private func offer() {
+        guard let focus else { return }
+        for offerer in offerers { offerer.offer(self, to: focus) }
+    }
+}
+
+/// A protocol by which clients see a selection.
+protocol SelectionOfferer: AnyObject {
+    /// Sends the selection to all of a client's devices.
+    func offer(_ selection: Selection, to client: ServerClient)
+}

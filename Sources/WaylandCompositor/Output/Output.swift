@@ -1,0 +1,118 @@
+import WaylandServer
+
+/// A screen as clients see it, `wl_output` with `xdg_output`.
+package final class Output {
+    /// What clients are told. A change is sent to all of them, completed by one `done`.
+    ///
+    /// The name cannot change.
+    package var description: OutputDescription {
+        didSet {
+            description.name = oldValue.name
+            if description != oldValue { sendChange(from: oldValue) }
+        }
+    }
+    /// The part of the layout that windows may fill, between the panels.
+    package internal(set) var usableArea: LayoutRectangle
+    /// An object that the delegate associates with the output.
+    package var userData: AnyObject?
+
+    private unowned let compositor: Compositor
+    private var global: ServerGlobal?
+    private let outputs = ResourceList<WlOutput>()
+    private let details = ResourceList<ZxdgOutputV1>()
+    /// Whether the output has been disconnected; clients' objects are inert then.
+    package private(set) var isRemoved = false
+
+    init(_ description: OutputDescription, compositor: Compositor) {
+        self.description = description
+        self.compositor = compositor
+        usableArea = description.frame
+        global = compositor.display.addGlobal(WlOutput.self, version: 4) { [weak self] in self?.bind($0) }
+    }
+
+    /// Returns the output of a client's object; nil if it has been disconnected.
+    static func of(_ resource: WlOutput?) -> Output? {
+        guard let output = resource?.userData as? Output, !output.isRemoved else { return nil }
+        return output
+    }
+
+    /// Returns a client's objects for the output.
+    package func resources(of client: ServerClient) -> [WlOutput] { outputs.of(client) }
+
+    /// Disconnects the output. Surfaces leave it; objects of clients become inert.
+    package func remove() {
+        guard !isRemoved else { return }
+        for surface in compositor.surfaces where surface.outputs.contains(where: { $0 === self }) {
+            surface.outputs.removeAll { $0 === self }
+        }
+        isRemoved = true
+        compositor.outputs.removeAll { $0 === self }
+        compositor.layers.outputWasRemoved(self)
+        global?.remove()
+        outputs.removeAll()
+        details.removeAll()
+    }
+
+    private func bind(_ resource: WlOutput) {
+        guard !isRemoved else { return }
+        outputs.add(resource) { [unowned resource] in resource.userData = nil }
+        resource.userData = self
+        resource.sendName(name: description.name)
+        resource.sendDescription(description: description.details)
+        sendState(to: resource)
+        resource.sendDone()
+        for surface in compositor.surfaces
+        where surface.client === resource.client && surface.outputs.contains(where: { $0 === self }) {
+            surface.resource.sendEnter(output: resource)
+        }
+    }
+
+    private func sendState(to resource: WlOutput) {
+        resource.sendGeometry(
+            x: Int32(clamping: description.position.x), y: Int32(clamping: description.position.y),
+            physicalWidth: Int32(clamping: description.physicalSize.width),
+            physicalHeight: Int32(clamping: description.physicalSize.height), subpixel: .unknown,
+            make: description.make, model: description.model, transform: description.transform.wire)
+        resource.sendMode(
+            flags: [.current, .preferred], width: Int32(clamping: description.size.width),
+            height: Int32(clamping: description.size.height), refresh: Int32(clamping: description.refresh))
+        resource.sendScale(factor: Int32(clamping: (description.scale + 119) / 120))
+    }
+
+    private func sendChange(from old: OutputDescription) {
+        guard !isRemoved else { return }
+        var outer = description
+        outer.details = old.details
+        for resource in outputs.all {
+            if outer != old { sendState(to: resource) }
+            if description.details != old.details { resource.sendDescription(description: description.details) }
+        }
+        for entry in details.all {
+            sendLogicalGeometry(to: entry)
+            if description.details != old.details, entry.version >= 3 {
+                entry.sendDescription(description: description.details)
+            }
+            if entry.version < 3 { entry.sendDone() }
+        }
+        for resource in outputs.all { resource.sendDone() }
+        compositor.layers.arrange(self)
+    }
+
+    // MARK: xdg_output
+
+    func addDetails(_ resource: ZxdgOutputV1, for output: WlOutput) {
+        guard !isRemoved else { return }
+        details.add(resource)
+        resource.sendName(name: description.name)
+        resource.sendDescription(description: description.details)
+        sendLogicalGeometry(to: resource)
+        // From version 3, wl_output.done completes what both objects have sent.
+        if resource.version < 3 { resource.sendDone() } else { output.sendDone() }
+    }
+
+    private func sendLogicalGeometry(to resource: ZxdgOutputV1) {
+        let frame = description.frame
+        resource.sendLogicalPosition(x: Int32(clamping: frame.minX), y: Int32(clamping: frame.minY))
+        resource.sendLogicalSize(width: Int32(clamping: frame.width), height: Int32(clamping: frame.height))
+    }
+}

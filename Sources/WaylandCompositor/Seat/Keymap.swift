@@ -1,0 +1,103 @@
+internal import CSystem
+internal import CXKBCommon
+internal import Glibc
+import WaylandServer
+
+/// A keymap, with the state of its modifiers, and the file by which clients get it.
+final class Keymap {
+    /// The modifiers and the layout, as `wl_keyboard.modifiers` reports them.
+    struct Modifiers: Equatable {
+        var depressed: UInt32 = 0
+        var latched: UInt32 = 0
+        var locked: UInt32 = 0
+        var group: UInt32 = 0
+    }
+
+    private let context: OpaquePointer
+    private let keymap: OpaquePointer
+    private let state: OpaquePointer
+    private let text: [UInt8]
+    private let file: OwnedFD
+
+    /// Compiles a keymap; returns nil if there is none of these names.
+    init?(_ names: KeymapNames) {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        let keymap = Self.compile(names, context)
+        guard let keymap, let state = xkb_state_new(keymap),
+            let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1)
+        else {
+            if let keymap { xkb_keymap_unref(keymap) }
+            xkb_context_unref(context)
+            return nil
+        }
+        self.context = context
+        self.keymap = keymap
+        self.state = state
+        // The size that clients are told includes the terminating NUL.
+        self.text = [UInt8](UnsafeRawBufferPointer(start: text, count: strlen(text) + 1))
+        free(text)
+        file = Self.makeFile(self.text, isSealed: true)
+    }
+
+    deinit {
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+        xkb_context_unref(context)
+    }
+
+    private static func compile(_ names: KeymapNames, _ context: OpaquePointer) -> OpaquePointer? {
+        names.rules.withCString { rules in
+            names.model.withCString { model in
+                names.layout.withCString { layout in
+                    names.variant.withCString { variant in
+                        names.options.withCString { options in
+                            var rules = xkb_rule_names(
+                                rules: rules, model: model, layout: layout, variant: variant, options: options)
+                            return xkb_keymap_new_from_names(context, &rules, XKB_KEYMAP_COMPILE_NO_FLAGS)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func makeFile(_ text: [UInt8], isSealed: Bool) -> OwnedFD {
+        text.withUnsafeBytes { bytes in
+            guard !isSealed else {
+                return OwnedFD(oriel_memfd_create_constant("oriel-keymap", bytes.baseAddress, bytes.count))
+            }
+            let file = OwnedFD(oriel_memfd_create("oriel-keymap", Int64(bytes.count)))
+            if file.rawValue >= 0 { pwrite(file.rawValue, bytes.baseAddress, bytes.count, 0) }
+            return file
+        }
+    }
+
+    /// Sends the keymap to a client.
+    func send(to resource: WlKeyboard) {
+        // Before version 7 clients may map the file shared, which Linux refuses for a file that is sealed against writing.
+        let file = resource.version >= 7 ? file : Self.makeFile(text, isSealed: false)
+        guard file.rawValue >= 0 else { return resource.client.postNoMemory() }
+        resource.sendKeymap(format: .xkbV1, fd: file.rawValue, size: UInt32(text.count))
+    }
+
+    /// Updates the modifiers by a key.
+    func update(key: UInt32, isPressed: Bool) {
+        // Codes of XKB are those of evdev plus 8.
+        guard key < 0xFFFF else { return }
+        xkb_state_update_key(state, key + 8, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
+    }
+
+    /// Sets latched and locked modifiers and the layout.
+    func set(_ modifiers: Modifiers) {
+        xkb_state_update_mask(
+            state, modifiers.depressed, modifiers.latched, modifiers.locked, 0, 0, modifiers.group)
+    }
+
+    var modifiers: Modifiers {
+        Modifiers(
+            depressed: xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),
+            latched: xkb_state_serialize_mods(state, XKB_STATE_MODS_LATCHED),
+            locked: xkb_state_serialize_mods(state, XKB_STATE_MODS_LOCKED),
+            group: xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE))
+    }
+}

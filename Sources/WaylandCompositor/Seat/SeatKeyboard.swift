@@ -1,0 +1,155 @@
+import WaylandServer
+
+/// The keyboard of a seat, `wl_keyboard`.
+package final class SeatKeyboard {
+    /// How keys that stay down repeat.
+    package struct RepeatInfo: Hashable, Sendable {
+        /// The number of repeats in a second; 0 for none.
+        package var rate: Int32 = 25
+        /// The time before the first one, in milliseconds.
+        package var delay: Int32 = 600
+
+        package init() {}
+    }
+
+    /// The surface that the compositor has given the focus to. Popups that grab the seat take it until they close.
+    package weak var focus: Surface? { didSet { updateFocus() } }
+    /// The surface that gets keys.
+    package private(set) var effectiveFocus: Surface?
+    /// The codes of the keys that are down, from linux/input-event-codes.h, in the order in which they were pressed.
+    package private(set) var pressedKeys: [UInt32] = []
+    /// How keys repeat; clients repeat them themselves.
+    package var repeatInfo = RepeatInfo() {
+        didSet { for resource in resources.all { send(repeatInfo, to: resource) } }
+    }
+
+    unowned let seat: Seat
+    private let resources = ResourceList<WlKeyboard>()
+    private var keymap: Keymap?
+    private var sentModifiers = Keymap.Modifiers()
+
+    init(_ seat: Seat) {
+        self.seat = seat
+        keymap = Keymap(KeymapNames())
+    }
+
+    func add(_ resource: WlKeyboard) {
+        resources.add(resource)
+        sendKeymap(to: resource)
+        send(repeatInfo, to: resource)
+        guard let surface = effectiveFocus, surface.client === resource.client else { return }
+        enter(surface, resource, serial: seat.serials.make(.enter, for: surface.client))
+    }
+
+    func remove() {
+        setEffectiveFocus(nil)
+        pressedKeys = []
+        resources.removeAll()
+    }
+
+    /// Changes the keymap; returns false, and keeps the old one, if there is none of these names.
+    @discardableResult package func setKeymap(_ names: KeymapNames) -> Bool {
+        guard let keymap = Keymap(names) else { return false }
+        self.keymap = keymap
+        for key in pressedKeys { keymap.update(key: key, isPressed: true) }
+        for resource in resources.all { sendKeymap(to: resource) }
+        sendModifiersIfChanged()
+        return true
+    }
+
+    private func sendKeymap(to resource: WlKeyboard) { keymap?.send(to: resource) }
+
+    private func send(_ info: RepeatInfo, to resource: WlKeyboard) {
+        resource.sendRepeatInfo(rate: info.rate, delay: info.delay)
+    }
+
+    // MARK: Input
+
+    /// Presses or releases a key. A release of one that is not down has no effect.
+    ///
+    /// - Parameters:
+    ///   - key: The code of the key, from linux/input-event-codes.h.
+    ///   - time: The time in milliseconds.
+    package func key(_ key: UInt32, isPressed: Bool, time: UInt32) {
+        let index = pressedKeys.firstIndex(of: key)
+        guard (index == nil) == isPressed else { return }
+        if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }
+        keymap?.update(key: key, isPressed: isPressed)
+        if let surface = effectiveFocus {
+            let serial = seat.serials.make(.input(.keyboard), for: surface.client)
+            for resource in resources.of(surface.client) {
+                resource.sendKey(serial: serial, time: time, key: key, state: isPressed ? .pressed : .released)
+            }
+        }
+        sendModifiersIfChanged()
+    }
+
+    /// Sets the locked modifiers and the layout, as the indicators of a real keyboard show them.
+    package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        keymap?.set(Keymap.Modifiers(depressed: depressed, latched: latched, locked: locked, group: group))
+        sendModifiersIfChanged()
+    }
+
+    private func sendModifiersIfChanged() {
+        guard let modifiers = keymap?.modifiers, modifiers != sentModifiers else { return }
+        sentModifiers = modifiers
+        guard let surface = effectiveFocus else { return }
+        let serial = seat.compositor.display.nextSerial()
+        for resource in resources.of(surface.client) { send(modifiers, serial, to: resource) }
+    }
+
+    private func send(_ modifiers: Keymap.Modifiers, _ serial: UInt32, to resource: WlKeyboard) {
+        resource.sendModifiers(
+            serial: serial, modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
+            modsLocked: modifiers.locked, group: modifiers.group)
+    }
+
+    // MARK: Focus
+
+    /// Gives the focus to the topmost popup that has grabbed the seat, or else to ``focus``.
+    func updateFocus() {
+        let popup = seat.popupGrab?.popups.last { $0.isMapped }
+        setEffectiveFocus(popup?.surface ?? focus)
+    }
+
+    private func setEffectiveFocus(_ surface: Surface?) {
+        let surface = surface?.isDestroyed == true ? nil : surface
+        let old = effectiveFocus
+        guard surface !== old else { return }
+        effectiveFocus = surface
+        defer {
+            seat.textInputs.setFocus(surface)
+            seat.pointer.updateConstraint()
+        }
+        if let old, !old.isDestroyed {
+            let serial = seat.compositor.display.nextSerial()
+            for resource in resources.of(old.client) { resource.sendLeave(serial: serial, surface: old.resource) }
+        }
+        guard let surface else { return seat.setSelectionFocus(nil) }
+        seat.setSelectionFocus(surface.client)
+        let serial = seat.serials.make(.enter, for: surface.client)
+        for resource in resources.of(surface.client) { enter(surface, resource, serial: serial) }
+    }
+
+    private func enter(_ surface: Surface, _ resource: WlKeyboard, serial: UInt32) {
+        resource.sendEnter(serial: serial, surface: surface.resource, keys: [UInt8](words: pressedKeys))
+        if let keymap { send(keymap.modifiers, seat.compositor.display.nextSerial(), to: resource) }
+    }
+
+    func surfaceWillBeDestroyed(_ surface: Surface) {
+        if focus === surface { focus = nil }
+        // A popup that has grabbed the seat is dismissed with its role, which comes first.
+        if effectiveFocus === surface { setEffectiveFocus(nil) }
+    }
+
+    func surfaceWasDestroyed(_ surface: Surface) {
+        if focus === surface { focus = nil }
+        guard effectiveFocus === surface else { return }
+        effectiveFocus = nil
+        updateFocus()
+        guard effectiveFocus == nil else { return }
+        seat.setSelectionFocus(nil)
+        seat.textInputs.setFocus(nil)
+        seat.pointer.updateConstraint()
+    }
+}

@@ -1,0 +1,123 @@
+import WaylandServer
+
+/// The touches of a seat, `wl_touch`.
+///
+/// The surface at which a finger goes down gets all events of it, wherever it moves.
+package final class SeatTouch {
+    private struct Contact {
+        var surface: Surface
+        /// The position in the surface.
+        var point: Point
+        /// The position in the layout.
+        var position: Point
+    }
+
+    private unowned let seat: Seat
+    private let resources = ResourceList<WlTouch>()
+    private var contacts: [Int32: Contact] = [:]
+    private var unframed: [WlTouch] = []
+    private var lastTime: UInt32 = 0
+
+    init(_ seat: Seat) { self.seat = seat }
+
+    private var compositor: Compositor { seat.compositor }
+
+    func add(_ resource: WlTouch) {
+        resources.add(resource) { [weak self, unowned resource] in self?.unframed.removeAll { $0 === resource } }
+    }
+
+    func remove() {
+        cancel()
+        resources.removeAll()
+    }
+
+    /// The identifiers of the fingers that are down on surfaces.
+    package var activeTouches: [Int32] { contacts.keys.sorted() }
+
+    /// Returns the surface that has the events of a finger; nil if it is not down on any.
+    package func surface(of id: Int32) -> Surface? { contacts[id]?.surface }
+
+    /// Returns where a finger is in the layout; nil if it is not down on a surface.
+    func position(of id: Int32) -> Point? { contacts[id]?.position }
+
+    /// Puts a finger down at a position of the layout.
+    ///
+    /// - Parameters:
+    ///   - id: A number that distinguishes it from the other fingers that are down.
+    ///   - time: The time in milliseconds.
+    package func down(_ id: Int32, at position: Point, time: UInt32) {
+        lastTime = time
+        guard contacts[id] == nil else { return }
+        let found = compositor.delegate?.compositor(compositor, surfaceAt: position)
+        if let popups = seat.popupGrab, found?.surface.client !== popups.client { return popups.dismiss() }
+        guard let found, !found.surface.isDestroyed else { return }
+        contacts[id] = Contact(surface: found.surface, point: found.point, position: position)
+        let serial = seat.serials.make(.input(.touch(id)), for: found.surface.client)
+        each(found.surface.client) {
+            $0.sendDown(
+                serial: serial, time: time, surface: found.surface.resource, id: id, x: found.point.x, y: found.point.y)
+        }
+    }
+
+    /// Moves a finger to a position of the layout.
+    package func move(_ id: Int32, to position: Point, time: UInt32) {
+        lastTime = time
+        if let drag = seat.drag, drag.input == .touch(id) { return drag.move(to: position, time: time) }
+        guard var contact = contacts[id] else { return }
+        contact.position = position
+        let point = compositor.delegate?.compositor(compositor, convert: position, to: contact.surface) ?? contact.point
+        guard point != contact.point else { return }
+        contact.point = point
+        contacts[id] = contact
+        each(contact.surface.client) { $0.sendMotion(time: time, id: id, x: point.x, y: point.y) }
+    }
+
+    /// Sends the ellipse that a finger covers: its axes in points, and the angle of the major one in degrees clockwise
+    /// from the top.
+    package func shape(_ id: Int32, major: Double, minor: Double, orientation: Double) {
+        guard let contact = contacts[id] else { return }
+        each(contact.surface.client) {
+            $0.sendShape(id: id, major: major, minor: minor)
+            $0.sendOrientation(id: id, orientation: orientation)
+        }
+    }
+
+    /// Lifts a finger.
+    package func up(_ id: Int32, time: UInt32) {
+        lastTime = time
+        guard let contact = contacts.removeValue(forKey: id) else { return }
+        if let drag = seat.drag, drag.input == .touch(id) { return drag.drop() }
+        let serial = seat.serials.make(.input(.touch(id)), for: contact.surface.client)
+        each(contact.surface.client) { $0.sendUp(serial: serial, time: time, id: id) }
+    }
+
+    /// Ends a group of events that belong together.
+    package func frame() {
+        let resources = unframed
+        unframed = []
+        for resource in resources { resource.sendFrame() }
+    }
+
+    /// Tells the clients that the touches are not for them after all.
+    package func cancel() {
+        let clients = contacts.values.map(\.surface.client)
+        contacts = [:]
+        unframed = []
+        if let drag = seat.drag, drag.input != .pointer { drag.cancel() }
+        for resource in resources.all where clients.contains(where: { $0 === resource.client }) {
+            resource.sendCancel()
+        }
+    }
+
+    func surfaceWasDestroyed(_ surface: Surface) {
+        for (id, contact) in contacts where contact.surface === surface { up(id, time: lastTime) }
+        frame()
+    }
+
+    private func each(_ client: ServerClient, _ body: (WlTouch) -> Void) {
+        for resource in resources.of(client) {
+            body(resource)
+            if !unframed.contains(where: { $0 === resource }) { unframed.append(resource) }
+        }
+    }
+}

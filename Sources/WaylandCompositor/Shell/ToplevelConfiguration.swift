@@ -1,0 +1,37 @@
+import WaylandServer
+
+/// What a window is asked to be.
+package struct ToplevelConfiguration: Hashable, Sendable {
+    /// The states of a window.
+    package struct States: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Creates the set with one state of the protocol.
+        package init(_ state: XdgToplevel.State) { rawValue = 1 << min(state.rawValue, 31) }
+
+        package static let maximized = States(.maximized)
+        package static let fullscreen = States(.fullscreen)
+        package static let resizing = States(.resizing)
+        package static let activated = States(.activated)
+        package static let tiledLeft = States(.tiledLeft)
+        package static let tiledRight = States(.tiledRight)
+        package static let tiledTop = States(.tiledTop)
+        package static let tiledBottom = States(.tiledBottom)
+        package static let suspended = States(.suspended)
+
+        /// The states that a client of some version knows, as an array on the wire.
+        func bytes(version: UInt32) -> [UInt8] {
+            let known: ClosedRange<UInt32> = version >= 6 ? 1...9 : version >= 2 ? 1...8 : 1...4
+            return [UInt8](words: known.filter { rawValue & (1 << $0) != 0 })
+        }
+    }
+
+    /// The size of the window geometry in points; 0 where the client decides.
+    package var size = Size.zero
+    package var states: States = []
+    /// The size that the client should not exceed if it decides; nil if it is not known.
+    package var bounds: Size?
+
+    package init() {}
+}

@@ -1,0 +1,116 @@
+import WaylandServer
+
+/// The commit of pending state: its checks, the cache of synchronized subsurfaces, and its application.
+extension Surface {
+    /// Handles `wl_surface.commit`.
+    func commit() {
+        if let roleObject, !roleObject.validate(pending) { return }
+        var next = state
+        if let cached { next.apply(cached) }
+        next.apply(pending)
+        guard validate(next) else { return }
+
+        let update = pending
+        pending = SurfaceUpdate()
+        if let attachment = update.attachment { attachment?.hold() }
+        guard let subsurface, subsurface.isSynchronized else {
+            apply(takeCache(mergedWith: update))
+            return compositor.refocusIfNeeded()
+        }
+        cached = takeCache(mergedWith: update)
+    }
+
+    private func takeCache(mergedWith update: SurfaceUpdate) -> SurfaceUpdate {
+        guard var merged = cached else { return update }
+        cached = nil
+        merged.merge(update, maxDamage: compositor.options.maxDamageRectangles)
+        return merged
+    }
+
+    /// Applies what the surface has committed while it was synchronized.
+    func applyCache() {
+        guard let update = cached else { return }
+        cached = nil
+        apply(update)
+    }
+
+    private func validate(_ next: SurfaceState) -> Bool {
+        guard next.hasContents else { return true }
+        let pixels = next.bufferSize.transformed(next.transform)
+        if pixels.width % next.scale != 0 || pixels.height % next.scale != 0 {
+            // Cursor themes of many toolkits have sizes that are no multiple of the scale, and always had.
+            guard role == .cursor || role == .dragIcon else {
+                fail(
+                    .invalidSize,
+                    "a buffer of \(pixels.width) × \(pixels.height) pixels is no multiple of the scale \(next.scale)")
+                return false
+            }
+        }
+        return viewport?.validate(next) ?? true
+    }
+
+    /// Makes a commit the applied state, and that of synchronized subsurfaces with it.
+    private func apply(_ update: SurfaceUpdate) {
+        let old = state
+        state.apply(update)
+        var commit = SurfaceCommit()
+        commit.offset = update.offset
+        if update.attachment != nil {
+            commit.changes.insert(.buffer)
+            old.buffer?.release()
+            if state.hasContents != old.hasContents {
+                commit.changes.insert(state.hasContents ? .gainedContents : .lostContents)
+            }
+        }
+        if state.size != old.size { commit.changes.insert(.size) }
+        if state.scale != old.scale || state.transform != old.transform || state.viewportSource != old.viewportSource {
+            commit.changes.insert(.placement)
+        }
+        if update.opaqueRegion != nil { commit.changes.insert(.opaqueRegion) }
+        if update.inputRegion != nil { commit.changes.insert(.inputRegion) }
+        commit.damage = damage(of: update, replacing: old)
+
+        for superseded in feedback { superseded.discard() }
+        feedback = update.feedback
+        frameCallbacks += update.frameCallbacks
+        if !update.frameCallbacks.isEmpty || !update.feedback.isEmpty { commit.changes.insert(.frameRequest) }
+        if applySubsurfaces(update) { commit.changes.insert(.subsurfaces) }
+
+        roleObject?.surfaceDidApply(&commit)
+        constraint?.surfaceDidCommit()
+        if !commit.changes.isDisjoint(with: .affectingInput) { compositor.needsRefocus = true }
+        compositor.delegate?.compositor(compositor, didCommit: self, commit)
+        for child in order.all where child.isSynchronized { child.surface.applyCache() }
+    }
+
+    private func damage(of update: SurfaceUpdate, replacing old: SurfaceState) -> [BufferRectangle] {
+        let all = BufferRectangle(minX: 0, minY: 0, maxX: state.bufferSize.width, maxY: state.bufferSize.height)
+        guard state.hasContents else { return [] }
+        if !old.hasContents || old.bufferSize != state.bufferSize { return [all] }
+        var damage: [BufferRectangle] = []
+        for rectangle in update.bufferDamage {
+            damage.addDamage(rectangle.intersection(all), limit: compositor.options.maxDamageRectangles)
+        }
+        for rectangle in update.surfaceDamage {
+            damage.addDamage(
+                state.bufferRectangle(rectangle).intersection(all), limit: compositor.options.maxDamageRectangles)
+        }
+        return damage
+    }
+
+    /// Applies order and positions; returns whether anything has changed.
+    private func applySubsurfaces(_ update: SurfaceUpdate) -> Bool {
+        var isChanged = false
+        if var order = update.order {
+            for child in order.all where child.parent !== self { order.remove(child) }
+            self.order = order
+            isChanged = true
+        }
+        for child in order.all {
+            guard let position = update.positions[ObjectIdentifier(child)], position != child.position else { continue }
+            child.position = position
+            isChanged = true
+        }
+        return isChanged
+    }
+}

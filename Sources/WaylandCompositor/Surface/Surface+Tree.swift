@@ -1,0 +1,64 @@
+/// A surface, and a position in it.
+package struct SurfaceLocation {
+    package var surface: Surface
+    /// The position in points.
+    package var point: Point
+
+    package init(surface: Surface, point: Point) {
+        self.surface = surface
+        self.point = point
+    }
+}
+
+/// The tree of a surface and its subsurfaces.
+extension Surface {
+    /// The bounds of the surface and its subsurfaces, in points of this surface.
+    package var treeBounds: SurfaceRectangle {
+        var bounds = SurfaceRectangle(minX: 0, minY: 0, maxX: state.size.width, maxY: state.size.height)
+        for child in order.all where child.surface.state.hasContents {
+            bounds = bounds.union(child.surface.treeBounds.offset(x: child.position.x, y: child.position.y))
+        }
+        return bounds
+    }
+
+    /// Returns whether the surface itself accepts input at a point.
+    package func acceptsInput(at point: Point) -> Bool {
+        guard state.hasContents, point.x >= 0, point.y >= 0, point.x < Double(state.size.width),
+            point.y < Double(state.size.height)
+        else { return false }
+        return state.inputRegion?.contains(point) ?? true
+    }
+
+    /// Returns the topmost surface of the tree that accepts input at a point of this surface; nil if none does.
+    package func surface(at point: Point) -> SurfaceLocation? {
+        guard state.hasContents else { return nil }
+        func search(_ children: [Subsurface]) -> SurfaceLocation? {
+            for child in children.reversed() {
+                let offset = Point(x: Double(child.position.x), y: Double(child.position.y))
+                if let found = child.surface.surface(at: point - offset) { return found }
+            }
+            return nil
+        }
+        if let found = search(order.above) { return found }
+        if acceptsInput(at: point) { return SurfaceLocation(surface: self, point: point) }
+        return search(order.below)
+    }
+
+    /// The position of the surface in the root of its tree, in points.
+    package var offsetInRoot: Offset {
+        var offset = Offset.zero
+        var current = subsurface
+        while let subsurface = current {
+            offset = offset + subsurface.position
+            current = subsurface.parent?.subsurface
+        }
+        return offset
+    }
+
+    /// Calls `body` for each surface of the tree, from the bottom to the top.
+    package func forEachInTree(_ body: (Surface) -> Void) {
+        for child in order.below { child.surface.forEachInTree(body) }
+        body(self)
+        for child in order.above { child.surface.forEachInTree(body) }
+    }
+}

@@ -1,0 +1,78 @@
+import WaylandServer
+
+/// A client's `wl_buffer` that the compositor uses.
+///
+/// Each user of the contents holds the buffer: the surfaces whose state has it, and whoever calls ``hold()``. When the last
+/// one releases it, the client gets `wl_buffer.release` and may draw into it. A compositor that copies the contents
+/// while it handles a commit ends the surface's hold early, by `Surface.releaseBuffer()`.
+///
+/// The client may destroy its buffer at any time. The object stays valid then, without readable contents.
+package final class SurfaceBuffer {
+    /// Where the contents are.
+    package enum Contents {
+        /// Shared memory, to be read with ``withSharedMemory(_:)``.
+        case sharedMemory(format: WlShm.Format)
+        /// One premultiplied pixel, with components from 0 to `UInt32.max`.
+        case singlePixel(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32)
+        /// A description that only its creator knows.
+        case external(AnyObject)
+    }
+
+    /// The `wl_buffer`, which may be destroyed.
+    package let resource: WlBuffer
+    /// The size in pixels.
+    package let size: Size
+    package let contents: Contents
+
+    /// Why the contents cannot be used; nil if they can.
+    private(set) var invalidity: String?
+    private var holds = 0
+
+    /// Describes a buffer that the compositor has created itself.
+    ///
+    /// The description belongs to the resource, which must have no other.
+    @discardableResult package init(_ resource: WlBuffer, size: Size, contents: Contents) {
+        self.resource = resource
+        self.size = size
+        self.contents = contents
+        resource.userData = self
+        resource.onDestroy = { [unowned resource] in resource.userData = nil }
+    }
+
+    /// Returns the description of a client's buffer; nil if it is of a kind that nobody has described.
+    static func of(_ resource: WlBuffer) -> SurfaceBuffer? {
+        if let known = resource.userData as? SurfaceBuffer { return known }
+        let memory = resource.withSharedMemory { pixels in
+            (Size(width: pixels.width, height: pixels.height), pixels.format, pixels.stride)
+        }
+        guard let (size, format, stride) = memory else { return nil }
+        let buffer = SurfaceBuffer(resource, size: size, contents: .sharedMemory(format: format))
+        // libwayland knows nothing of formats; both that every compositor has are of four bytes a pixel.
+        if format == .argb8888 || format == .xrgb8888, stride < size.width * 4 {
+            buffer.invalidity = "rows of \(stride) bytes are too short for \(size.width) pixels"
+        }
+        return buffer
+    }
+
+    /// Whether the client has destroyed the buffer.
+    package var isDestroyed: Bool { resource.isDestroyed }
+
+    /// Whether anyone holds the buffer.
+    package var isHeld: Bool { holds > 0 }
+
+    /// Keeps the client from drawing into the buffer until ``release()``.
+    package func hold() { holds += 1 }
+
+    /// Ends one hold; the last one tells the client that it may use the buffer again.
+    package func release() {
+        guard holds > 0 else { return }
+        holds -= 1
+        if holds == 0 { resource.sendRelease() }
+    }
+
+    /// Calls `body` with the pixels; returns nil if they are not in shared memory, or the client has destroyed the buffer.
+    package func withSharedMemory<Result>(_ body: (SharedMemoryPixels) throws -> Result) rethrows -> Result? {
+        guard case .sharedMemory = contents, !isDestroyed else { return nil }
+        return try resource.withSharedMemory(body)
+    }
+}

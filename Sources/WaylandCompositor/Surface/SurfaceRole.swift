@@ -1,0 +1,35 @@
+/// The purposes of a surface. A surface keeps the first one that it is given.
+package enum SurfaceRole: String, Sendable {
+    case toplevel = "xdg_toplevel"
+    case popup = "xdg_popup"
+    case subsurface = "wl_subsurface"
+    case cursor = "cursor"
+    case dragIcon = "drag icon"
+    case layer = "zwlr_layer_surface_v1"
+}
+
+/// The object that gives a surface its role.
+protocol SurfaceRoleObject: AnyObject {
+    /// Whether the object has to be destroyed before its surface.
+    var outlivesSurfaceIllegally: Bool { get }
+
+    /// Called when the client has attached a buffer, before its commit.
+    func bufferWasAttached()
+
+    /// Returns whether a commit is allowed; posts the protocol's error if it is not.
+    func validate(_ update: SurfaceUpdate) -> Bool
+
+    /// Called when the state of a commit has been applied; the role adds what it has changed itself.
+    func surfaceDidApply(_ commit: inout SurfaceCommit)
+
+    /// Called when the surface has been destroyed.
+    func surfaceWasDestroyed()
+}
+
+extension SurfaceRoleObject {
+    var outlivesSurfaceIllegally: Bool { false }
+    func bufferWasAttached() {}
+    func validate(_ update: SurfaceUpdate) -> Bool { true }
+    func surfaceDidApply(_ commit: inout SurfaceCommit) {}
+    func surfaceWasDestroyed() {}
+}

@@ -1,0 +1,57 @@
+import WaylandServer
+
+/// The double-buffered state that a client has set since a commit; nil for what it has not set.
+struct SurfaceUpdate {
+    var attachment: SurfaceBuffer??
+    var offset = Offset.zero
+    var scale: Int?
+    var transform: BufferTransform?
+    var opaqueRegion: Region<SurfaceSpace>?
+    /// A region, or nil inside for all of the surface.
+    var inputRegion: Region<SurfaceSpace>??
+    var viewportSource: ViewportSource??
+    var viewportDestination: Size??
+    var surfaceDamage: [SurfaceRectangle] = []
+    var bufferDamage: [BufferRectangle] = []
+    var frameCallbacks: [WlCallback] = []
+    var feedback: [PresentationFeedback] = []
+    /// The order of the surface's subsurfaces, if it has changed.
+    var order: SubsurfaceOrder?
+    /// New positions of the surface's subsurfaces.
+    var positions: [ObjectIdentifier: Offset] = [:]
+
+    /// Adds a later update to this one. A buffer that the later one replaces is released.
+    mutating func merge(_ next: SurfaceUpdate, maxDamage: Int) {
+        if let attachment = next.attachment {
+            if let replaced = self.attachment { replaced?.release() }
+            self.attachment = .some(attachment)
+        }
+        offset = offset + next.offset
+        scale = next.scale ?? scale
+        transform = next.transform ?? transform
+        opaqueRegion = next.opaqueRegion ?? opaqueRegion
+        if let region = next.inputRegion { inputRegion = .some(region) }
+        if let source = next.viewportSource { viewportSource = .some(source) }
+        if let destination = next.viewportDestination { viewportDestination = .some(destination) }
+        for rectangle in next.surfaceDamage { surfaceDamage.addDamage(rectangle, limit: maxDamage) }
+        for rectangle in next.bufferDamage { bufferDamage.addDamage(rectangle, limit: maxDamage) }
+        frameCallbacks += next.frameCallbacks
+        // The contents that these ask about will not be shown.
+        for feedback in feedback { feedback.discard() }
+        feedback = next.feedback
+        order = next.order ?? order
+        positions.merge(next.positions) { $1 }
+    }
+}
+
+extension Array {
+    /// Appends a rectangle of damage; beyond `limit` rectangles, all are joined into one.
+    mutating func addDamage<Space>(_ rectangle: Element, limit: Int) where Element == Rectangle<Space> {
+        guard !rectangle.isEmpty else { return }
+        if count < limit {
+            append(rectangle)
+        } else {
+            self = [reduce(rectangle) { $0.union($1) }]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import WaylandServer
+
+/// The global by which tools list and control the windows of all clients, `zwlr_foreign_toplevel_manager_v1`.
+final class ForeignToplevels {
+    private unowned let compositor: Compositor
+    private let managers = ResourceList<ZwlrForeignToplevelManagerV1>()
+    private var handles: [ForeignToplevel] = []
+
+    init(_ compositor: Compositor) {
+        self.compositor = compositor
+        compositor.display.addGlobal(ZwlrForeignToplevelManagerV1.self, version: 3) { [unowned self] in bind($0) }
+    }
+
+    private func bind(_ manager: ZwlrForeignToplevelManagerV1) {
+        managers.add(manager)
+        manager.onRequest { [unowned manager] request in
+            guard case .stop = request else { return }
+            manager.sendFinished()
+            manager.destroy()
+        }
+        for toplevel in compositor.toplevels where toplevel.isMapped { add(toplevel, to: manager) }
+        for child in handles where child.client === manager.client {
+            child.sendParent(handle(of: child.toplevel?.parent, for: child.client))
+        }
+    }
+
+    private func add(_ toplevel: Toplevel, to manager: ZwlrForeignToplevelManagerV1) {
+        guard let resource = manager.sendToplevel() else { return }
+        let handle = ForeignToplevel(resource, toplevel: toplevel)
+        handles.append(handle)
+        resource.onDestroy = { [weak self, unowned handle, unowned resource] in
+            self?.handles.removeAll { $0 === handle }
+            resource.userData = nil
+        }
+        handle.update()
+    }
+
+    private func handle(of toplevel: Toplevel?, for client: ServerClient) -> ForeignToplevel? {
+        guard let toplevel else { return nil }
+        return handles.first { $0.toplevel === toplevel && $0.client === client }
+    }
+
+    func toplevelDidMap(_ toplevel: Toplevel) {
+        for manager in managers.all { add(toplevel, to: manager) }
+        toplevelDidChangeParent(toplevel)
+    }
+
+    func toplevelDidUnmap(_ toplevel: Toplevel) {
+        let closed = handles.filter { $0.toplevel === toplevel }
+        handles.removeAll { $0.toplevel === toplevel }
+        for handle in closed { handle.close() }
+    }
+
+    func toplevelDidChange(_ toplevel: Toplevel) {
+        for handle in handles where handle.toplevel === toplevel { handle.update() }
+    }
+
+    func toplevelDidChangeParent(_ toplevel: Toplevel) {
+        for child in handles where child.toplevel === toplevel {
+            child.sendParent(handle(of: toplevel.parent, for: child.client))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+import WaylandClient
+import WaylandCompositor
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct OutputTests {
+    private let server: TestCompositor
+    private let client: TestClient
+
+    init() throws {
+        server = try TestCompositor()
+        server.perform { state in
+            var description = OutputDescription(name: "TEST-1", size: Size(width: 1920, height: 1080))
+            description.scale = 180
+            description.position = Offset(x: 10, y: 20)
+            _ = state.compositor.addOutput(description)
+        }
+        client = try TestClient(server)
+    }
+
+    /// Binds the output, and returns a function that returns what it has sent since the last call.
+    private func bind(version: UInt32 = 4) throws -> (WlOutput, () -> [String]) {
+        let output = try client.registry.bind(WlOutput.self, maximumVersion: version)
+        let log = Log()
+        output.onEvent { event in
+            switch event {
+            case .geometry(let x, let y, _, _, _, _, _, let transform): log.add("at \(x) \(y) \(transform.rawValue)")
+            case .mode(_, let width, let height, let refresh): log.add("mode \(width) \(height) \(refresh)")
+            case .done: log.add("done")
+            case .scale(let factor): log.add("scale \(factor)")
+            case .name(let name): log.add(name)
+            case .description(let text): log.add(text)
+            }
+        }
+        return (output, { log.take() })
+    }
+
+    @Test func describesItself() throws {
+        let (output, events) = try bind()
+        let details = try client.registry.bind(ZxdgOutputManagerV1.self).getXdgOutput(output: output)
+        var log: [String] = []
+        details.onEvent { log.append("\($0)") }
+        try client.roundtrip()
+        #expect(
+            events() == [
+                "TEST-1", "Oriel virtual output", "at 10 20 0", "mode 1920 1080 60000", "scale 2", "done", "done",
+            ])
+        #expect(
+            log == [
+                "name(name: \"TEST-1\")", "description(description: \"Oriel virtual output\")",
+                "logicalPosition(x: 10, y: 20)", "logicalSize(width: 1280, height: 720)",
+            ])
+    }
+
+    @Test func aChangeIsCompletedOnce() throws {
+        let (output, events) = try bind()
+        let details = try client.registry.bind(ZxdgOutputManagerV1.self).getXdgOutput(output: output)
+        var log: [String] = []
+        details.onEvent { log.append("\($0)") }
+        try client.roundtrip()
+        _ = events()
+        log = []
+        server.perform { state in
+            var description = state.compositor.outputs[0].description
+            description.scale = 120
+            description.transform = .rotated90
+            description.name = "OTHER"
+            state.compositor.outputs[0].description = description
+        }
+        try client.roundtrip()
+        #expect(events() == ["at 10 20 1", "mode 1920 1080 60000", "scale 1", "done"])
+        #expect(log == ["logicalPosition(x: 10, y: 20)", "logicalSize(width: 1080, height: 1920)"])
+        #expect(server.perform { $0.compositor.outputs[0].description.name } == "TEST-1")
+        // No change, no event.
+        server.perform { $0.compositor.outputs[0].description.scale = 120 }
+        try client.roundtrip()
+        #expect(events() == [])
+    }
+
+    @Test func surfacesEnterObjectsThatAreBoundLater() throws {
+        let surface = client.compositor.createSurface()
+        var log: [String] = []
+        surface.onEvent { event in
+            switch event {
+            case .enter(let output): log.append("enter \(output?.id ?? 0)")
+            case .leave(let output): log.append("leave \(output?.id ?? 0)")
+            default: break
+            }
+        }
+        let (first, _) = try bind()
+        try client.roundtrip()
+        server.perform { state in state.compositor.surfaces.first?.outputs = state.compositor.outputs }
+        let (second, _) = try bind(version: 1)
+        try client.roundtrip()
+        #expect(log == ["enter \(first.id)", "enter \(second.id)"])
+        server.perform { $0.compositor.outputs[0].remove() }
+        try client.roundtrip()
+        #expect(log.suffix(2) == ["leave \(first.id)", "leave \(second.id)"])
+        first.release()
+        try client.roundtrip()
+        #expect(client.display.failure == nil)
+    }
+
+    @Test func removedOutputsAreInert() throws {
+        let (output, events) = try bind()
+        try client.roundtrip()
+        _ = events()
+        server.perform { state in state.compositor.outputs[0].remove() }
+        let window = TestWindow(client, try client.shell)
+        window.toplevel.setFullscreen(output: output)
+        _ = try client.registry.bind(ZxdgOutputManagerV1.self).getXdgOutput(output: output)
+        try client.roundtrip()
+        #expect(events() == [])
+        #expect(server.log.last == "request fullscreen(nil)")
+        output.release()
+        try client.roundtrip()
+        #expect(client.display.failure == nil)
+    }
+}

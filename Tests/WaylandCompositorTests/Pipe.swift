@@ -1,0 +1,28 @@
+import Glibc
+import WaylandClient
+
+/// A pipe of a test.
+struct Pipe {
+    let read: OwnedFD
+    let write: OwnedFD
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        read = OwnedFD(ends[0])
+        write = OwnedFD(ends[1])
+    }
+
+    func closeWriteEnd() { close(write.take()) }
+
+    /// Returns everything until all write ends are closed.
+    func readAll() -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 256)
+        while true {
+            let count = Glibc.read(read.rawValue, &buffer, buffer.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer.prefix(count)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import WaylandCommon
+
+/// A client that writes and reads the messages of the protocol itself, and answers nothing.
+final class RawClient {
+    struct Event {
+        var object: UInt32
+        var opcode: UInt32
+        var arguments: [UInt32]
+    }
+
+    private let socket: OwnedFD
+    private var received: [Event] = []
+
+    /// Connects, with the registry as object 2.
+    init(_ server: TestCompositor) {
+        socket = server.connect()
+        send(1, opcode: 1, [2])
+    }
+
+    func send(_ object: UInt32, opcode: UInt32, _ arguments: [UInt32]) {
+        send([object, UInt32(8 + arguments.count * 4) << 16 | opcode] + arguments)
+    }
+
+    /// Sends several messages at once.
+    func send(_ words: [UInt32]) {
+        words.withUnsafeBytes { _ = Glibc.send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+
+    /// Binds a global, once it is advertised.
+    func bind(_ interface: String, version: UInt32, id: UInt32) {
+        let bytes = Array(interface.utf8) + [0]
+        let padded = bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+        let name = [UInt32(bytes.count)] + padded.words
+        while let event = nextEvent(of: 2) {
+            guard event.opcode == 0, Array(event.arguments.dropFirst().prefix(name.count)) == name else { continue }
+            return send(2, opcode: 0, [event.arguments[0]] + name + [version, id])
+        }
+    }
+
+    /// Waits until the compositor has handled all requests; `id` must be a new object.
+    func sync(id: UInt32) {
+        send(1, opcode: 0, [id])
+        _ = nextEvent(of: id)
+    }
+
+    /// Returns the next event of an object, and ignores others; nil if there is none within five seconds.
+    func nextEvent(of object: UInt32, opcode: UInt32? = nil) -> Event? {
+        while true {
+            while !received.isEmpty {
+                let event = received.removeFirst()
+                if event.object == object, opcode ?? event.opcode == event.opcode { return event }
+            }
+            var entry = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, 5000) == 1, read() else { return nil }
+        }
+    }
+
+    private func read() -> Bool {
+        var header: [UInt32] = [0, 0]
+        guard header.withUnsafeMutableBytes({ recv(socket.rawValue, $0.baseAddress, 8, Int32(MSG_WAITALL)) }) == 8
+        else { return false }
+        var arguments = [UInt32](repeating: 0, count: Int(header[1] >> 16) / 4 - 2)
+        let size = arguments.count * 4
+        let count = arguments.withUnsafeMutableBytes {
+            recv(socket.rawValue, $0.baseAddress, size, Int32(MSG_WAITALL))
+        }
+        received.append(Event(object: header[0], opcode: header[1] & 0xFFFF, arguments: arguments))
+        return count == size
+    }
+}

@@ -1,0 +1,171 @@
+import CSystem
+import Glibc
+import Locking
+import WaylandCompositor
+import WaylandServer
+
+/// A compositor on a thread of its own, whose windows a test puts at positions of the layout.
+final class TestCompositor: Sendable {
+    /// What the compositor's thread has, for jobs of the test.
+    final class State: CompositorDelegate {
+        let compositor: Compositor
+        /// The positions of windows' surfaces in the layout, the last one on top.
+        var windows: [(surface: Surface, position: Point)] = []
+        /// What the delegate was called with.
+        var log: [String] = []
+        /// The configuration that new windows get.
+        var initialConfiguration = ToplevelConfiguration()
+        /// Where popups may appear.
+        var constraint: SurfaceRectangle?
+        /// Whether the contents are copied with each commit.
+        var copiesContents = false
+        var onCommit: ((Surface, SurfaceCommit) -> Void)?
+
+        init(_ compositor: Compositor) { self.compositor = compositor }
+
+        /// A buffer that the test holds.
+        var heldBuffer: SurfaceBuffer?
+
+        func holdBuffer() {
+            heldBuffer = compositor.surfaces.first?.state.buffer
+            heldBuffer?.hold()
+        }
+
+        /// Pings all clients.
+        func pingAll() { for client in compositor.display.connectedClients { compositor.ping(client) } }
+
+        func place(_ surface: Surface, at position: Point) {
+            windows.removeAll { $0.surface === surface }
+            windows.append((surface, position))
+        }
+
+        func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation? {
+            for window in windows.reversed() {
+                if let found = window.surface.surface(at: position - window.position) { return found }
+            }
+            return nil
+        }
+
+        func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
+            let root = surface.root
+            guard let window = windows.first(where: { $0.surface === root }) else { return nil }
+            let offset = surface.offsetInRoot
+            return position - window.position - Point(x: Double(offset.x), y: Double(offset.y))
+        }
+
+        func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
+            onCommit?(surface, commit)
+            if copiesContents { surface.releaseBuffer() }
+        }
+
+        func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
+            windows.removeAll { $0.surface === surface }
+            log.append("destroy surface")
+        }
+
+        func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
+            toplevel.configuration = initialConfiguration
+        }
+
+        func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) {
+            log.append("map \(toplevel.title)")
+            if !windows.contains(where: { $0.surface === toplevel.surface }) { place(toplevel.surface, at: .zero) }
+        }
+
+        func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) { log.append("unmap \(toplevel.title)") }
+
+        func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel) { log.append("destroy toplevel") }
+
+        func compositor(_ compositor: Compositor, toplevel: Toplevel, didChange property: ToplevelProperty) {
+            log.append("change \(property)")
+        }
+
+        func compositor(_ compositor: Compositor, toplevel: Toplevel, didRequest request: ToplevelRequest) {
+            log.append("request \(request)")
+        }
+
+        func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? { constraint }
+
+        func compositor(_ compositor: Compositor, didMap popup: Popup) {
+            log.append("map popup \(popup.geometry.minX) \(popup.geometry.minY)")
+            place(popup)
+        }
+
+        func compositor(_ compositor: Compositor, didMove popup: Popup) {
+            log.append("move popup \(popup.geometry.minX) \(popup.geometry.minY)")
+            place(popup)
+        }
+
+        func compositor(_ compositor: Compositor, didUnmap popup: Popup) {
+            log.append("unmap popup")
+            windows.removeAll { $0.surface === popup.surface }
+        }
+
+        private func place(_ popup: Popup) {
+            guard let parent = popup.parent,
+                let window = windows.first(where: { $0.surface === parent.surface })
+            else { return }
+            let x = parent.windowGeometry.minX + popup.geometry.minX - popup.windowGeometry.minX
+            let y = parent.windowGeometry.minY + popup.geometry.minY - popup.windowGeometry.minY
+            place(popup.surface, at: window.position + Point(x: Double(x), y: Double(y)))
+        }
+
+        func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {
+            log.append(isResponsive ? "responsive" : "unresponsive")
+        }
+
+        func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {
+            log.append(isIdleInhibited ? "idle inhibited" : "idle")
+        }
+
+        func compositor(
+            _ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool
+        ) { log.append("activate \(isTrusted)") }
+
+        func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {
+            switch cursor {
+            case .default: log.append("cursor default")
+            case .hidden: log.append("cursor hidden")
+            case .surface(_, let hotspot): log.append("cursor \(hotspot.x) \(hotspot.y)")
+            case .shape(let shape): log.append("cursor shape \(shape.rawValue)")
+            }
+        }
+    }
+
+    private let thread: ServerThread
+
+    init(
+        options: CompositorOptions = CompositorOptions(),
+        capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch]
+    ) throws {
+        thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
+            // The client of the tests has the newest versions.
+            display.limitsToInstalledVersions = false
+            let state = State(Compositor(display: display, options: options))
+            state.compositor.delegate = state
+            state.compositor.seat.capabilities = capabilities
+            display.userData = state
+            display.removedGlobalLifetime = 100
+        }
+    }
+
+    deinit { thread.stop() }
+
+    func stop() { thread.stop() }
+
+    /// Returns the client's end of a new connection.
+    func connect() -> OwnedFD {
+        var ends: [Int32] = [-1, -1]
+        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+        let server = OwnedFD(ends[1])
+        thread.perform { display in _ = try? display.addClient(socket: server) }
+        return OwnedFD(ends[0])
+    }
+
+    /// Runs a job on the compositor's thread, and sends the events that it has caused.
+    @discardableResult func perform<Result: Sendable>(_ job: @escaping @Sendable (State) -> Result) -> Result {
+        thread.perform { display in job(display.userData as! State) }!
+    }
+
+    var log: [String] { perform { $0.log } }
+}

@@ -1,0 +1,111 @@
+import Testing
+import WaylandClient
+import WaylandCompositor
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ToplevelExtensionTests {
+    private let server: TestCompositor
+    private let client: TestClient
+
+    init() throws {
+        server = try TestCompositor()
+        client = try TestClient(server)
+    }
+
+    @Test func theCompositorDecidesWhoDrawsTheFrame() throws {
+        let manager = try client.registry.bind(ZxdgDecorationManagerV1.self)
+        let window = TestWindow(client, try client.shell)
+        let decoration = manager.getToplevelDecoration(toplevel: window.toplevel)
+        let log = Log()
+        decoration.onEvent { if case .configure(let mode) = $0 { log.add("\(mode.rawValue)") } }
+        decoration.setMode(mode: .clientSide)
+        try client.roundtrip()
+        #expect(log.take().last == "2")
+        #expect(server.perform { $0.compositor.toplevels[0].prefersServerDecoration } == false)
+        server.perform { $0.compositor.toplevels[0].usesServerDecoration = false }
+        decoration.unsetMode()
+        try client.roundtrip()
+        #expect(log.take() == ["1"])
+        #expect(server.perform { $0.compositor.toplevels[0].prefersServerDecoration } == nil)
+        _ = manager.getToplevelDecoration(toplevel: window.toplevel)
+        #expect(client.error() == "zxdg_toplevel_decoration_v1 1")
+    }
+
+    @Test func decorationErrors() throws {
+        let manager = try client.registry.bind(ZxdgDecorationManagerV1.self)
+        _ = manager.getToplevelDecoration(toplevel: try TestWindow.mapped(client).toplevel)
+        #expect(client.error() == "zxdg_toplevel_decoration_v1 0")
+        let other = try TestClient(server)
+        let window = TestWindow(other, try other.shell)
+        _ = try other.registry.bind(ZxdgDecorationManagerV1.self).getToplevelDecoration(toplevel: window.toplevel)
+        window.toplevel.destroy()
+        #expect(other.error() == "zxdg_toplevel_decoration_v1 2")
+    }
+
+    @Test func dialogsAreModalOnRequest() throws {
+        let manager = try client.registry.bind(XdgWmDialogV1.self)
+        let window = try TestWindow.mapped(client)
+        let dialog = manager.getXdgDialog(toplevel: window.toplevel)
+        dialog.setModal()
+        try client.roundtrip()
+        #expect(server.perform { $0.compositor.toplevels[0].isModal })
+        dialog.destroy()
+        try client.roundtrip()
+        #expect(!server.perform { $0.compositor.toplevels[0].isDialog })
+        _ = manager.getXdgDialog(toplevel: window.toplevel)
+        _ = manager.getXdgDialog(toplevel: window.toplevel)
+        #expect(client.error() == "xdg_wm_dialog_v1 0")
+    }
+
+    @Test func iconsAreSquare() throws {
+        let manager = try client.registry.bind(XdgToplevelIconManagerV1.self)
+        let window = try TestWindow.mapped(client)
+        let icon = manager.createIcon()
+        icon.setName(iconName: "demo")
+        icon.addBuffer(buffer: client.makeBuffer(16, 16), scale: 2)
+        manager.setIcon(toplevel: window.toplevel, icon: icon)
+        try client.roundtrip()
+        let summary = server.perform { state in
+            state.compositor.toplevels[0].icon.map { "\($0.name) \($0.images.map(\.scale))" }
+        }
+        #expect(summary == "demo [2]")
+        icon.setName(iconName: "late")
+        #expect(client.error() == "xdg_toplevel_icon_v1 2")
+        let other = try TestClient(server)
+        try other.registry.bind(XdgToplevelIconManagerV1.self).createIcon()
+            .addBuffer(buffer: other.makeBuffer(16, 15), scale: 1)
+        #expect(other.error() == "xdg_toplevel_icon_v1 1")
+    }
+
+    @Test func tokensAreTrustedForInputOnly() throws {
+        let activation = try client.registry.bind(XdgActivationV1.self)
+        let seat = try client.registry.bind(WlSeat.self)
+        let pointer = TestPointer(seat)
+        let window = try TestWindow.mapped(client)
+        func activate(serial: UInt32) throws {
+            let token = activation.getActivationToken()
+            token.setSerial(serial: serial, seat: seat)
+            token.commit()
+            var name = ""
+            token.onEvent { if case .done(let token) = $0 { name = token } }
+            try client.roundtrip()
+            #expect(!name.isEmpty)
+            activation.activate(token: name, surface: window.surface)
+            // It is valid once.
+            activation.activate(token: name, surface: window.surface)
+            try client.roundtrip()
+        }
+        try activate(serial: 12345)
+        #expect(server.log.suffix(2) == ["activate false", "activate false"])
+        server.perform { state in
+            state.compositor.seat.pointer.move(to: Point(x: 1, y: 1), time: 1)
+            state.compositor.seat.pointer.button(272, isPressed: true, time: 1)
+        }
+        try client.roundtrip()
+        try activate(serial: pointer.pressSerial)
+        #expect(server.log.suffix(2) == ["activate true", "activate false"])
+        let own = server.perform { $0.compositor.makeActivationToken() }
+        activation.activate(token: own, surface: window.surface)
+        try client.roundtrip()
+        #expect(server.log.last == "activate true")
+    }
+}
