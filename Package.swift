@@ -27,6 +27,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // C libraries
@@ -101,6 +102,11 @@ let package = Package(
         // Layout
         .target(name: "ConstraintSolver", dependencies: ["Diagnostics"], swiftSettings: strict),
 
+        // Scenarios and the control socket of the display server
+        .target(
+            name: "ServerScript", dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")],
+            swiftSettings: strict),
+
         // The toolkit and its command
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: strict),
         .target(
@@ -138,6 +144,7 @@ let package = Package(
         .testTarget(
             name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
             swiftSettings: strict),
+        .testTarget(name: "ServerScriptTests", dependencies: ["ServerScript"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),

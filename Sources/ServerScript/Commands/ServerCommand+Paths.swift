@@ -1,0 +1,18 @@
+extension ServerCommand {
+    /// The command with paths that begin at a folder in place of relative ones.
+    ///
+    /// - Parameter folder: A path that ends with a slash; empty to leave relative paths as they are.
+    package func resolvingPaths(in folder: String) -> ServerCommand {
+        func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+        switch self {
+        case .screenshot(let file, let output): return .screenshot(file: resolved(file), output: output)
+        case .compare(var comparison):
+            comparison.reference = resolved(comparison.reference)
+            return .compare(comparison)
+        case .run(var program):
+            program.directory = program.directory.map(resolved)
+            return .run(program)
+        default: return self
+        }
+    }
+}
