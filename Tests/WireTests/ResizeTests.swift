@@ -31,8 +31,10 @@ extension WireTests {
             try await Task.sleep(for: .milliseconds(200))
             desktop.adopt(.keepsFrames)
             // A frame of which the compositor keeps the callback.
+            let commits = try desktop.counts.commits
             desktop.resize(width: 600, height: 400)
             try await waitForFrame(of: (600, 400), in: desktop, app)
+            #expect(try desktop.counts.commits == commits + 1, "no frame of the old size shows the new layout")
             desktop.resize(width: 500, height: 300)
             try await waitForFrame(of: (500, 300), in: desktop, app)
             let answered = try #require(desktop.resizing?.acknowledgements)

@@ -37,6 +37,8 @@ extension SceneHost: PlatformToplevelDelegate {
         let surfaceSize = CGSize(
             width: configuration.size.width + shadow.left + shadow.right,
             height: configuration.size.height + shadow.top + shadow.bottom)
+        // One commit: with another one before, a frame of the old size would show the layout for the new one.
+        CATransaction.begin()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         surfaceLayer.bounds = CGRect(origin: .zero, size: surfaceSize)
@@ -59,6 +61,7 @@ extension SceneHost: PlatformToplevelDelegate {
             pixelHeight: max(1, Int((surfaceSize.height * scale).rounded())), scale: scale,
             isOpaque: decoration == nil,
             acknowledge: toplevel?.acknowledgement(of: configuration, shadow: shadow))
+        CATransaction.commit()
     }
 
     private func updateDecoration(_ configuration: ToplevelConfiguration) {
