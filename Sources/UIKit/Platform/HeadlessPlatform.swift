@@ -239,7 +239,19 @@ import Foundation
             if devices.contains(.pointer) { pointer.toplevel = nil }
             if devices.contains(.tablet) { toolFocus = [:] }
         }
+        if case .pointer(let frame) = event { follow(frame) }
         delegate?.platform(self, didReceive: event)
+    }
+
+    /// Keeps track of the toplevel with the pointer.
+    private func follow(_ frame: PointerFrame) {
+        for action in frame.actions {
+            switch action {
+            case .enter(let toplevel, let point): pointer = (toplevel, point)
+            case .leave(let toplevel): if pointer.toplevel == toplevel { pointer.toplevel = nil }
+            default: break
+            }
+        }
     }
 
     /// Injects a step of a drag of another app.
