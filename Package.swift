@@ -121,10 +121,19 @@ let package = Package(
             name: "UIKitTesting",
             dependencies: ["UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "CoreGraphics"],
             swiftSettings: strict),
+        .target(
+            name: "DisplayServer",
+            dependencies: [
+                "UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "ServerScript", "WaylandCompositor",
+                "WaylandServer",
+                "Diagnostics", "CSystem",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "Gallery", "UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "ConstraintSolver", "CSystem",
+                "Gallery", "DisplayServer", "ServerScript", "UIKit", "QuartzCore", "RenderProtocol", "RenderServer",
+                "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -150,9 +159,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WaylandCompositorTests",
-            dependencies: [
-                "WaylandCompositor", "WaylandClient", "WaylandServer", "WaylandCommon", "CSystem", "Locking",
-            ],
+            dependencies: ["WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",

@@ -4,7 +4,10 @@ import ArgumentParser
 @main struct OrielCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "oriel",
-        abstract: "The UIKit view system for Wayland: a gallery, the outputs, benchmarks.",
+        abstract: "The UIKit view system for Wayland: a gallery, a display server, benchmarks.",
         version: "0.1.0",
-        subcommands: [DemoCommand.self, ScreensCommand.self, KioskCommand.self, BenchCommand.self])
+        subcommands: [
+            DemoCommand.self, ScreensCommand.self, KioskCommand.self, ServeCommand.self, CtlCommand.self,
+            BenchCommand.self,
+        ])
 }

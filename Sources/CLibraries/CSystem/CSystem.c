@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -158,4 +159,12 @@ int oriel_catch_termination(void) {
 void oriel_end_by_termination(void) {
     signal(SIGTERM, SIG_DFL);
     kill(getpid(), SIGTERM);
+}
+
+int oriel_accept(int descriptor) { return accept4(descriptor, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+bool oriel_peer_is_own_user(int descriptor) {
+    struct ucred credentials;
+    socklen_t length = sizeof credentials;
+    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 && credentials.uid == getuid();
 }

@@ -129,10 +129,14 @@ import Foundation
     /// - Parameters:
     ///   - width: The width in pixels.
     ///   - height: The height in pixels.
+    ///   - configure: Sets further properties before the app is notified.
     @discardableResult package func connectOutput(
-        width: Int, height: Int, scale: Double = 1, name: String? = nil
+        width: Int, height: Int, scale: Double = 1, name: String? = nil,
+        configure: (inout PlatformOutput) -> Void = { _ in }
     ) -> PlatformOutput.ID {
-        let output = append(width: width, height: height, scale: scale, name: name)
+        append(width: width, height: height, scale: scale, name: name)
+        configure(&outputs[outputs.count - 1])
+        let output = outputs[outputs.count - 1]
         delegate?.platform(self, didConnect: output)
         for toplevel in toplevels { toplevel.fillOutput(on: outputs) }
         focusKeyboard()

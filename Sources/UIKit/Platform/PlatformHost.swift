@@ -9,6 +9,8 @@ import RenderServer
 
     /// Called with each frame of input before it is delivered.
     package var eventObserver: ((SeatEvent) -> Void)?
+    /// Receives input before the application, which does not receive what the closure returns true for.
+    package var inputInterceptor: ((SeatEvent) -> Bool)?
     package private(set) var startedPlatform: (any Platform)?
     private var connectedScreens: [UIScreen] = []
     private var placeholder: UIScreen?
@@ -152,6 +154,7 @@ extension PlatformHost: PlatformDelegate {
 
     package func platform(_ platform: any Platform, didReceive event: SeatEvent) {
         eventObserver?(event)
+        if inputInterceptor?(event) == true { return }
         UIApplication.shared.input.receive(event)
     }
 

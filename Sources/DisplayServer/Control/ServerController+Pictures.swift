@@ -1,0 +1,59 @@
+import CoreGraphics
+import Foundation
+import ServerScript
+import UIKit
+import WaylandCompositor
+
+/// Pictures of the outputs.
+extension ServerController {
+    func picture(of output: ServerOutput) throws(ControlError) -> Picture { Picture(try image(of: output)) }
+
+    private func image(of output: ServerOutput) throws(ControlError) -> CGImage {
+        guard let image = output.screen.snapshot()?.cgImage else {
+            throw ControlError(.failed, "The picture of “\(output.name.word)” cannot be drawn.")
+        }
+        return image
+    }
+
+    /// Writes a PNG file of an output, or of the whole layout; returns its path.
+    func screenshot(_ file: String, _ name: OutputName?) throws(ControlError) -> String {
+        let image: UIImage
+        if name == nil, server.outputs.count != 1 {
+            image = try layoutImage()
+        } else {
+            image = UIImage(cgImage: try self.image(of: try output(name)))
+        }
+        guard let data = image.pngData() else { throw ControlError(.failed, "The picture cannot be encoded.") }
+        do {
+            try data.write(to: URL(fileURLWithPath: file))
+        } catch {
+            throw ControlError(.failed, "\(file) cannot be written: \(error.localizedDescription)")
+        }
+        return file
+    }
+
+    /// Draws the outputs where they are in the layout, at the scale of the densest one.
+    private func layoutImage() throws(ControlError) -> UIImage {
+        guard !server.outputs.isEmpty else { throw ControlError(.notFound, "There is no output.") }
+        var parts: [(image: UIImage, frame: CGRect)] = []
+        for output in server.outputs {
+            let frame = output.output.description.frame
+            parts.append(
+                (
+                    UIImage(cgImage: try image(of: output)),
+                    CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+                ))
+        }
+        let bounds = parts.reduce(CGRect.null) { $0.union($1.frame) }
+        let scale = server.outputs.map { Double($0.output.description.scale) / 120 }.max() ?? 1
+        guard bounds.width * scale <= 32767, bounds.height * scale <= 32767 else {
+            throw ControlError(
+                .failed, "The layout of \(bounds.width) × \(bounds.height) points is too large: name an output.")
+        }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
+            for part in parts { part.image.draw(in: part.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)) }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import ServerScript
+import UIKit
+import WaylandCompositor
+
+/// Performs the commands of scenarios and of the control socket on a server with virtual outputs.
+@MainActor package final class ServerController: ServerControlling {
+    let server: DisplayServer
+    /// Called with an exit status when a program has asked the server to end, after it was replied to.
+    package var onQuit: ((Int) -> Void)?
+
+    package init(_ server: DisplayServer) { self.server = server }
+
+    package func perform(_ command: ServerCommand) async throws(ControlError) -> CommandResult {
+        let input = InjectedInput(controller: self, platform: try platform)
+        switch command {
+        case .plug(let configuration): return .output(try plug(configuration))
+        case .unplug(let name): try unplug(name)
+        case .configure(let name, let change): try configure(name, change)
+        case .movePointer(let motion): try input.move(motion)
+        case .pressButton(let button): input.button(button.code, isPressed: true)
+        case .releaseButton(let button): input.button(button.code, isPressed: false)
+        case .scroll(let scroll): input.scroll(scroll)
+        case .pressKey(let key): input.key(key.code, isPressed: true)
+        case .releaseKey(let key): input.key(key.code, isPressed: false)
+        case .type(let text, _): try input.type(text)
+        case .touchDown(let finger, let point): try input.touchDown(finger, point)
+        case .touchMove(let finger, let point): try input.touchMove(finger, point)
+        case .touchUp(let finger): input.touchUp(finger)
+        case .touchCancel: input.touchCancel()
+        case .focusWindow(let selector): server.windows.focus(try window(selector))
+        case .closeWindow(let selector): try window(selector).toplevel.close()
+        case .moveWindow(let selector, let point): try server.windows.move(window(selector), to: target(point))
+        case .resizeWindow(let selector, let width, let height):
+            try window(selector).resize(to: Size(width: width, height: height))
+        case .maximizeWindow(let selector): server.windows.handle(.maximize, of: try window(selector).toplevel)
+        case .unmaximizeWindow(let selector): server.windows.handle(.unmaximize, of: try window(selector).toplevel)
+        case .minimizeWindow(let selector): server.windows.handle(.minimize, of: try window(selector).toplevel)
+        case .unminimizeWindow(let selector): server.windows.focus(try window(selector))
+        case .fullscreenWindow(let selector, let name):
+            let output: Output? = if let name { try output(name).output } else { nil }
+            server.windows.handle(.fullscreen(output), of: try window(selector).toplevel)
+        case .unfullscreenWindow(let selector): server.windows.handle(.unfullscreen, of: try window(selector).toplevel)
+        case .run(let program): return .program(name: program.name, process: try server.run(program))
+        case .screenshot(let file, let name): return .file(try screenshot(file, name))
+        // Whoever performs it ends the server, after the reply or the report.
+        case .quit: break
+        case .mirror, .unmirror: throw ControlError(.unsupported, "Outputs cannot be mirrored yet.")
+        case .listOutputs, .listWindows, .click, .key, .tap, .swipe, .pinch, .wait, .sleep, .expect, .compare:
+            throw ControlError(.unsupported, "\(command) is performed by a command executor.")
+        }
+        server.setNeedsFlush()
+        return .none
+    }
+
+    // MARK: Queries
+
+    /// The outputs and windows as they are now.
+    var state: ServerState { ServerState(outputs: outputStates, windows: server.windows.windows.reversed().map(state)) }
+
+    package func outputs() async throws(ControlError) -> [OutputState] { outputStates }
+
+    private var outputStates: [OutputState] {
+        server.outputs.map { output in
+            let description = output.output.description
+            return OutputState(
+                name: output.name,
+                mode: OutputMode(
+                    width: description.size.width, height: description.size.height, refresh: description.refresh),
+                scale: OutputScale(of120: description.scale),
+                transform: OutputTransform(rawValue: description.transform.rawValue) ?? .normal,
+                position: OutputPosition(x: description.position.x, y: description.position.y),
+                power: !description.size.isEmpty)
+        }
+    }
+
+    package func windows() async throws(ControlError) -> [WindowState] { server.windows.windows.reversed().map(state) }
+
+    private func state(of window: ManagedWindow) -> WindowState {
+        let output = window.output
+        let origin = output.map { $0.layoutPosition(window.view.frame.origin) } ?? .zero
+        var state = WindowState(
+            id: window.id, title: window.toplevel.title, appID: window.toplevel.appID, output: output?.name,
+            x: origin.x, y: origin.y, width: Int(window.view.bounds.width), height: Int(window.view.bounds.height))
+        let states = window.toplevel.configuration.states
+        state.isFocused = window === server.windows.focused
+        state.isMaximized = states.contains(.maximized)
+        state.isFullscreen = states.contains(.fullscreen)
+        state.isMinimized = window.isMinimized
+        return state
+    }
+
+    package func color(x: Int, y: Int, output name: OutputName?) async throws(ControlError) -> PixelColor {
+        let picture = try picture(of: try output(name))
+        guard let color = picture.color(x: x, y: y) else {
+            throw ControlError(
+                .invalidValue, "There is no pixel at \(x), \(y): the picture has \(picture.width) × \(picture.height).")
+        }
+        return color
+    }
+
+    package func exitStatus(of program: String) async throws(ControlError) -> Int? {
+        guard let run = server.programs[program] else {
+            throw ControlError(.notFound, "The server has run no program named “\(program)”.")
+        }
+        return run.status.map(Int.init)
+    }
+
+    package func compare(_ comparison: Comparison) async throws(ControlError) -> PictureDifference {
+        let shown = try picture(of: try output(comparison.output))
+        let reference = try Picture(file: comparison.reference)
+        guard let difference = shown.difference(from: reference, tolerance: comparison.tolerance) else {
+            throw ControlError(
+                .expectationFailed,
+                """
+                The picture has \(shown.width) × \(shown.height) pixels, and \(comparison.reference) has \
+                \(reference.width) × \(reference.height).
+                """)
+        }
+        return difference
+    }
+
+    package func wait(for condition: WaitCondition) async throws(ControlError) {
+        let start = try frames(of: condition)
+        var stillness = (frames: start, since: Date())
+        while true {
+            switch condition {
+            case .frames(let count, _): if try frames(of: condition) >= start + count { return }
+            case .window(let selector, let isPresent):
+                if server.windows.windows.contains(where: { selector.matches(state(of: $0)) }) == isPresent { return }
+            case .windowCount(let count): if server.windows.windows.count == count { return }
+            case .pixel(let pixel):
+                if pixel.isMet(by: try await color(x: pixel.x, y: pixel.y, output: pixel.output)) { return }
+            case .still(let seconds, _):
+                let now = try frames(of: condition)
+                if now != stillness.frames { stillness = (now, Date()) }
+                if Date().timeIntervalSince(stillness.since) >= seconds { return }
+            case .exit(let program): if try await exitStatus(of: program) != nil { return }
+            }
+            // Half of a refresh at 60 Hz: no frame is missed, and nothing is asked of clients.
+            do { try await Task.sleep(for: .milliseconds(8)) } catch {
+                throw ControlError(.cancelled, "The wait was cancelled.")
+            }
+        }
+    }
+
+    /// Returns the number of frames that the outputs of a condition have shown.
+    private func frames(of condition: WaitCondition) throws(ControlError) -> Int {
+        switch condition {
+        case .frames(_, let name): try output(name).framesShown
+        case .still(_, let name):
+            if let name { try output(name).framesShown } else { server.outputs.reduce(0) { $0 + $1.framesShown } }
+        default: 0
+        }
+    }
+
+    // MARK: What commands name
+
+    var platform: HeadlessPlatform {
+        get throws(ControlError) {
+            guard let platform = PlatformHost.shared.startedPlatform as? HeadlessPlatform else {
+                throw ControlError(.unsupported, "The server's outputs belong to another display server.")
+            }
+            return platform
+        }
+    }
+
+    /// Returns the output with a name, or the only one.
+    func output(_ name: OutputName?) throws(ControlError) -> ServerOutput {
+        if let name {
+            guard let output = server.outputs.first(where: { $0.name == name }) else {
+                throw ControlError(.notFound, "There is no output “\(name.word)”.")
+            }
+            return output
+        }
+        guard let output = server.outputs.first, server.outputs.count == 1 else {
+            throw ControlError(.invalidValue, "There are \(server.outputs.count) outputs: name one.")
+        }
+        return output
+    }
+
+    private func window(_ selector: WindowSelector) throws(ControlError) -> ManagedWindow {
+        guard let window = server.windows.windows.last(where: { selector.matches(state(of: $0)) }) else {
+            throw ControlError(.notFound, "There is no such window.")
+        }
+        return window
+    }
+
+    /// Returns the output of a point, and the point on it.
+    func target(_ point: LayoutPoint) throws(ControlError) -> (output: ServerOutput, point: CGPoint) {
+        if let name = point.output { return (try output(name), CGPoint(x: point.x, y: point.y)) }
+        let position = Point(x: point.x, y: point.y)
+        guard let output = server.output(at: position) else {
+            throw ControlError(.invalidValue, "There is no output at \(point.x), \(point.y).")
+        }
+        return (output, output.windowPoint(position))
+    }
+}

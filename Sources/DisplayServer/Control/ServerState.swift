@@ -1,0 +1,33 @@
+import ServerScript
+
+/// The outputs and windows of the server at a moment.
+struct ServerState: Equatable {
+    var outputs: [OutputState] = []
+    var windows: [WindowState] = []
+
+    /// Returns what has happened since an earlier moment.
+    func events(since old: ServerState) -> [ControlEvent] {
+        var events: [ControlEvent] = []
+        for output in old.outputs where !outputs.contains(where: { $0.name == output.name }) {
+            events.append(.outputRemoved(output))
+        }
+        for output in outputs {
+            guard let before = old.outputs.first(where: { $0.name == output.name }) else {
+                events.append(.outputAdded(output))
+                continue
+            }
+            if before != output { events.append(.outputChanged(output)) }
+        }
+        for window in old.windows where !windows.contains(where: { $0.id == window.id }) {
+            events.append(.windowRemoved(window))
+        }
+        for window in windows {
+            guard let before = old.windows.first(where: { $0.id == window.id }) else {
+                events.append(.windowAdded(window))
+                continue
+            }
+            if before != window { events.append(.windowChanged(window)) }
+        }
+        return events
+    }
+}

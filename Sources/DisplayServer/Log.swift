@@ -1,0 +1,3 @@
+import Diagnostics
+
+let logger = ModuleLog(label: "oriel.server")

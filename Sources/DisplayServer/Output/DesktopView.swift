@@ -1,0 +1,38 @@
+import UIKit
+
+/// The background of an output, and what is on it: the parts of the desktop that clients draw, windows, and the cursor.
+final class DesktopView: UIView {
+    weak var output: ServerOutput?
+    /// The client's surfaces of zwlr_layer_shell_v1 below windows: `background`, `bottom`.
+    let below = [PassthroughView(), PassthroughView()]
+    /// The clients' windows, from the rearmost to the frontmost.
+    let windows = PassthroughView()
+    /// The client's surfaces of zwlr_layer_shell_v1 above windows: `top`, `overlay`.
+    let above = [PassthroughView(), PassthroughView()]
+    /// The cursor, and what is dragged.
+    let cursors = PassthroughView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = UIColor(red: 0.13, green: 0.16, blue: 0.2, alpha: 1)
+        for view in below + [windows] + above + [cursors] {
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.frame = bounds
+            addSubview(view)
+        }
+        cursors.isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A view that receives no input itself, only its subviews do.
+final class PassthroughView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden else { return nil }
+        for subview in subviews.reversed() {
+            if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+        }
+        return nil
+    }
+}

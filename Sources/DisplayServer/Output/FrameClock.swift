@@ -1,0 +1,73 @@
+import QuartzCore
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// Tells the clients on an output when to draw their next frames, and when the previous ones were shown.
+///
+/// It runs only while a client waits for it: windows that do not change cost no wake-up.
+@MainActor final class FrameClock {
+    weak var output: ServerOutput?
+    weak var server: DisplayServer?
+    private var link: CADisplayLink?
+    private let screen: UIScreen
+    /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
+    private var isStarting = false
+
+    init(screen: UIScreen) { self.screen = screen }
+
+    /// Requests that the clients be told of the next refresh.
+    func request() {
+        let link = ensureLink()
+        guard link.isPaused else { return }
+        isStarting = true
+        link.isPaused = false
+    }
+
+    func invalidate() {
+        link?.invalidate()
+        link = nil
+    }
+
+    private func ensureLink() -> CADisplayLink {
+        if let link { return link }
+        guard let new = screen.displayLink(withTarget: self, selector: FrameClock.tick) else {
+            // The screen was disconnected.
+            return CADisplayLink { _ in }
+        }
+        new.isPaused = true
+        new.add(to: .main, forMode: .common)
+        link = new
+        return new
+    }
+
+    private func tick(_ link: CADisplayLink) {
+        guard let output, let server else { return }
+        if isStarting {
+            isStarting = false
+            return
+        }
+        var isWaiting = false
+        let time = UInt32(truncatingIfNeeded: Int(link.timestamp * 1000))
+        output.desktop.forEachSurface { surface in
+            let feedback = surface.takePresentationFeedback()
+            for question in feedback {
+                question.present(
+                    on: output.output, nanoseconds: UInt64(max(0, link.timestamp) * 1e9),
+                    refresh: UInt32(min(1e9, max(0, link.duration * 1e9))), sequence: 0, flags: [])
+            }
+            if surface.wantsFrame || !feedback.isEmpty { isWaiting = true }
+            surface.sendFrameDone(time: time)
+        }
+        link.isPaused = !isWaiting
+        server.setNeedsFlush()
+    }
+}
+
+extension UIView {
+    /// Calls `body` for each surface whose view is in this one.
+    func forEachSurface(_ body: (Surface) -> Void) {
+        if let view = self as? SurfaceView, view.surface.state.hasContents { body(view.surface) }
+        for subview in subviews { subview.forEachSurface(body) }
+    }
+}

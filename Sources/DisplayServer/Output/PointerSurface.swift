@@ -1,0 +1,34 @@
+import UIKit
+import WaylandCompositor
+
+/// A surface that follows the pointer or a finger: the cursor of a client, or the icon of a drag.
+@MainActor final class PointerSurface {
+    private weak var server: DisplayServer?
+    private var surface: Surface?
+    /// The distance from the position to the top left corner of the surface.
+    private var offset = Offset.zero
+
+    init(_ server: DisplayServer) { self.server = server }
+
+    /// Shows a surface at an offset from a position of the layout, instead of the previous one; nil for none.
+    func show(_ surface: Surface?, offset: Offset, at position: Point) {
+        if let old = self.surface, old !== surface { SurfaceView.of(old)?.removeFromSuperview() }
+        self.surface = surface
+        self.offset = offset
+        move(to: position)
+    }
+
+    /// Moves the surface to a position of the layout.
+    func move(to position: Point) {
+        guard let server, let surface, let view = SurfaceView.of(surface) else { return }
+        guard let output = server.output(at: position) else { return view.removeFromSuperview() }
+        if view.superview !== output.desktop.cursors {
+            output.desktop.cursors.addSubview(view)
+            surface.outputs = [output.output]
+            surface.setPreferredScale(output.output.description.scale)
+        }
+        let point = output.windowPoint(position)
+        view.frame.origin = CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
+        if surface.wantsFrame { output.frames.request() }
+    }
+}

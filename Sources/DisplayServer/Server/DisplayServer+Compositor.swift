@@ -1,0 +1,117 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+extension DisplayServer: @MainActor CompositorDelegate {
+    package func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation? {
+        output(at: position)?.surface(at: position)
+    }
+
+    package func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
+        guard let view = SurfaceView.of(surface), let output = view.output else { return nil }
+        let point = view.convert(output.windowPoint(position), from: output.window)
+        return Point(x: point.x, y: point.y)
+    }
+
+    // MARK: Surfaces
+
+    package func compositor(_ compositor: Compositor, didCreate surface: Surface) {
+        surface.userData = SurfaceView(surface)
+    }
+
+    package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
+        guard let view = SurfaceView.of(surface) else { return }
+        view.apply(commit)
+        if surface.wantsFrame { view.output?.frames.request() }
+        windows.surfaceDidCommit(surface, commit)
+    }
+
+    package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
+        SurfaceView.of(surface)?.removeFromSuperview()
+        surface.userData = nil
+    }
+
+    // MARK: Windows
+
+    package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
+        windows.willConfigure(toplevel)
+    }
+    package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) { windows.didMap(toplevel) }
+    package func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) { windows.didUnmap(toplevel) }
+
+    package func compositor(
+        _ compositor: Compositor, toplevel: Toplevel, didRequest request: WaylandCompositor.ToplevelRequest
+    ) {
+        windows.handle(request, of: toplevel)
+    }
+
+    package func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel) { windows.didUnmap(toplevel) }
+
+    package func compositor(_ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool) {
+        if isTrusted, let window = windows.window(containing: surface) { windows.focus(window) }
+    }
+
+    // MARK: Parts of the desktop
+
+    package func compositorOutputForLayers(_ compositor: Compositor) -> Output? {
+        (output(at: compositor.seat.pointer.position) ?? outputs.first)?.output
+    }
+
+    package func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface) { place(layerSurface) }
+    package func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface) { place(layerSurface) }
+
+    package func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) {
+        SurfaceView.of(layerSurface.surface)?.removeFromSuperview()
+        compositor.seat.pointer.refocus()
+    }
+
+    package func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output) {
+        windows.workAreaDidChange(of: output)
+    }
+
+    private func place(_ layerSurface: LayerSurface) {
+        guard let view = SurfaceView.of(layerSurface.surface),
+            let output = outputs.first(where: { $0.output === layerSurface.output })
+        else { return }
+        let layers = output.desktop.below + output.desktop.above
+        let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
+        if view.superview !== parent { parent.addSubview(view) }
+        view.frame.origin = output.windowPoint(
+            Point(x: Double(layerSurface.frame.minX), y: Double(layerSurface.frame.minY)))
+        layerSurface.surface.outputs = [output.output]
+        layerSurface.surface.setPreferredScale(output.output.description.scale)
+        output.frames.request()
+        compositor.seat.pointer.refocus()
+    }
+
+    // MARK: Popups
+
+    package func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? {
+        windows.constraint(for: popup)
+    }
+
+    package func compositor(_ compositor: Compositor, didMap popup: Popup) { windows.didMap(popup) }
+    package func compositor(_ compositor: Compositor, didMove popup: Popup) { windows.didMove(popup) }
+    package func compositor(_ compositor: Compositor, didUnmap popup: Popup) { windows.didUnmap(popup) }
+
+    // MARK: Input
+
+    package func compositor(_ compositor: Compositor, didSetCursor image: CursorImage) {
+        switch image {
+        case .surface(let surface, let hotspot):
+            cursor.show(surface, offset: Offset(x: -hotspot.x, y: -hotspot.y), at: compositor.seat.pointer.position)
+        // The pictures of an output have a cursor only where a client draws one.
+        case .default, .hidden, .shape: cursor.show(nil, offset: .zero, at: .zero)
+        }
+    }
+
+    package func compositor(_ compositor: Compositor, didBegin drag: Drag) {
+        dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)
+    }
+    package func compositor(_ compositor: Compositor, didMove drag: Drag) {
+        dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)
+    }
+    package func compositor(_ compositor: Compositor, didEnd drag: Drag) {
+        dragIcon.show(nil, offset: .zero, at: .zero)
+    }
+}

@@ -1,0 +1,73 @@
+import QuartzCore
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// The pixels of a client's buffer.
+final class SurfaceContentsView: UIView {
+    override class var layerClass: AnyClass { PixelBufferLayer.self }
+
+    private var pixels: PixelBufferLayer { layer as! PixelBufferLayer }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        layer.anchorPoint = .zero
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Copies the damaged pixels of a buffer.
+    func show(_ buffer: SurfaceBuffer, damage: [BufferRectangle]) {
+        switch buffer.contents {
+        case .sharedMemory(let format):
+            let isOpaque = format == .xrgb8888
+            buffer.withSharedMemory { memory in
+                pixels.update(
+                    width: memory.width, height: memory.height, isOpaque: isOpaque,
+                    parts: damage.compactMap { PixelCopy.part(of: memory, $0, isOpaque: isOpaque) })
+            }
+        case .singlePixel(let red, let green, let blue, let alpha):
+            let value = [blue, green, red, alpha].map { UInt8($0 >> 24) }
+            pixels.update(width: 1, height: 1, isOpaque: alpha == .max, parts: [PixelCopy.pixel(value)])
+        case .external: break
+        }
+    }
+
+    func removeContents() { pixels.removePixels() }
+
+    /// Positions the buffer in its surface: the part that the viewport selects, rotated as the client has drawn it.
+    func place(_ state: SurfaceState) {
+        let size = CGSize(width: state.size.width, height: state.size.height)
+        let buffer = CGSize(width: state.bufferSize.width, height: state.bufferSize.height)
+        layer.contentsRect =
+            state.sourceInBuffer.map { rect in
+                CGRect(
+                    x: rect.minX / buffer.width, y: rect.minY / buffer.height,
+                    width: (rect.maxX - rect.minX) / buffer.width,
+                    height: (rect.maxY - rect.minY) / buffer.height)
+            } ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+        let drawn = state.transform.exchangesAxes ? CGSize(width: size.height, height: size.width) : size
+        bounds = CGRect(origin: .zero, size: drawn)
+        layer.setAffineTransform(state.transform.affine)
+        // The corner of the buffer's rectangle that is at the top left of the surface.
+        let moved = CGRect(origin: .zero, size: drawn).applying(state.transform.affine)
+        layer.position = CGPoint(x: -moved.minX, y: -moved.minY)
+    }
+}
+
+extension BufferTransform {
+    /// The transform from a buffer to its surface, y downwards, except for the translation.
+    fileprivate var affine: CGAffineTransform {
+        switch self {
+        case .normal: .identity
+        case .rotated90: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+        case .rotated180: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+        case .rotated270: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+        case .flipped: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        case .flipped90: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .flipped180: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+        case .flipped270: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 0, ty: 0)
+        }
+    }
+}

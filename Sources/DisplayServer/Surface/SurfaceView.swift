@@ -1,0 +1,85 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// A client's surface, with its subsurfaces as subviews.
+///
+/// The view's size is that of the surface in points.
+final class SurfaceView: UIView {
+    let surface: Surface
+    /// The client's pixels, between the subsurfaces below and those above.
+    private let contents = SurfaceContentsView()
+
+    init(_ surface: Surface) {
+        self.surface = surface
+        super.init(frame: .zero)
+        addSubview(contents)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Returns the view of a surface.
+    static func of(_ surface: Surface) -> SurfaceView? { surface.userData as? SurfaceView }
+
+    /// The output that shows the surface.
+    var output: ServerOutput? { (window?.rootViewController?.view as? DesktopView)?.output }
+
+    // MARK: Commits
+
+    /// Shows what a commit has changed.
+    func apply(_ commit: SurfaceCommit) {
+        let state = surface.state
+        if commit.changes.contains(.buffer) {
+            if let buffer = state.buffer {
+                contents.show(buffer, damage: commit.damage)
+                surface.releaseBuffer()
+            } else if !state.hasContents {
+                contents.removeContents()
+            }
+        }
+        if !commit.changes.isDisjoint(with: [.size, .placement, .buffer]) {
+            let size = CGSize(width: state.size.width, height: state.size.height)
+            if bounds.size != size { bounds.size = size }
+            contents.place(state)
+        }
+        if commit.changes.contains(.subsurfaces) || !surface.subsurfacesAbove.isEmpty
+            || !surface.subsurfacesBelow.isEmpty
+        {
+            arrangeSubsurfaces()
+        }
+        isHidden = !state.hasContents
+    }
+
+    private func arrangeSubsurfaces() {
+        let below = surface.subsurfacesBelow.compactMap { view(of: $0) }
+        let above = surface.subsurfacesAbove.compactMap { view(of: $0) }
+        let wanted = below + [contents] + above
+        for case let old as SurfaceView in subviews where !wanted.contains(where: { $0 === old }) {
+            old.removeFromSuperview()
+        }
+        guard wanted.count != subviews.count || !zip(wanted, subviews).allSatisfy({ $0 === $1 }) else { return }
+        for view in wanted { addSubview(view) }
+    }
+
+    private func view(of subsurface: Subsurface) -> SurfaceView? {
+        guard let view = SurfaceView.of(subsurface.surface) else { return nil }
+        let origin = CGPoint(x: subsurface.position.x, y: subsurface.position.y)
+        if view.frame.origin != origin { view.frame.origin = origin }
+        return view
+    }
+
+    // MARK: Input
+
+    /// Returns the topmost surface that accepts input at a point; subsurfaces may extend beyond their parent.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden else { return nil }
+        for subview in subviews.reversed() {
+            if subview === contents {
+                if surface.acceptsInput(at: Point(x: point.x, y: point.y)) { return self }
+            } else if let found = subview.hitTest(convert(point, to: subview), with: event) {
+                return found
+            }
+        }
+        return nil
+    }
+}

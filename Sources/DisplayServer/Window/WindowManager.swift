@@ -1,0 +1,227 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// Places the clients' windows on the outputs, and decides which of them has the focus.
+///
+/// A new window appears in the middle of the output that the pointer is on, and gets the focus. A press in a window
+/// raises it. Each output has one workspace.
+@MainActor final class WindowManager {
+    weak var server: DisplayServer?
+    /// The windows that are shown, the one that had the focus last at the end.
+    private(set) var windows: [ManagedWindow] = []
+    private var nextID = 1
+    private var popups: [ObjectIdentifier: WindowView] = [:]
+
+    /// The window with the focus.
+    var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
+
+    func window(of toplevel: Toplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
+
+    /// Returns the window that a surface is in, as its own, a subsurface or a popup.
+    func window(containing surface: Surface) -> ManagedWindow? {
+        var current = surface.root
+        while let popup = current.popup {
+            guard let parent = popup.parentSurface?.root else { return nil }
+            current = parent
+        }
+        return current.toplevel.flatMap { window(of: $0) }
+    }
+
+    /// The output where new windows appear: that of the pointer, or the first one.
+    private var currentOutput: ServerOutput? {
+        guard let server else { return nil }
+        return server.output(at: server.compositor.seat.pointer.position) ?? server.outputs.first
+    }
+
+    // MARK: Windows
+
+    func willConfigure(_ toplevel: Toplevel) {
+        // Clients draw the frames of their windows.
+        toplevel.usesServerDecoration = false
+        guard let area = currentOutput?.workArea else { return }
+        toplevel.configuration.bounds = Size(width: Int(area.width), height: Int(area.height))
+    }
+
+    func didMap(_ toplevel: Toplevel) {
+        guard let surfaceView = SurfaceView.of(toplevel.surface) else { return }
+        let window = ManagedWindow(toplevel, WindowView(toplevel.surface, surfaceView), id: nextID)
+        nextID += 1
+        window.view.setGeometry(toplevel.windowGeometry)
+        window.wantedOutput = window.wantedOutput ?? currentOutput
+        windows.append(window)
+        if let output = window.wantedOutput {
+            place(window, on: output)
+            output.desktop.windows.addSubview(window.view)
+        }
+        updateOutputs(of: window)
+        focusChanged()
+    }
+
+    func didUnmap(_ toplevel: Toplevel) {
+        guard let index = windows.firstIndex(where: { $0.toplevel === toplevel }) else { return }
+        let window = windows.remove(at: index)
+        window.view.removeFromSuperview()
+        focusChanged()
+    }
+
+    func surfaceDidCommit(_ surface: Surface, _ commit: SurfaceCommit) {
+        if let toplevel = surface.toplevel, let window = window(of: toplevel) {
+            let old = window.view.frame
+            window.view.setGeometry(toplevel.windowGeometry)
+            window.keepAnchor(from: old)
+        }
+        if let popup = surface.popup { popups[ObjectIdentifier(popup)]?.setGeometry(popup.windowGeometry) }
+    }
+
+    /// Centres a window, a dialog over its parent.
+    private func place(_ window: ManagedWindow, on output: ServerOutput) {
+        var area = output.workArea
+        if let parent = window.toplevel.parent.flatMap({ self.window(of: $0) }), parent.output === output {
+            area = parent.view.frame
+        }
+        let size = window.view.bounds.size
+        window.view.frame.origin = CGPoint(
+            x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
+            y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down))
+    }
+
+    /// Moves a window to a point of an output.
+    func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
+        if target.output !== window.output {
+            target.output.desktop.windows.addSubview(window.view)
+            updateOutputs(of: window)
+        }
+        window.view.frame.origin = CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded())
+        server?.compositor.seat.pointer.refocus()
+        server?.setNeedsFlush()
+    }
+
+    /// Tells the clients which outputs show their windows, and at which scale.
+    func updateOutputs(of window: ManagedWindow) {
+        let output = window.isMinimized ? nil : window.output
+        window.view.forEachSurface { surface in
+            surface.outputs = output.map { [$0.output] } ?? []
+            if let output { surface.setPreferredScale(output.output.description.scale) }
+        }
+        output?.frames.request()
+        server?.setNeedsFlush()
+    }
+
+    /// Gives maximized windows the size that panels leave.
+    func workAreaDidChange(of output: Output) {
+        for window in windows where window.output?.output === output {
+            let states = window.toplevel.configuration.states
+            if states.contains(.maximized), !states.contains(.fullscreen) {
+                window.fill(.maximized, window.output?.workArea)
+            }
+        }
+        server?.setNeedsFlush()
+    }
+
+    func outputsDidChange() {
+        guard let server else { return }
+        for window in windows
+        where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
+            guard let output = server.outputs.first else {
+                window.view.removeFromSuperview()
+                continue
+            }
+            output.desktop.windows.addSubview(window.view)
+            place(window, on: output)
+            updateOutputs(of: window)
+        }
+    }
+
+    // MARK: Focus
+
+    /// Raises a window and gives it the focus.
+    func focus(_ window: ManagedWindow) {
+        guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+        windows.append(windows.remove(at: index))
+        window.isMinimized = false
+        window.view.superview?.bringSubviewToFront(window.view)
+        focusChanged()
+    }
+
+    private func focusChanged() {
+        guard let server else { return }
+        let focused = focused
+        for window in windows { window.set(.activated, window === focused) }
+        server.compositor.seat.keyboard.focus = focused?.toplevel.surface
+        server.compositor.seat.pointer.refocus()
+        server.setNeedsFlush()
+    }
+
+    // MARK: Requests of clients
+
+    func handle(_ request: WaylandCompositor.ToplevelRequest, of toplevel: Toplevel) {
+        guard let window = window(of: toplevel) else {
+            // Before the window appears, its first configuration has what was requested.
+            return ManagedWindow.applyEarly(request, to: toplevel, on: currentOutput)
+        }
+        switch request {
+        case .move(.pointer): server.map { MoveGrab.begin(window, $0) }
+        case .resize(.pointer, let edges): server.map { ResizeGrab.begin(window, edges: edges, $0) }
+        case .move, .resize, .showWindowMenu: break
+        case .maximize: window.fill(.maximized, window.output?.workArea)
+        case .fullscreen(let wanted):
+            if let output = server?.outputs.first(where: { $0.output === wanted }), output !== window.output {
+                output.desktop.windows.addSubview(window.view)
+                updateOutputs(of: window)
+            }
+            window.fill(.fullscreen, window.output?.desktop.bounds)
+        case .unmaximize: window.restore(from: .maximized)
+        case .unfullscreen: window.restore(from: .fullscreen)
+        case .unminimize, .activate: focus(window)
+        case .minimize:
+            window.isMinimized = true
+            windows.removeAll { $0 === window }
+            windows.insert(window, at: 0)
+            focusChanged()
+        }
+        server?.setNeedsFlush()
+    }
+
+    // MARK: Popups
+
+    /// Returns where a popup may appear: on the output of its window.
+    func constraint(for popup: Popup) -> SurfaceRectangle? {
+        guard let parent = view(of: popup.parentSurface), let desktop = parent.window?.rootViewController?.view else {
+            return nil
+        }
+        let area = parent.convert(desktop.bounds, from: desktop)
+        return SurfaceRectangle(
+            minX: Int(area.minX.rounded(.up)), minY: Int(area.minY.rounded(.up)), maxX: Int(area.maxX.rounded(.down)),
+            maxY: Int(area.maxY.rounded(.down)))
+    }
+
+    func didMap(_ popup: Popup) {
+        guard let surfaceView = SurfaceView.of(popup.surface), let parent = view(of: popup.parentSurface) else {
+            return
+        }
+        let view = WindowView(popup.surface, surfaceView)
+        popups[ObjectIdentifier(popup)] = view
+        view.setGeometry(popup.windowGeometry)
+        parent.addSubview(view)
+        didMove(popup)
+        if let window = window(containing: popup.surface) { updateOutputs(of: window) }
+        server?.compositor.seat.pointer.refocus()
+    }
+
+    func didMove(_ popup: Popup) {
+        popups[ObjectIdentifier(popup)]?.frame.origin = CGPoint(x: popup.geometry.minX, y: popup.geometry.minY)
+    }
+
+    func didUnmap(_ popup: Popup) {
+        popups.removeValue(forKey: ObjectIdentifier(popup))?.removeFromSuperview()
+        server?.compositor.seat.pointer.refocus()
+    }
+
+    /// Returns the view of a window or popup.
+    private func view(of surface: Surface?) -> WindowView? {
+        guard let surface else { return nil }
+        if let popup = surface.popup { return popups[ObjectIdentifier(popup)] }
+        return surface.toplevel.flatMap { window(of: $0) }?.view
+    }
+}

@@ -1,0 +1,36 @@
+import UIKit
+import WaylandCompositor
+
+/// A client's window, or a popup: its surface without the shadow, with the popups that belong to it above.
+final class WindowView: UIView {
+    let surface: Surface
+    private let surfaceView: SurfaceView
+
+    init(_ surface: Surface, _ surfaceView: SurfaceView) {
+        self.surface = surface
+        self.surfaceView = surfaceView
+        super.init(frame: .zero)
+        addSubview(surfaceView)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Takes over the window geometry: the view's bounds are the visible part of the surface.
+    func setGeometry(_ geometry: SurfaceRectangle) {
+        let origin = CGPoint(x: -geometry.minX, y: -geometry.minY)
+        if surfaceView.frame.origin != origin { surfaceView.frame.origin = origin }
+        let size = CGSize(width: geometry.width, height: geometry.height)
+        guard bounds.size != size else { return }
+        // The top left corner stays where it is.
+        frame = CGRect(origin: frame.origin, size: size)
+    }
+
+    /// Shadows, subsurfaces and popups extend beyond the bounds.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled else { return nil }
+        for subview in subviews.reversed() {
+            if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+        }
+        return nil
+    }
+}

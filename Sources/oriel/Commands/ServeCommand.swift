@@ -1,0 +1,65 @@
+import ArgumentParser
+import DisplayServer
+import Foundation
+import ServerScript
+import UIKit
+
+/// `oriel serve`: a display server with virtual outputs, for any Wayland program.
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Run a Wayland display server with virtual outputs.",
+        discussion: """
+            With a program, the server ends when the program ends, with its exit status. With a scenario, it ends after the \
+            last step, with status 1 if a step has failed. Otherwise the name of the socket is printed, for \
+            WAYLAND_DISPLAY, and the server runs until it is interrupted or told to quit by “oriel ctl quit”.
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "An output, such as 1920x1080@60,scale=2,transform=90,name=left; may be repeated.", valueName: "output"))
+    var output: [String] = []
+
+    @Option(help: ArgumentHelp("Run the steps of a YAML file.", valueName: "file"))
+    var scenario: String?
+
+    @Option(help: ArgumentHelp("Write the results of the scenario as JUnit XML.", valueName: "file"))
+    var junit: String?
+
+    @Option(help: ArgumentHelp("The name of the Wayland socket in XDG_RUNTIME_DIR.", valueName: "name"))
+    var socket: String?
+
+    @Option(help: ArgumentHelp("Write the frames of each output to PNG files in this folder.", valueName: "dir"))
+    var record: String?
+
+    @Argument(parsing: .postTerminator, help: "A program to run in the server, and its arguments.")
+    var program: [String] = []
+
+    func validate() throws {
+        if junit != nil, scenario == nil { throw ValidationError("--junit writes the results of a --scenario.") }
+        if scenario != nil, !program.isEmpty {
+            throw ValidationError("A --scenario runs its programs itself: it cannot be combined with a program.")
+        }
+        for text in output {
+            do throws(OutputArgument.Failure) { _ = try OutputArgument.parse(text) } catch {
+                throw ValidationError("--output: \(error)")
+            }
+        }
+    }
+
+    func run() throws {
+        let scenario = try scenario.map { try Scenario(contentsOfFile: $0) }
+        var outputs = try output.map { try OutputArgument.parse($0) }
+        if outputs.isEmpty { outputs = scenario?.outputs ?? [] }
+        if outputs.isEmpty { outputs = [OutputConfiguration()] }
+        setenv("ORIEL_PLATFORM", "headless", 1)
+        // The outputs are plugged once the server runs.
+        setenv("ORIEL_HEADLESS", "none", 1)
+        MainActor.assumeIsolated {
+            ServerDelegate.options = ServerDelegate.Options(
+                outputs: outputs, scenario: scenario, report: junit, socket: socket,
+                recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, program: program)
+            _ = UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
+        }
+    }
+}

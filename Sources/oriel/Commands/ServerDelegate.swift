@@ -1,0 +1,101 @@
+import DisplayServer
+import Foundation
+import ServerScript
+import UIKit
+
+/// Runs the display server in the life of the app of `oriel serve`.
+final class ServerDelegate: UIResponder, UIApplicationDelegate {
+    struct Options {
+        var outputs: [OutputConfiguration] = []
+        var scenario: Scenario?
+        /// The file for the results of the scenario, as JUnit XML.
+        var report: String?
+        var socket: String?
+        /// The folder for the frames of the outputs.
+        var recordings: URL?
+        var program: [String] = []
+    }
+
+    static var options = Options()
+
+    private var server: DisplayServer?
+    private var control: ControlSocket?
+    private var recorders: [FrameRecorder] = []
+    /// The folder that was made because there is no `XDG_RUNTIME_DIR`.
+    private var ownFolder: String?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        do {
+            let folder = try runtimeFolder()
+            let server = try DisplayServer(socketName: Self.options.socket)
+            self.server = server
+            let controller = ServerController(server)
+            control = try ControlSocket(controller, path: "\(folder)/oriel-\(server.socketName).sock")
+            server.controlPath = control?.path
+            controller.onQuit = { [weak self] status in self?.end(Int32(truncatingIfNeeded: status)) }
+            for output in Self.options.outputs { try controller.plug(output) }
+            Task { await self.start(server, controller) }
+        } catch {
+            fail("\(error)")
+        }
+        return true
+    }
+
+    private func start(_ server: DisplayServer, _ controller: ServerController) async {
+        do {
+            if let folder = Self.options.recordings {
+                recorders = try UIScreen.screens.map { try FrameRecorder($0, to: folder) }
+            }
+            if let scenario = Self.options.scenario {
+                try await run(scenario, controller)
+            } else if Self.options.program.isEmpty {
+                // Not buffered: a script waits for it.
+                FileHandle.standardOutput.write(Data("\(server.socketName)\n".utf8))
+            } else {
+                try server.run(Self.options.program) { [weak self] status in self?.end(status) }
+            }
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private func run(_ scenario: Scenario, _ controller: ServerController) async throws {
+        let report = await ScenarioRunner(scenario, server: controller).run()
+        FileHandle.standardOutput.write(Data("\(report.summary)\n".utf8))
+        if let file = Self.options.report {
+            try ScenarioReport.junit([report]).write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        end(Int32(truncatingIfNeeded: report.exitStatus))
+    }
+
+    /// Returns the folder of the sockets: `XDG_RUNTIME_DIR`, or a new one that only this user may enter.
+    private func runtimeFolder() throws -> String {
+        if let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], !folder.isEmpty { return folder }
+        var template = Array("/tmp/oriel-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        setenv("XDG_RUNTIME_DIR", folder, 1)
+        ownFolder = folder
+        return folder
+    }
+
+    private func end(_ status: Int32) -> Never {
+        control?.close()
+        server?.close()
+        if let ownFolder { try? FileManager.default.removeItem(atPath: ownFolder) }
+        exit(status)
+    }
+
+    private func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("oriel serve: \(message)\n".utf8))
+        end(1)
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        control?.close()
+        server?.close()
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+extension WireTests {
+    /// `oriel serve` and `oriel ctl`, with the clients of other projects.
+    @Suite(.serialized) struct ServeTests {
+        /// Runs a scenario in a server of its own.
+        private func run(
+            _ scenario: String, environment: [String: String] = [:]
+        ) async throws -> (exit: Subprocess.Exit, folder: PrivateFolder, said: String) {
+            let folder = try PrivateFolder()
+            let file = "\(folder.path)/scenario.yaml"
+            try scenario.write(toFile: file, atomically: true, encoding: .utf8)
+            let server = try Subprocess(
+                Oriel.path, ["serve", "--scenario", file, "--junit", "\(folder.path)/results.xml"],
+                environment: Self.environment(folder).merging(environment) { $1 }, folder: folder.path)
+            return (try await server.wait(within: .seconds(60)), folder, server.said)
+        }
+
+        private static func environment(_ folder: PrivateFolder) -> [String: String] {
+            ProcessInfo.processInfo.environment
+                .filter { name, _ in !name.hasPrefix("WAYLAND_") && !name.hasPrefix("ORIEL_") && name != "DISPLAY" }
+                .merging(["XDG_RUNTIME_DIR": folder.path, "LANG": "C.UTF-8"]) { $1 }
+        }
+
+        /// weston's clients bind whatever version of xdg_wm_base they find, and abort if it is newer than they know.
+        @Test(arguments: [
+            ("weston-simple-shm", 250, 250), ("weston-simple-damage", 256, 256), ("weston-simple-egl", 250, 250),
+            ("weston-presentation-shm", 256, 256),
+        ])
+        func `A client of weston's is shown, and is told to draw`(program: String, width: Int, height: Int) async throws
+        {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run: \(program)
+                  - wait: {windows: 1, timeout: 10}
+                  - wait: {frames: 20, timeout: 10}
+                  - screenshot: picture.png
+                """, environment: ["ORIEL_WAYLAND_DISABLE": "xdg_wm_base=3"])
+            #expect(exit == .code(0), "\(said)")
+            let picture = try Picture(contentsOf: "\(folder.path)/picture.png")
+            let background: UInt32 = 0x212933
+            #expect((picture.width, picture.height) == (400, 300))
+            // The window is in the middle, and covers its size.
+            let covered = 400 * 300 - picture.count(of: background)
+            #expect(abs(covered - width * height) < width * height / 10, "\(covered)")
+        }
+
+        @Test func `A script types into a terminal, moves it to another output and rotates it`() async throws {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["800x600,name=left", "1000x700,scale=2,name=right"]
+                stop_on_failure: true
+                steps:
+                  - run: [foot, -e, sh, -c, "read line; echo $line > answer"]
+                  - wait: {app_id: foot, timeout: 10}
+                  - expect: {window: {app_id: foot, focused: true, output: left}}
+                  - move_window: {app_id: foot, x: 0, y: 0, output: right}
+                  - expect: {window: {app_id: foot, output: right}}
+                  - configure: {output: right, transform: "90"}
+                  - expect: {output: right, transform: "90"}
+                  - unplug: right
+                  - expect: {window: {app_id: foot, output: left}}
+                  - type: "Hello, (World)!\\n"
+                  - wait: {program: foot, timeout: 10}
+                """)
+            #expect(exit == .code(0), "\(said)")
+            let answer = try? String(contentsOfFile: "\(folder.path)/answer", encoding: .utf8)
+            #expect(answer == "Hello, (World)!\n")
+            let results = try String(contentsOfFile: "\(folder.path)/results.xml", encoding: .utf8)
+            #expect(results.contains("failures=\"0\"") && results.contains("<testcase"))
+        }
+
+        @Test func `An expectation that is not met is the server's exit status, and is in the report`() async throws {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                steps:
+                  - expect: {output: a, scale: 2}
+                """)
+            #expect(exit == .code(1), "\(said)")
+            #expect(said.contains("scenario.yaml:3:"))
+            let results = try String(contentsOfFile: "\(folder.path)/results.xml", encoding: .utf8)
+            #expect(results.contains("failures=\"1\""))
+        }
+
+        @Test func `The server ends with its program, and has its exit status`() async throws {
+            let folder = try PrivateFolder()
+            let script = "test -S $XDG_RUNTIME_DIR/$WAYLAND_DISPLAY && test -S $ORIEL_SOCKET && exit 7"
+            let server = try Subprocess(
+                Oriel.path, ["serve", "--", "sh", "-c", script], environment: Self.environment(folder),
+                folder: folder.path)
+            let exit = try await server.wait()
+            #expect(exit == .code(7), "\(server.said)")
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(left.filter { $0.hasPrefix("wayland-") || $0.hasSuffix(".sock") } == [])
+        }
+
+        @Test func `A running server is controlled by its socket`() async throws {
+            let folder = try PrivateFolder()
+            let environment = Self.environment(folder)
+            let server = try Subprocess(
+                Oriel.path, ["serve", "--output", "400x300,name=a"], environment: environment, folder: folder.path)
+            let name = try await eventually(within: .seconds(10)) {
+                server.standardOutput.isEmpty ? nil : server.standardOutput
+            }
+            #expect(name?.hasPrefix("wayland-") == true, "\(server.said)")
+            func control(_ arguments: String...) async throws -> (exit: Subprocess.Exit, output: String) {
+                let process = try Subprocess(
+                    Oriel.path, ["ctl"] + arguments, environment: environment, folder: folder.path)
+                return (try await process.wait(), process.standardOutput + process.standardError)
+            }
+            let plugged = try await control("plug", "640x480,scale=2,name=b")
+            #expect(plugged.exit == .code(0) && plugged.output == "{\"output\":\"b\"}\n")
+            let again = try await control("plug", "640x480,name=b")
+            #expect(again.exit == .code(1) && again.output.contains("already"))
+            let listed = try await control("list_outputs")
+            #expect(listed.output.contains("\"mode\":\"640x480@60\",\"scale\":2"), "\(listed.output)")
+            let wrong = try await control("tap", "{x: 5}")
+            #expect(wrong.exit != .code(0) && wrong.output.contains("expected the key “y”"))
+            let quit = try await control("quit", "3")
+            #expect(quit.exit == .code(0))
+            #expect(try await server.wait() == .code(3), "\(server.said)")
+            let none = try await control("list_outputs")
+            #expect(none.exit != .code(0) && none.output.contains("No display server"))
+        }
+    }
+}
