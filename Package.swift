@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
+        .library(name: "DisplayServer", targets: ["DisplayServer"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
         .executable(name: "oriel", targets: ["oriel"]),
@@ -140,7 +141,8 @@ let package = Package(
 
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
         .target(
-            name: "Gallery", dependencies: ["UIKit", "OpenGLES"], path: "Examples/Gallery", packageAccess: false,
+            name: "Gallery", dependencies: ["UIKit", "OpenGLES", "DisplayServer"], path: "Examples/Gallery",
+            packageAccess: false,
             swiftSettings: strict),
         .executableTarget(
             name: "HelloOriel", dependencies: ["UIKit"], path: "Examples/HelloOriel", packageAccess: false,
@@ -181,7 +183,10 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryTests", dependencies: ["Gallery", "UIKit", "UIKitTesting"], swiftSettings: strict),
+            name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIKitTesting"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DisplayServerTests", dependencies: ["DisplayServer", "UIKit", "UIKitTesting"], swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
         .testTarget(
             name: "UIKitThreadTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "Locking"],
@@ -245,8 +250,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
-        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "XCTestTests", "DocumentationTests",
-        "OrielTests", "WireTests",
+        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests", "XCTestTests",
+        "DocumentationTests", "OrielTests", "WireTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }

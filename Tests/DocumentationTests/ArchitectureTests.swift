@@ -83,11 +83,15 @@ import Testing
         return files
     }
 
-    @Test func `The gallery imports UIKit, and OpenGLES for its page of GL drawing`() throws {
+    @Test func `The gallery imports UIKit, and two more products for a page each`() throws {
         let imports = try Self.imports(below: "Examples/Gallery")
-        #expect(Set(imports.keys) == ["UIKit", "OpenGLES"], "\(imports)")
+        #expect(Set(imports.keys) == ["UIKit", "OpenGLES", "DisplayServer"], "\(imports)")
         #expect(imports["OpenGLES", default: []].allSatisfy { $0.hasPrefix("GLES/") }, "\(imports)")
-        let sentence = "it imports UIKit, and OpenGLES for its page of GL drawing, and uses their public API only."
+        #expect(imports["DisplayServer", default: []].allSatisfy { $0.hasPrefix("Pages/Programs/") }, "\(imports)")
+        let sentence = """
+            it imports UIKit, OpenGLES for its page of GL drawing, and DisplayServer for its page of programs, and uses their \
+            public API only.
+            """
         let readme = try Self.text(of: "README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(readme.contains(sentence))
     }

@@ -125,6 +125,9 @@ public struct Page: Sendable {
             name: "screens", title: "Screens", summary: "The outputs on the desk: modes, windows and notifications.",
             symbol: .screens, makeController: { ScreensViewController() }),
         Page(
+            name: "programs", title: "Programs", summary: "Wayland programs of any toolkit, in views that rotate.",
+            symbol: .programs, makeController: { ProgramsViewController() }),
+        Page(
             name: "curves", title: "Curves & times", summary: "Timing functions, and the time of layers.",
             symbol: .curves, makeController: { CurvesViewController() }),
         Page(

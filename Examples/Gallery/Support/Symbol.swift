@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews, painter, focus, clipboard, screens
+    case gestures, scrollViews, painter, focus, clipboard, screens, programs
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -185,6 +185,10 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 14, y: 3.5, width: 5, height: 10.5), cornerRadius: 1.5))
             path.addLines((4.5, 17), (9.5, 17))
             path.addLines((7, 14), (7, 17))
+        case .programs:
+            path.addLines((2, 5), (11, 2.5), (11, 17.5), (2, 15), (2, 5))
+            path.addLines((13.5, 3.5), (18, 5), (18, 15), (13.5, 16.5))
+            path.addLines((4.5, 8), (6.5, 10), (4.5, 12))
         case .clipboard:
             path.append(UIBezierPath(roundedRect: CGRect(x: 2.5, y: 3.5, width: 15, height: 15), cornerRadius: 2))
             path.append(UIBezierPath(roundedRect: CGRect(x: 6.5, y: 1.5, width: 7, height: 4), cornerRadius: 1.5))

@@ -193,6 +193,6 @@ import WaylandCompositor
         guard let output = server.output(at: position) else {
             throw ControlError(.invalidValue, "There is no output at \(point.x), \(point.y).")
         }
-        return (output, output.windowPoint(position))
+        return (output, output.desktopPoint(position))
     }
 }

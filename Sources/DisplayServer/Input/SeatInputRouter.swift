@@ -22,7 +22,7 @@ import WaylandServer
     }
 
     private func output(of toplevel: ToplevelID, _ server: DisplayServer) -> ServerOutput? {
-        server.outputs.first { $0.window.windowScene?.toplevelID == toplevel }
+        server.outputs.first { $0.desktop.window?.windowScene?.toplevelID == toplevel }
     }
 
     private func milliseconds(_ timestamp: TimeInterval) -> UInt32 {
@@ -42,7 +42,7 @@ import WaylandServer
             case .motion(let point):
                 if let pointerOutput { pointer.move(to: pointerOutput.layoutPosition(point), time: time) }
             case .button(let code, let isPressed):
-                if isPressed, pointer.pressedButtons.isEmpty { activate(pointer.focus, server) }
+                if isPressed, pointer.pressedButtons.isEmpty { server.windows.focusWindow(containing: pointer.focus) }
                 pointer.button(code, isPressed: isPressed, time: time)
             case .axis(let axis): send(axis, pointer, time)
             case .leave, .transform, .hold, .relativeMotion: break
@@ -73,13 +73,6 @@ import WaylandServer
         }
     }
 
-    /// Raises the window that a press is in.
-    private func activate(_ surface: Surface?, _ server: DisplayServer) {
-        guard let surface, let window = server.windows.window(containing: surface), window !== server.windows.focused
-        else { return }
-        server.windows.focus(window)
-    }
-
     // MARK: Touch
 
     private func receive(_ frame: TouchFrame, _ server: DisplayServer) -> Bool {
@@ -92,7 +85,7 @@ import WaylandServer
                 guard let output = output(of: toplevel, server) else { continue }
                 touches[id] = output
                 let position = output.layoutPosition(point)
-                activate(output.surface(at: position)?.surface, server)
+                server.windows.focusWindow(containing: output.surface(at: position)?.surface)
                 touch.down(id, at: position, time: time)
                 isHandled = isHandled || touch.surface(of: id) != nil
             case .motion(let id, let point):

@@ -24,6 +24,16 @@ final class DesktopView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Returns the desktop that a view is on.
+    static func containing(_ view: UIView) -> DesktopView? {
+        var current: UIView? = view
+        while let view = current {
+            if let desktop = view as? DesktopView { return desktop }
+            current = view.superview
+        }
+        return nil
+    }
 }
 
 /// A view that receives no input itself, only its subviews do.

@@ -10,7 +10,13 @@ import WaylandServer
     weak var output: ServerOutput?
     weak var server: DisplayServer?
     private var link: CADisplayLink?
-    private let screen: UIScreen
+    var screen: UIScreen {
+        didSet {
+            guard screen !== oldValue, let old = link else { return }
+            invalidate()
+            if !old.isPaused { request() }
+        }
+    }
     /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
     private var isStarting = false
 

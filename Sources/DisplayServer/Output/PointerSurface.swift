@@ -27,7 +27,7 @@ import WaylandCompositor
             surface.outputs = [output.output]
             surface.setPreferredScale(output.output.description.scale)
         }
-        let point = output.windowPoint(position)
+        let point = output.desktopPoint(position)
         view.frame.origin = CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
         if surface.wantsFrame { output.frames.request() }
     }

@@ -9,7 +9,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
         guard let view = SurfaceView.of(surface), let output = view.output else { return nil }
-        let point = view.convert(output.windowPoint(position), from: output.window)
+        let point = view.convert(output.desktopPoint(position), from: output.desktop)
         return Point(x: point.x, y: point.y)
     }
 
@@ -45,6 +45,12 @@ extension DisplayServer: @MainActor CompositorDelegate {
         windows.handle(request, of: toplevel)
     }
 
+    package func compositor(
+        _ compositor: Compositor, toplevel: Toplevel, didChange property: WaylandCompositor.ToplevelProperty
+    ) {
+        if property == .title { onToplevelChange?() }
+    }
+
     package func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel) { windows.didUnmap(toplevel) }
 
     package func compositor(_ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool) {
@@ -76,7 +82,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
         let layers = output.desktop.below + output.desktop.above
         let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
         if view.superview !== parent { parent.addSubview(view) }
-        view.frame.origin = output.windowPoint(
+        view.frame.origin = output.desktopPoint(
             Point(x: Double(layerSurface.frame.minX), y: Double(layerSurface.frame.minY)))
         layerSurface.surface.outputs = [output.output]
         layerSurface.surface.setPreferredScale(output.output.description.scale)
@@ -103,6 +109,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
         // The pictures of an output have a cursor only where a client draws one.
         case .default, .hidden, .shape: cursor.show(nil, offset: .zero, at: .zero)
         }
+        onCursorChange?()
     }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Glibc
 import ServerScript
 import UIKit
 import WaylandCompositor
@@ -8,7 +9,8 @@ import WaylandServer
 /// A Wayland compositor that is itself a UIKit app: each screen is an output, and each surface of a client is a view.
 ///
 /// Clients' windows can therefore be moved, rotated, faded and animated like any view. Create the server after the
-/// application has launched; its outputs are the app's screens, as they come and go.
+/// application has launched; its outputs are the app's screens, as they come and go. For programs in a view of the app, use
+/// ``CompositorView``.
 ///
 ///     let server = try DisplayServer()
 ///     try server.run(["foot"]) { status in exit(status) }
@@ -23,59 +25,74 @@ import WaylandServer
     private(set) lazy var cursor = PointerSurface(self)
     private(set) lazy var dragIcon = PointerSurface(self)
     private(set) var outputs: [ServerOutput] = []
-    private let input = SeatInputRouter()
     private let source: any DispatchSourceRead
     private var isFlushScheduled = false
+    private var isClosed = false
     /// Called after outputs or windows may have changed.
     var onChange: (() -> Void)?
-    private var observers: [any NSObjectProtocol] = []
+    /// Called when another window has the focus, or the title of one has changed.
+    var onToplevelChange: (() -> Void)?
+    /// Called when the client under the pointer has chosen another cursor.
+    var onCursorChange: (() -> Void)?
+    /// The outputs that are screens of the app; nil for a server in a view.
+    private var screens: ScreenOutputs?
     /// The programs that the server has started, by name.
     private(set) var programs: [String: RunningProgram] = [:]
 
     /// Starts a server that listens on a socket of its own in `XDG_RUNTIME_DIR`.
     ///
     /// - Parameter socketName: The name of the socket; nil for the next free one of `wayland-N`.
-    public init(socketName: String? = nil) throws {
+    public convenience init(socketName: String? = nil) throws {
+        try self.init(socketName: socketName, placement: .floating)
+        screens = ScreenOutputs(self)
+    }
+
+    /// Starts a server without outputs.
+    init(socketName: String? = nil, placement: WindowManager.Placement) throws {
         display = try ServerDisplay()
         compositor = Compositor(display: display)
         self.socketName = try display.addSocket(name: socketName)
-        source = DispatchSource.makeReadSource(fileDescriptor: display.fileDescriptor, queue: .main)
+        // A descriptor must stay open until its source has been cancelled, which is later than the end of the display.
+        let descriptor = dup(display.fileDescriptor)
+        guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setCancelHandler { Glibc.close(descriptor) }
         compositor.delegate = self
         compositor.seat.capabilities = [.pointer, .keyboard, .touch]
         windows.server = self
-        input.server = self
+        windows.placement = placement
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.dispatch() } }
         source.activate()
-        followScreens()
-        PlatformHost.shared.inputInterceptor = { [weak input] event in input?.receive(event) ?? false }
     }
 
     /// Disconnects all clients and closes the socket.
     public func close() {
+        guard !isClosed else { return }
+        isClosed = true
         source.cancel()
-        for observer in observers { NotificationCenter.default.removeObserver(observer) }
-        PlatformHost.shared.inputInterceptor = nil
+        screens?.invalidate()
         for program in programs.values { program.terminate() }
-        for output in outputs { output.remove() }
-        outputs = []
+        for output in outputs { remove(output) }
         display.close()
     }
 
     // MARK: Requests and events
 
     private func dispatch() {
+        guard !isClosed else { return }
         display.dispatch()
         onChange?()
     }
 
     /// Sends pending events at the end of the run-loop turn.
     func setNeedsFlush() {
-        guard !isFlushScheduled else { return }
+        guard !isFlushScheduled, !isClosed else { return }
         isFlushScheduled = true
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
                 self.isFlushScheduled = false
+                guard !self.isClosed else { return }
                 self.display.flush()
                 self.onChange?()
             }
@@ -84,42 +101,21 @@ import WaylandServer
 
     // MARK: Outputs
 
-    /// Makes the screens of the app the outputs of the server.
-    private func followScreens() {
-        let center = NotificationCenter.default
-        for (name, action) in [
-            (UIScreen.didConnectNotification, DisplayServer.connect),
-            (UIScreen.didDisconnectNotification, DisplayServer.disconnect),
-            (UIScreen.modeDidChangeNotification, DisplayServer.update),
-        ] {
-            observers.append(
-                center.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
-                    guard let screen = notification.object as? UIScreen else { return }
-                    MainActor.assumeIsolated {
-                        if let self { action(self)(screen) }
-                    }
-                })
-        }
-        for screen in UIScreen.screens where screen.outputID != nil { connect(screen) }
-    }
-
-    private func connect(_ screen: UIScreen) {
-        guard !outputs.contains(where: { $0.screen === screen }) else { return }
-        outputs.append(ServerOutput(screen, server: self))
+    func add(_ output: ServerOutput) {
+        outputs.append(output)
         windows.outputsDidChange()
         setNeedsFlush()
     }
 
-    private func disconnect(_ screen: UIScreen) {
-        guard let index = outputs.firstIndex(where: { $0.screen === screen }) else { return }
-        outputs.remove(at: index).remove()
+    func remove(_ output: ServerOutput) {
+        outputs.removeAll { $0 === output }
+        output.remove()
         windows.outputsDidChange()
         setNeedsFlush()
     }
 
-    private func update(_ screen: UIScreen) {
-        guard let output = outputs.first(where: { $0.screen === screen }) else { return }
-        output.update()
+    /// Called when an output has other properties.
+    func outputDidChange() {
         windows.outputsDidChange()
         setNeedsFlush()
     }

@@ -12,7 +12,8 @@ import ServerScript
         onExit: @escaping @MainActor (Int32) -> Void = { _ in }
     ) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = program.arguments
+        // A thread of this process may have signals blocked, which programs inherit.
+        process.arguments = ["--default-signal"] + program.arguments
         if let directory = program.directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
         // The settings of this app are not for its clients, which may be apps of the same toolkit.
         process.environment = ProcessInfo.processInfo.environment
@@ -20,16 +21,21 @@ import ServerScript
             .merging(["WAYLAND_DISPLAY": socketName]) { $1 }
             .merging(controlPath.map { ["ORIEL_SOCKET": $0] } ?? [:]) { $1 }
             .merging(program.environment) { $1 }
-        process.terminationHandler = { [weak self] process in
+        // The program keeps this object until it has ended, even if the server is gone by then.
+        process.terminationHandler = { process in
             let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.status = status
+                    self.status = status
+                    self.process.terminationHandler = nil
                     onExit(status)
                 }
             }
         }
-        try process.run()
+        do { try process.run() } catch {
+            process.terminationHandler = nil
+            throw error
+        }
     }
 
     var processID: Int { Int(process.processIdentifier) }

@@ -22,7 +22,7 @@ final class SurfaceView: UIView {
     static func of(_ surface: Surface) -> SurfaceView? { surface.userData as? SurfaceView }
 
     /// The output that shows the surface.
-    var output: ServerOutput? { (window?.rootViewController?.view as? DesktopView)?.output }
+    var output: ServerOutput? { DesktopView.containing(self)?.output }
 
     // MARK: Commits
 

@@ -28,7 +28,7 @@ import WaylandServer
         }
     }
 
-    var output: ServerOutput? { (view.superview?.superview as? DesktopView)?.output }
+    var output: ServerOutput? { DesktopView.containing(view)?.output }
 
     func set(_ state: WaylandCompositor.ToplevelConfiguration.States, _ isSet: Bool) {
         if isSet { toplevel.configuration.states.insert(state) } else { toplevel.configuration.states.remove(state) }

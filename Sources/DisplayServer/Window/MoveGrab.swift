@@ -16,7 +16,7 @@ import WaylandCompositor
 
     static func begin(_ window: ManagedWindow, _ server: DisplayServer) {
         guard let output = window.output else { return }
-        let point = output.windowPoint(server.compositor.seat.pointer.position)
+        let point = output.desktopPoint(server.compositor.seat.pointer.position)
         let origin = window.view.frame.origin
         let offset = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         server.compositor.seat.pointer.beginGrab(MoveGrab(window, offset: offset, server))
@@ -37,7 +37,7 @@ import WaylandCompositor
             output.desktop.windows.addSubview(window.view)
             server.windows.updateOutputs(of: window)
         }
-        let point = output.windowPoint(position)
+        let point = output.desktopPoint(position)
         window.view.frame.origin = CGPoint(x: (point.x - offset.x).rounded(), y: (point.y - offset.y).rounded())
     }
 }

@@ -8,10 +8,22 @@ import WaylandServer
 /// raises it. Each output has one workspace.
 @MainActor final class WindowManager {
     weak var server: DisplayServer?
+    /// Where windows appear.
+    var placement = Placement.floating
+    /// Whether a window has the keyboard focus.
+    var isActive = true { didSet { if isActive != oldValue { focusChanged() } } }
     /// The windows that are shown, the one that had the focus last at the end.
     private(set) var windows: [ManagedWindow] = []
     private var nextID = 1
     private var popups: [ObjectIdentifier: WindowView] = [:]
+
+    /// How new windows are placed.
+    enum Placement {
+        /// With the size that the client chooses, in the middle.
+        case floating
+        /// Over the whole output, except for dialogs.
+        case filling
+    }
 
     /// The window with the focus.
     var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
@@ -37,10 +49,15 @@ import WaylandServer
     // MARK: Windows
 
     func willConfigure(_ toplevel: Toplevel) {
-        // Clients draw the frames of their windows.
-        toplevel.usesServerDecoration = false
+        // Clients draw the frames of windows that float; those that fill the output need none.
+        toplevel.usesServerDecoration = placement == .filling && toplevel.parent == nil
         guard let area = currentOutput?.workArea else { return }
-        toplevel.configuration.bounds = Size(width: Int(area.width), height: Int(area.height))
+        let size = Size(width: Int(area.width), height: Int(area.height))
+        toplevel.configuration.bounds = size
+        if placement == .filling, toplevel.parent == nil {
+            toplevel.configuration.states.insert(.maximized)
+            toplevel.configuration.size = size
+        }
     }
 
     func didMap(_ toplevel: Toplevel) {
@@ -74,8 +91,12 @@ import WaylandServer
         if let popup = surface.popup { popups[ObjectIdentifier(popup)]?.setGeometry(popup.windowGeometry) }
     }
 
+    /// Whether a window has the size of its output.
+    private func fills(_ window: ManagedWindow) -> Bool { placement == .filling && window.toplevel.parent == nil }
+
     /// Centres a window, a dialog over its parent.
     private func place(_ window: ManagedWindow, on output: ServerOutput) {
+        if fills(window) { return window.fill(.maximized, output.workArea) }
         var area = output.workArea
         if let parent = window.toplevel.parent.flatMap({ self.window(of: $0) }), parent.output === output {
             area = parent.view.frame
@@ -121,6 +142,9 @@ import WaylandServer
 
     func outputsDidChange() {
         guard let server else { return }
+        if placement == .filling {
+            for window in windows where fills(window) { window.fill(.maximized, window.output?.workArea) }
+        }
         for window in windows
         where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
             guard let output = server.outputs.first else {
@@ -144,12 +168,19 @@ import WaylandServer
         focusChanged()
     }
 
+    /// Raises the window that a press is in.
+    func focusWindow(containing surface: Surface?) {
+        guard let surface, let window = window(containing: surface), window !== focused else { return }
+        focus(window)
+    }
+
     private func focusChanged() {
         guard let server else { return }
-        let focused = focused
+        let focused = isActive ? focused : nil
         for window in windows { window.set(.activated, window === focused) }
         server.compositor.seat.keyboard.focus = focused?.toplevel.surface
         server.compositor.seat.pointer.refocus()
+        server.onToplevelChange?()
         server.setNeedsFlush()
     }
 
@@ -159,6 +190,12 @@ import WaylandServer
         guard let window = window(of: toplevel) else {
             // Before the window appears, its first configuration has what was requested.
             return ManagedWindow.applyEarly(request, to: toplevel, on: currentOutput)
+        }
+        if fills(window) {
+            switch request {
+            case .move, .resize, .maximize, .unmaximize, .minimize: return
+            case .fullscreen, .unfullscreen, .unminimize, .activate, .showWindowMenu: break
+            }
         }
         switch request {
         case .move(.pointer): server.map { MoveGrab.begin(window, $0) }
@@ -187,7 +224,7 @@ import WaylandServer
 
     /// Returns where a popup may appear: on the output of its window.
     func constraint(for popup: Popup) -> SurfaceRectangle? {
-        guard let parent = view(of: popup.parentSurface), let desktop = parent.window?.rootViewController?.view else {
+        guard let parent = view(of: popup.parentSurface), let desktop = DesktopView.containing(parent) else {
             return nil
         }
         let area = parent.convert(desktop.bounds, from: desktop)

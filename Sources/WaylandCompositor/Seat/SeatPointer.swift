@@ -81,6 +81,14 @@ package final class SeatPointer {
         updateConstraint()
     }
 
+    /// Takes the pointer away from all surfaces, until it moves again; without effect while a button is down.
+    package func leave() {
+        guard pressedButtons.isEmpty else { return }
+        isPlaced = false
+        setFocus(nil, at: .zero)
+        updateConstraint()
+    }
+
     /// Reports a movement of the device to clients that have asked for it, whether or not the pointer moves.
     package func moveRelatively(_ motion: RelativeMotion) {
         guard grab == nil, seat.relativePointers.send(motion, to: focus?.client) else { return }
