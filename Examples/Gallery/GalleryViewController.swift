@@ -84,7 +84,32 @@ public final class GalleryViewController: UIViewController {
         view.insertSubview(controller.view, at: 0)
         controller.didMove(toParent: self)
         view.setNeedsLayout()
+        // The page that had the focus is gone.
+        if view.window != nil { _ = becomeFirstResponder() }
     }
+
+    // MARK: Keys
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        _ = becomeFirstResponder()
+    }
+
+    public override var canBecomeFirstResponder: Bool { true }
+
+    public override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(
+                input: UIKeyCommand.inputPageDown, modifierFlags: .control,
+                action: Selector("showNextPage", GalleryViewController.showNextPage)),
+            UIKeyCommand(
+                input: UIKeyCommand.inputPageUp, modifierFlags: .control,
+                action: Selector("showPreviousPage", GalleryViewController.showPreviousPage)),
+        ]
+    }
+
+    private func showNextPage() { if selectedPage + 1 < Page.all.count { select(page: selectedPage + 1) } }
+    private func showPreviousPage() { if selectedPage > 0 { select(page: selectedPage - 1) } }
 
     private func sidebarChanged() {
         guard sidebar.selectedIndex != selectedPage else { return }

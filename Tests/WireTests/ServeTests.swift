@@ -74,6 +74,49 @@ extension WireTests {
             #expect(results.contains("failures=\"0\"") && results.contains("<testcase"))
         }
 
+        @Test func `The tour of the gallery ends without a failure, with a contact sheet`() async throws {
+            let folder = try PrivateFolder()
+            let path = URL(fileURLWithPath: try Oriel.path).deletingLastPathComponent().path
+            let inherited = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            let tour = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("../../Examples/Tour/tour.yaml").standardized.path
+            let server = try Subprocess(
+                Oriel.path,
+                [
+                    "serve", "--scenario", tour, "--screenshots", "\(folder.path)/tour", "--contact-sheet",
+                    "\(folder.path)/sheet.png",
+                ],
+                environment: Self.environment(folder).merging(["PATH": "\(path):\(inherited)"]) { $1 },
+                folder: folder.path)
+            let exit = try await server.wait(within: .seconds(180))
+            #expect(exit == .code(0), "\(server.said)")
+            let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/tour").sorted()
+            #expect(pictures == (1...12).map { String(format: "%02d.png", $0) })
+            // Both outputs, at the scale of the denser one.
+            let first = try Picture(contentsOf: "\(folder.path)/tour/01.png")
+            #expect((first.width, first.height) == (5120, 1600))
+            let sheet = try Picture(contentsOf: "\(folder.path)/sheet.png")
+            #expect(sheet.width > 1000 && sheet.height > 400)
+        }
+
+        @Test func `A window that covers an output has its size when it is rotated`() async throws {
+            let (exit, _, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                steps:
+                  - run: [foot, -e, sleep, "100"]
+                  - wait: {windows: 1, timeout: 10}
+                  - fullscreen_window: {id: 1}
+                  - configure: {output: a, transform: "90"}
+                  - wait: {still: 0.3}
+                  - expect: {window: {id: 1, width: 300, height: 400}}
+                  - configure: {output: a, transform: normal, mode: 640x480}
+                  - wait: {still: 0.3}
+                  - expect: {window: {id: 1, width: 640, height: 480}}
+                """)
+            #expect(exit == .code(0), "\(said)")
+        }
+
         @Test func `An expectation that is not met is the server's exit status, and is in the report`() async throws {
             let (exit, folder, said) = try await run(
                 """

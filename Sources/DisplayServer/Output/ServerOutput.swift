@@ -63,3 +63,8 @@ import WaylandServer
         return SurfaceLocation(surface: view.surface, point: Point(x: local.x, y: local.y))
     }
 }
+
+extension OutputDescription {
+    /// The output in its own points. Its view has this size only after the next layout.
+    var bounds: CGRect { CGRect(x: 0, y: 0, width: logicalSize.width, height: logicalSize.height) }
+}

@@ -80,7 +80,7 @@ import WaylandServer
         guard let output else { return }
         switch request {
         case .maximize: fill(toplevel, .maximized, output.workArea)
-        case .fullscreen: fill(toplevel, .fullscreen, output.desktop.bounds)
+        case .fullscreen: fill(toplevel, .fullscreen, output.output.description.bounds)
         case .unmaximize: unfill(toplevel, .maximized)
         case .unfullscreen: unfill(toplevel, .fullscreen)
         case .move, .resize, .showWindowMenu, .minimize, .unminimize, .activate: break

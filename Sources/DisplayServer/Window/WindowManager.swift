@@ -142,8 +142,13 @@ import WaylandServer
 
     func outputsDidChange() {
         guard let server else { return }
-        if placement == .filling {
-            for window in windows where fills(window) { window.fill(.maximized, window.output?.workArea) }
+        for window in windows {
+            let states = window.toplevel.configuration.states
+            if states.contains(.fullscreen) {
+                window.fill(.fullscreen, window.output?.output.description.bounds)
+            } else if states.contains(.maximized) || fills(window) {
+                window.fill(.maximized, window.output?.workArea)
+            }
         }
         for window in windows
         where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
@@ -207,7 +212,7 @@ import WaylandServer
                 output.desktop.windows.addSubview(window.view)
                 updateOutputs(of: window)
             }
-            window.fill(.fullscreen, window.output?.desktop.bounds)
+            window.fill(.fullscreen, window.output?.output.description.bounds)
         case .unmaximize: window.restore(from: .maximized)
         case .unfullscreen: window.restore(from: .fullscreen)
         case .unminimize, .activate: focus(window)

@@ -1,11 +1,14 @@
 extension ServerCommand {
     /// The command with paths that begin at a folder in place of relative ones.
     ///
-    /// - Parameter folder: A path that ends with a slash; empty to leave relative paths as they are.
-    package func resolvingPaths(in folder: String) -> ServerCommand {
+    /// - Parameters:
+    ///   - folder: A path that ends with a slash; empty to leave relative paths as they are.
+    ///   - screenshots: The folder of screenshots, likewise; nil if they begin at the same folder.
+    package func resolvingPaths(in folder: String, screenshots: String? = nil) -> ServerCommand {
         func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
         switch self {
-        case .screenshot(let file, let output): return .screenshot(file: resolved(file), output: output)
+        case .screenshot(let file, let output):
+            return .screenshot(file: file.hasPrefix("/") ? file : (screenshots ?? folder) + file, output: output)
         case .compare(var comparison):
             comparison.reference = resolved(comparison.reference)
             return .compare(comparison)

@@ -14,6 +14,8 @@ package struct StepResult: Equatable, Sendable {
     /// The number of steps before it.
     package let index: Int
     package var outcome = Outcome.skipped
+    /// The file that the step has written, if it took a screenshot.
+    package var screenshot: String?
     /// When its command began, in seconds after the start of the scenario.
     package var start = 0.0
     /// The time that its command has taken, in seconds.

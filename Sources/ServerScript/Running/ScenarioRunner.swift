@@ -58,7 +58,7 @@
     }
 
     private func run(_ step: ScenarioStep, start: Double, result: inout StepResult) async {
-        let command = step.command.resolvingPaths(in: scenario.folder)
+        let command = step.command.resolvingPaths(in: scenario.folder, screenshots: scenario.screenshotFolder)
         let time =
             switch step.timing {
             case .next: clock.now
@@ -77,6 +77,7 @@
                 _ = try await executor.perform(command)
             }
             result.outcome = .passed
+            if case .screenshot(let file, _) = command { result.screenshot = file }
         } catch {
             switch error.code {
             case .expectationFailed, .timeout: result.outcome = .failed(error)

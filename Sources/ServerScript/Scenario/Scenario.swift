@@ -29,6 +29,9 @@ package struct Scenario: Equatable, Sendable {
     /// The folder of the file; empty for a file in the working folder.
     package var folder: String { file.lastIndex(of: "/").map { String(file[...$0]) } ?? "" }
 
+    /// Where relative paths of screenshots begin, with a slash at the end; nil for the folder of the file.
+    package var screenshotFolder: String?
+
     package init(name: String, file: String = "", steps: [ScenarioStep] = []) {
         self.name = name
         self.file = file

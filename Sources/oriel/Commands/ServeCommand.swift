@@ -25,6 +25,14 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the results of the scenario as JUnit XML.", valueName: "file"))
     var junit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where relative paths of screenshots begin; by default, beside the scenario.", valueName: "dir"))
+    var screenshots: String?
+
+    @Option(help: ArgumentHelp("Draw the screenshots of the scenario side by side to a PNG file.", valueName: "file"))
+    var contactSheet: String?
+
     @Option(help: ArgumentHelp("The name of the Wayland socket in XDG_RUNTIME_DIR.", valueName: "name"))
     var socket: String?
 
@@ -36,6 +44,9 @@ struct ServeCommand: ParsableCommand {
 
     func validate() throws {
         if junit != nil, scenario == nil { throw ValidationError("--junit writes the results of a --scenario.") }
+        if screenshots != nil || contactSheet != nil, scenario == nil {
+            throw ValidationError("--screenshots and --contact-sheet concern the screenshots of a --scenario.")
+        }
         if scenario != nil, !program.isEmpty {
             throw ValidationError("A --scenario runs its programs itself: it cannot be combined with a program.")
         }
@@ -47,7 +58,11 @@ struct ServeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scenario = try scenario.map { try Scenario(contentsOfFile: $0) }
+        var scenario = try scenario.map { try Scenario(contentsOfFile: $0) }
+        if let screenshots {
+            try FileManager.default.createDirectory(atPath: screenshots, withIntermediateDirectories: true)
+            scenario?.screenshotFolder = screenshots.hasSuffix("/") ? screenshots : screenshots + "/"
+        }
         var outputs = try output.map { try OutputArgument.parse($0) }
         if outputs.isEmpty { outputs = scenario?.outputs ?? [] }
         if outputs.isEmpty { outputs = [OutputConfiguration()] }
@@ -56,7 +71,7 @@ struct ServeCommand: ParsableCommand {
         setenv("ORIEL_HEADLESS", "none", 1)
         MainActor.assumeIsolated {
             ServerDelegate.options = ServerDelegate.Options(
-                outputs: outputs, scenario: scenario, report: junit, socket: socket,
+                outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
                 recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))

@@ -10,6 +10,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var scenario: Scenario?
         /// The file for the results of the scenario, as JUnit XML.
         var report: String?
+        /// The file for the screenshots of the scenario on one picture.
+        var contactSheet: String?
         var socket: String?
         /// The folder for the frames of the outputs.
         var recordings: URL?
@@ -68,6 +70,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         if let file = Self.options.report {
             try ScenarioReport.junit([report]).write(toFile: file, atomically: true, encoding: .utf8)
         }
+        if let file = Self.options.contactSheet { try ContactSheet(report).write(to: URL(fileURLWithPath: file)) }
         end(Int32(truncatingIfNeeded: report.exitStatus))
     }
 
