@@ -20,6 +20,9 @@ package final class Compositor {
 
     /// The connected outputs, in the order in which they were added.
     package internal(set) var outputs: [Output] = []
+    /// Outputs that are connected, but show nothing. Only tools see them, which may enable them; the names are those of no
+    /// output in ``outputs``.
+    package var disabledOutputs: [OutputDescription] = [] { didSet { tools?.outputsDidChange() } }
     /// The seat, whose input the delegate's owner provides.
     package private(set) var seat: Seat!
     /// The windows, in the order of their creation, including those that are not mapped yet.
@@ -36,8 +39,7 @@ package final class Compositor {
     private var activation: Activation?
     private var outputGlobals: OutputGlobals?
     private(set) var layers: Layers!
-    private(set) var foreignToplevels: ForeignToplevels?
-    private var virtualPointers: VirtualPointers?
+    private(set) var tools: Tools?
     private var idleInhibitors: IdleInhibitors?
 
     /// Advertises the globals of a compositor without outputs.
@@ -54,10 +56,7 @@ package final class Compositor {
         activation = Activation(self)
         layers = Layers(self)
         outputGlobals = OutputGlobals(self)
-        if options.advertisesTools {
-            virtualPointers = VirtualPointers(self)
-            foreignToplevels = ForeignToplevels(self)
-        }
+        if options.advertisesTools { tools = Tools(self) }
         idleInhibitors = IdleInhibitors(self)
     }
 
@@ -71,6 +70,7 @@ package final class Compositor {
     @discardableResult package func addOutput(_ description: OutputDescription) -> Output {
         let output = Output(description, compositor: self)
         outputs.append(output)
+        tools?.outputsDidChange()
         return output
     }
 

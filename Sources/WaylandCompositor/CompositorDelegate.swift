@@ -2,7 +2,8 @@ import WaylandServer
 
 /// Decides what is shown where, for a ``Compositor``.
 ///
-/// The methods are called while the requests of a client are handled. All but two have a default that does nothing.
+/// The methods are called while the requests of a client are handled. All but two have a default that does nothing, or
+/// refuses.
 package protocol CompositorDelegate: AnyObject {
     /// Returns the surface that accepts input at a position of the layout, and where in it the position is; nil if there is none.
     func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation?
@@ -74,6 +75,20 @@ package protocol CompositorDelegate: AnyObject {
 
     func compositor(_ compositor: Compositor, didUnmap popup: Popup)
 
+    // MARK: Tools
+
+    /// Returns whether a configuration of the outputs could be applied. It names all outputs that are connected.
+    func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool
+
+    /// Applies what a tool wants the outputs to be; returns false, and changes nothing, if that is not possible.
+    ///
+    /// The delegate changes `Output.description` of the outputs, removes those that are disabled and adds them to
+    /// `Compositor.disabledOutputs`, and the reverse.
+    func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool
+
+    /// Turns an output on or off, which stays part of the layout; returns whether it did.
+    func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool
+
     // MARK: Clients
 
     /// Called when a client has not answered a ping in time, and when it answers after all.
@@ -115,6 +130,9 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, didMap popup: Popup) {}
     package func compositor(_ compositor: Compositor, didMove popup: Popup) {}
     package func compositor(_ compositor: Compositor, didUnmap popup: Popup) {}
+    package func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool { false }
+    package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool { false }
+    package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }
     package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}

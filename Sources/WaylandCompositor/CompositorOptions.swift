@@ -4,8 +4,8 @@
 package struct CompositorOptions: Sendable {
     /// The name of the seat.
     package var seatName = "seat0"
-    /// Whether the globals of tools are advertised, by which any client can control others: virtual pointers, and the
-    /// list of windows.
+    /// Whether the globals of tools are advertised, by which any client can see and control what belongs to others:
+    /// virtual pointers, the list of windows, and the configuration of outputs.
     package var advertisesTools = false
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000

@@ -30,7 +30,7 @@ public final class ServerDisplay {
     private var clients: [OpaquePointer: ServerClient] = [:]
     private var globals: [ServerGlobal] = []
     private var timers: [ServerTimer] = []
-    private var gone: [() -> Void] = []
+    private var idleJobs: [() -> Void] = []
     private let disabled: DisabledInterfaces
     private(set) var isDestroyed = false
     /// The Swift objects of resources that libwayland created.
@@ -66,10 +66,10 @@ public final class ServerDisplay {
         // Timers that are still referenced must not use the event loop after it is destroyed.
         for timer in timers { timer.cancel() }
         wl_display_destroy_clients(raw)
+        performIdleJobs()
         for global in globals { global.destroy() }
         globals = []
         wl_display_destroy(raw)
-        reportGone()
     }
 
     // MARK: Sockets and clients
@@ -112,21 +112,25 @@ public final class ServerDisplay {
 
     func clientIsGone(_ pointer: OpaquePointer, _ finished: (() -> Void)?) {
         clients[pointer] = nil
-        guard let finished else { return }
-        gone.append(finished)
-        guard !isDestroyed, gone.count == 1 else { return }
+        if let finished { performWhenIdle(finished) }
+    }
+
+    /// Calls `job` once, when the events that have arrived are handled, or else before the display is freed.
+    package func performWhenIdle(_ job: @escaping () -> Void) {
+        idleJobs.append(job)
+        guard !isDestroyed, idleJobs.count == 1 else { return }
         wl_event_loop_add_idle(
             loop,
             { data in
                 guard let data else { return }
-                Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue().reportGone()
+                Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue().performIdleJobs()
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private func reportGone() {
-        let gone = gone
-        self.gone = []
-        for finished in gone { finished() }
+    private func performIdleJobs() {
+        let jobs = idleJobs
+        idleJobs = []
+        for job in jobs { job() }
     }
 
     // MARK: Globals

@@ -16,12 +16,15 @@ struct Pipe {
     func closeWriteEnd() { close(write.take()) }
 
     /// Returns everything until all write ends are closed.
-    func readAll() -> String {
+    func readAll() -> String { String(decoding: readBytes(), as: UTF8.self) }
+
+    /// Returns the bytes until all write ends are closed.
+    func readBytes() -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 256)
+        var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = Glibc.read(read.rawValue, &buffer, buffer.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            guard count > 0 else { return bytes }
             bytes += buffer.prefix(count)
         }
     }

@@ -21,6 +21,11 @@ final class TestCompositor: Sendable {
         var copiesContents = false
         var onCommit: ((Surface, SurfaceCommit) -> Void)?
 
+        /// Whether tools may turn outputs off.
+        var allowsPower = false
+        /// Applies or tests a configuration of a tool.
+        var onConfigure: (([HeadConfiguration], _ isTest: Bool) -> Bool)?
+
         init(_ compositor: Compositor) { self.compositor = compositor }
 
         /// A buffer that the test holds.

@@ -13,6 +13,10 @@ package final class Output {
     }
     /// The part of the layout that windows may fill, between the panels.
     package internal(set) var usableArea: LayoutRectangle
+    /// Whether the output is on. One that is off shows nothing, but stays part of the layout.
+    package var isPoweredOn = true {
+        didSet { if isPoweredOn != oldValue { compositor.tools?.outputPowers.powerDidChange(self) } }
+    }
     /// An object that the delegate associates with the output.
     package var userData: AnyObject?
 
@@ -48,6 +52,7 @@ package final class Output {
         isRemoved = true
         compositor.outputs.removeAll { $0 === self }
         compositor.layers.outputWasRemoved(self)
+        compositor.tools?.outputWasRemoved(self)
         global?.remove()
         outputs.removeAll()
         details.removeAll()
@@ -81,10 +86,12 @@ package final class Output {
 
     private func sendChange(from old: OutputDescription) {
         guard !isRemoved else { return }
+        compositor.tools?.outputsDidChange()
+        guard !description.isEqualForClients(to: old) else { return }
         var outer = description
         outer.details = old.details
         for resource in outputs.all {
-            if outer != old { sendState(to: resource) }
+            if !outer.isEqualForClients(to: old) { sendState(to: resource) }
             if description.details != old.details { resource.sendDescription(description: description.details) }
         }
         for entry in details.all {

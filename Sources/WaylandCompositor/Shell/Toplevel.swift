@@ -63,13 +63,13 @@ package final class Toplevel {
     package var configuration = ToplevelConfiguration() {
         didSet {
             if configuration != lastSent, shellSurface.stage != .constructed { sendConfigure() }
-            if configuration.states != oldValue.states { compositor.foreignToplevels?.toplevelDidChange(self) }
+            if configuration.states != oldValue.states { compositor.tools?.toplevelDidChange(self) }
         }
     }
 
     /// Whether the compositor has minimized the window, which the client is not told.
     package var isMinimized = false {
-        didSet { if isMinimized != oldValue { compositor.foreignToplevels?.toplevelDidChange(self) } }
+        didSet { if isMinimized != oldValue { compositor.tools?.toplevelDidChange(self) } }
     }
 
     /// Sends the configuration, even if it has not changed; returns its serial, or nil if the window is destroyed or new.
@@ -139,8 +139,8 @@ package final class Toplevel {
     func notify(_ property: ToplevelProperty) {
         compositor.delegate?.compositor(compositor, toplevel: self, didChange: property)
         switch property {
-        case .title, .appID: compositor.foreignToplevels?.toplevelDidChange(self)
-        case .parent: compositor.foreignToplevels?.toplevelDidChangeParent(self)
+        case .title, .appID: compositor.tools?.toplevelDidChange(self)
+        case .parent: compositor.tools?.toplevelDidChangeParent(self)
         case .sizeLimits, .decoration, .dialog, .icon: break
         }
     }
@@ -215,11 +215,11 @@ package final class Toplevel {
     func didMap() {
         compositor.seat.endPopupGrab()
         compositor.delegate?.compositor(compositor, didMap: self)
-        compositor.foreignToplevels?.toplevelDidMap(self)
+        compositor.tools?.toplevelDidMap(self)
     }
 
     func didUnmap() {
-        compositor.foreignToplevels?.toplevelDidUnmap(self)
+        compositor.tools?.toplevelDidUnmap(self)
         compositor.delegate?.compositor(compositor, didUnmap: self)
         // Children are managed as if they belonged to the parent of this window.
         for child in compositor.toplevels where child.parent === self {

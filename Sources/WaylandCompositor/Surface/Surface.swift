@@ -119,7 +119,7 @@ package final class Surface {
             for output in outputs where !oldValue.contains(where: { $0 === output }) {
                 for resource in output.resources(of: client) { self.resource.sendEnter(output: resource) }
             }
-            if let toplevel, !isDestroyed { compositor.foreignToplevels?.toplevelDidChange(toplevel) }
+            if let toplevel, !isDestroyed { compositor.tools?.toplevelDidChange(toplevel) }
         }
     }
 
