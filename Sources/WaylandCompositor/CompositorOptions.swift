@@ -5,7 +5,7 @@ package struct CompositorOptions: Sendable {
     /// The name of the seat.
     package var seatName = "seat0"
     /// Whether the globals of tools are advertised, by which any client can see and control what belongs to others:
-    /// virtual pointers, the list of windows, and the configuration of outputs.
+    /// virtual pointers and keyboards, the list of windows, and the configuration of outputs.
     package var advertisesTools = false
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000
@@ -25,6 +25,10 @@ package struct CompositorOptions: Sendable {
     package var maxUnacknowledgedConfigures = 1024
     /// The number of MIME types of a data source.
     package var maxMimeTypes = 1024
+    /// The maximum size of the keymap of a virtual keyboard, in bytes.
+    package var maxKeymapSize = 256 * 1024
+    /// The maximum number of keys of a virtual keyboard that are down.
+    package var maxPressedKeys = 256
     /// The time in milliseconds after which a client that does not answer a ping is reported as unresponsive.
     package var pingTimeout: Int32 = 5000
     /// The sizes of windows' icons that the compositor shows, in points.

@@ -56,4 +56,19 @@ import WaylandCompositor
         #expect(tool.run(server, ["--output", "A", "--on"]).status == 0)
         #expect(server.perform { state in state.compositor.outputs.count } == 1)
     }
+
+    @Test(.enabled(if: ToolProcess("wtype").isInstalled)) func wtypeTypes() throws {
+        let client = try TestClient(server)
+        let keyboard = TestKeyboard(try client.registry.bind(WlSeat.self))
+        _ = try TestWindow.mapped(client)
+        server.perform { state in state.compositor.seat.keyboard.focus = state.compositor.surfaces.first }
+        try client.roundtrip()
+        _ = keyboard.log.take()
+        #expect(ToolProcess("wtype").run(server, ["-M", "ctrl", "ü"]).status == 0)
+        try client.roundtrip()
+        #expect(
+            keyboard.log.take() == [
+                "modifiers 4 0 0", "key 1 1", "key 1 0", "modifiers 0 0 0",
+            ])
+    }
 }

@@ -20,9 +20,24 @@ final class Keymap {
     private let file: OwnedFD
 
     /// Compiles a keymap; returns nil if there is none of these names.
-    init?(_ names: KeymapNames) {
+    convenience init?(_ names: KeymapNames) { self.init { Self.compile(names, $0) } }
+
+    /// Compiles the text of a keymap, up to its NUL; returns nil if it is invalid.
+    convenience init?(text: [UInt8]) {
+        self.init { context in
+            // The errors are those of a client, not of this program.
+            xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+            return text.withUnsafeBytes { bytes in
+                xkb_keymap_new_from_buffer(
+                    context, bytes.bindMemory(to: CChar.self).baseAddress, strnlen(bytes.baseAddress!, bytes.count),
+                    XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+            }
+        }
+    }
+
+    private init?(_ compile: (_ context: OpaquePointer) -> OpaquePointer?) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-        let keymap = Self.compile(names, context)
+        let keymap = compile(context)
         guard let keymap, let state = xkb_state_new(keymap),
             let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1)
         else {

@@ -26,6 +26,8 @@ package final class SeatKeyboard {
     unowned let seat: Seat
     private let resources = ResourceList<WlKeyboard>()
     private var keymap: Keymap?
+    /// The keymap of the virtual keyboard that sent the latest event; nil if it was the seat's own.
+    private var virtualKeymap: Keymap?
     private var sentModifiers = Keymap.Modifiers()
 
     init(_ seat: Seat) {
@@ -52,12 +54,16 @@ package final class SeatKeyboard {
         guard let keymap = Keymap(names) else { return false }
         self.keymap = keymap
         for key in pressedKeys { keymap.update(key: key, isPressed: true) }
+        guard virtualKeymap == nil else { return true }
         for resource in resources.all { sendKeymap(to: resource) }
         sendModifiersIfChanged()
         return true
     }
 
-    private func sendKeymap(to resource: WlKeyboard) { keymap?.send(to: resource) }
+    /// The keymap that clients have.
+    private var activeKeymap: Keymap? { virtualKeymap ?? keymap }
+
+    private func sendKeymap(to resource: WlKeyboard) { activeKeymap?.send(to: resource) }
 
     private func send(_ info: RepeatInfo, to resource: WlKeyboard) {
         resource.sendRepeatInfo(rate: info.rate, delay: info.delay)
@@ -74,24 +80,34 @@ package final class SeatKeyboard {
         let index = pressedKeys.firstIndex(of: key)
         guard (index == nil) == isPressed else { return }
         if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }
+        activate(nil)
         keymap?.update(key: key, isPressed: isPressed)
+        send(key, isPressed: isPressed, time: time)
+        sendModifiersIfChanged()
+    }
+
+    private func send(_ key: UInt32, isPressed: Bool, time: UInt32) {
         if let surface = effectiveFocus {
             let serial = seat.serials.make(.input(.keyboard), for: surface.client)
             for resource in resources.of(surface.client) {
                 resource.sendKey(serial: serial, time: time, key: key, state: isPressed ? .pressed : .released)
             }
         }
-        sendModifiersIfChanged()
     }
 
     /// Sets the locked modifiers and the layout, as the indicators of a real keyboard show them.
     package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        activate(nil)
         keymap?.set(Keymap.Modifiers(depressed: depressed, latched: latched, locked: locked, group: group))
         sendModifiersIfChanged()
     }
 
     private func sendModifiersIfChanged() {
-        guard let modifiers = keymap?.modifiers, modifiers != sentModifiers else { return }
+        if activeKeymap?.modifiers != sentModifiers { sendModifiers() }
+    }
+
+    private func sendModifiers() {
+        guard let modifiers = activeKeymap?.modifiers else { return }
         sentModifiers = modifiers
         guard let surface = effectiveFocus else { return }
         let serial = seat.compositor.display.nextSerial()
@@ -102,6 +118,34 @@ package final class SeatKeyboard {
         resource.sendModifiers(
             serial: serial, modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
             modsLocked: modifiers.locked, group: modifiers.group)
+    }
+
+    // MARK: Virtual keyboards
+
+    /// Presses or releases a key of a virtual keyboard. Its keymap replaces that of the seat until the seat's next key.
+    func key(_ key: UInt32, isPressed: Bool, time: UInt32, keymap: Keymap) {
+        activate(keymap)
+        send(key, isPressed: isPressed, time: time)
+    }
+
+    /// Sends the modifiers of a virtual keyboard.
+    func modifiersDidChange(of keymap: Keymap) {
+        activate(keymap)
+        sendModifiersIfChanged()
+    }
+
+    /// Returns to the seat's keymap if that of a virtual keyboard which is gone is in use.
+    func keymapWasDestroyed(_ keymap: Keymap) {
+        if virtualKeymap === keymap { activate(nil) }
+    }
+
+    /// Sends another keymap; nil is the seat's.
+    private func activate(_ keymap: Keymap?) {
+        guard keymap !== virtualKeymap else { return }
+        virtualKeymap = keymap
+        for resource in resources.all { sendKeymap(to: resource) }
+        // Clients forget the modifiers when they get a keymap.
+        sendModifiers()
     }
 
     // MARK: Focus
@@ -133,7 +177,7 @@ package final class SeatKeyboard {
 
     private func enter(_ surface: Surface, _ resource: WlKeyboard, serial: UInt32) {
         resource.sendEnter(serial: serial, surface: surface.resource, keys: [UInt8](words: pressedKeys))
-        if let keymap { send(keymap.modifiers, seat.compositor.display.nextSerial(), to: resource) }
+        if let keymap = activeKeymap { send(keymap.modifiers, seat.compositor.display.nextSerial(), to: resource) }
     }
 
     func surfaceWillBeDestroyed(_ surface: Surface) {

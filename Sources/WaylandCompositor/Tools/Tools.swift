@@ -3,12 +3,14 @@ final class Tools {
     let outputPowers: OutputPowers
     private let outputManagement: OutputManagement
     private let virtualPointers: VirtualPointers
+    private let virtualKeyboards: VirtualKeyboards
     private let foreignToplevels: ForeignToplevels
 
     init(_ compositor: Compositor) {
         outputManagement = OutputManagement(compositor)
         outputPowers = OutputPowers(compositor)
         virtualPointers = VirtualPointers(compositor)
+        virtualKeyboards = VirtualKeyboards(compositor)
         foreignToplevels = ForeignToplevels(compositor)
     }
 
