@@ -3,6 +3,8 @@ import WaylandServer
 /// What a client uses of the resources that `CompositorOptions` limits.
 final class ClientState {
     var surfaceCount = 0
+    /// The number of pictures that the client waits for.
+    var captureCount = 0
 
     /// Returns the state of a client, which it is given on the first call.
     static func of(_ client: ServerClient) -> ClientState {

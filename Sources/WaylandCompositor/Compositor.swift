@@ -79,6 +79,9 @@ package final class Compositor {
         for shellClient in shell?.clients ?? [] where shellClient.resource.client === client { shellClient.ping() }
     }
 
+    /// Tells tools that take pictures of the cursor that it looks different.
+    package func cursorDidChange() { tools?.captures.cursorDidChange() }
+
     /// Whether a client keeps the screen on.
     package var isIdleInhibited: Bool { idleInhibitors?.isInhibited ?? false }
 

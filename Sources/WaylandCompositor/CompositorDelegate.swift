@@ -1,3 +1,4 @@
+import Diagnostics
 import WaylandServer
 
 /// Decides what is shown where, for a ``Compositor``.
@@ -89,6 +90,16 @@ package protocol CompositorDelegate: AnyObject {
     /// Turns an output on or off, which stays part of the layout; returns whether it did.
     func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool
 
+    /// Draws a picture that a tool waits for, now or with the next frame.
+    func compositor(_ compositor: Compositor, capture: Capture)
+
+    /// Returns the size in pixels of pictures of a window; by default that of its visible part, at the scale of its client.
+    /// Windows of the size zero cannot be captured.
+    func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size
+
+    /// Returns the size of the cursor in pictures of it; nil if there is none. By default only those of clients are known.
+    func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor?
+
     // MARK: Clients
 
     /// Called when a client has not answered a ping in time, and when it answers after all.
@@ -133,6 +144,28 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }
+    package func compositor(_ compositor: Compositor, capture: Capture) { capture.fail() }
+
+    package func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size {
+        let scale = Double(toplevel.surface.preferredScale ?? 120) / 120
+        let size = toplevel.windowGeometry.size
+        return Size(
+            width: Int(saturating: (Double(size.width) * scale).rounded(.up)),
+            height: Int(saturating: (Double(size.height) * scale).rounded(.up)))
+    }
+
+    package func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor? {
+        guard case .surface(let surface, let hotspot) = compositor.seat.pointer.cursor, surface.state.hasContents else {
+            return nil
+        }
+        let scale = surface.state.scale
+        return CapturedCursor(
+            size: surface.state.bufferSize,
+            hotspot: Offset(
+                x: hotspot.x.multipliedReportingOverflow(by: scale).partialValue,
+                y: hotspot.y.multipliedReportingOverflow(by: scale).partialValue))
+    }
+
     package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}

@@ -5,7 +5,7 @@ package struct CompositorOptions: Sendable {
     /// The name of the seat.
     package var seatName = "seat0"
     /// Whether the globals of tools are advertised, by which any client can see and control what belongs to others:
-    /// virtual pointers and keyboards, the list of windows, and the configuration of outputs.
+    /// virtual pointers and keyboards, the list of windows, the configuration of outputs, and pictures of all.
     package var advertisesTools = false
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000
@@ -25,6 +25,8 @@ package struct CompositorOptions: Sendable {
     package var maxUnacknowledgedConfigures = 1024
     /// The number of MIME types of a data source.
     package var maxMimeTypes = 1024
+    /// The maximum number of pictures of outputs and windows that a client may wait for; more fail.
+    package var maxPendingCaptures = 64
     /// The maximum size of the keymap of a virtual keyboard, in bytes.
     package var maxKeymapSize = 256 * 1024
     /// The maximum number of keys of a virtual keyboard that are down.

@@ -31,4 +31,15 @@ extension WlBuffer {
                 format: WlShm.Format(rawValue: wl_shm_buffer_get_format(buffer)),
                 bytes: UnsafeRawBufferPointer(start: wl_shm_buffer_get_data(buffer), count: height * stride)))
     }
+
+    /// Calls `body` with the pixels of the buffer, and their bytes to be written; returns nil if it is not of shared
+    /// memory, or destroyed.
+    ///
+    /// What is written into memory that the client has taken away is lost, and the client gets a protocol error.
+    package func withMutableSharedMemory<Result>(
+        _ body: (SharedMemoryPixels, UnsafeMutableRawBufferPointer) throws -> Result
+    ) rethrows -> Result? {
+        // libwayland maps all memory of clients for reading and writing.
+        try withSharedMemory { try body($0, UnsafeMutableRawBufferPointer(mutating: $0.bytes)) }
+    }
 }

@@ -26,6 +26,13 @@ final class TestCompositor: Sendable {
         /// Applies or tests a configuration of a tool.
         var onConfigure: (([HeadConfiguration], _ isTest: Bool) -> Bool)?
 
+        /// The pictures that tools wait for, while ``drawsCaptures`` is false.
+        var captures: [Capture] = []
+        var drawsCaptures = true
+        var cursor: CapturedCursor?
+        /// The size of pictures of windows; nil for that of their surfaces.
+        var captureSize: Size?
+
         init(_ compositor: Compositor) { self.compositor = compositor }
 
         /// A buffer that the test holds.

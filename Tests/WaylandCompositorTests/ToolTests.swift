@@ -57,6 +57,24 @@ import WaylandCompositor
         #expect(server.perform { state in state.compositor.outputs.count } == 1)
     }
 
+    @Test(.enabled(if: ToolProcess("grim").isInstalled)) func grimCapturesOutputsAndParts() throws {
+        let tool = ToolProcess("grim")
+        let whole = tool.run(server, ["-t", "ppm", "-"])
+        #expect(whole.status == 0)
+        #expect(whole.output.starts(with: "P6\n80 60\n255\n".utf8))
+        // The red, green and blue of a pixel are a constant, its row and its column.
+        #expect(whole.output.suffix(3) == [0x12, 59, 79])
+        server.perform { state in
+            state.compositor.outputs[0].description.scale = 240
+            state.compositor.outputs[0].description.transform = .rotated90
+        }
+        // 5 × 3 points, at 2 pixels a point. The first is (2, 4) of the rotated picture, (4, 57) before.
+        let part = tool.run(server, ["-t", "ppm", "-g", "1,2 5x3", "-"])
+        #expect(part.status == 0)
+        #expect(part.output.starts(with: "P6\n10 6\n255\n".utf8))
+        #expect(part.output.dropFirst(12).prefix(3) == [0x12, 57, 4])
+    }
+
     @Test(.enabled(if: ToolProcess("wtype").isInstalled)) func wtypeTypes() throws {
         let client = try TestClient(server)
         let keyboard = TestKeyboard(try client.registry.bind(WlSeat.self))

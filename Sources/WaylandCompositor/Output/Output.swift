@@ -58,6 +58,13 @@ package final class Output {
         details.removeAll()
     }
 
+    /// Tells tools that take pictures of the output that it shows something else.
+    ///
+    /// - Parameter damage: The pixels that have changed, before the output's transform; nil for all.
+    package func contentsDidChange(in damage: [BufferRectangle]? = nil) {
+        compositor.tools?.captures.contentsDidChange(of: .output(self), damage: damage)
+    }
+
     private func bind(_ resource: WlOutput) {
         guard !isRemoved else { return }
         outputs.add(resource) { [unowned resource] in resource.userData = nil }

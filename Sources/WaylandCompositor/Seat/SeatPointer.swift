@@ -6,7 +6,7 @@ import WaylandServer
 /// a button is down the surface that it was pressed in keeps it. Events are collected by clients until ``frame()``.
 package final class SeatPointer {
     /// The position in points of the layout.
-    package private(set) var position = Point.zero
+    package private(set) var position = Point.zero { didSet { compositor.tools?.captures.pointerDidMove() } }
     /// The surface that gets events; nil if there is none.
     package private(set) var focus: Surface?
     /// The position in ``focus``.
@@ -296,6 +296,7 @@ package final class SeatPointer {
         if case .default = cursor, case .default = self.cursor { return }
         self.cursor = cursor
         compositor.delegate?.compositor(compositor, didSetCursor: cursor)
+        compositor.tools?.captures.cursorDidChange()
     }
 
     /// Moves the hotspot with the surface's corner.

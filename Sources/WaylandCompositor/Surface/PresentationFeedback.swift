@@ -20,10 +20,9 @@ package final class PresentationFeedback {
     ) {
         guard !resource.isDestroyed else { return }
         for output in output?.resources(of: resource.client) ?? [] { resource.sendSyncOutput(output: output) }
-        let seconds = nanoseconds / 1_000_000_000
+        let time = WireTime(nanoseconds: nanoseconds)
         resource.sendPresented(
-            tvSecHi: UInt32(truncatingIfNeeded: seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: seconds),
-            tvNsec: UInt32(nanoseconds % 1_000_000_000), refresh: refresh,
+            tvSecHi: time.secondsHigh, tvSecLo: time.secondsLow, tvNsec: time.nanoseconds, refresh: refresh,
             seqHi: UInt32(truncatingIfNeeded: sequence >> 32), seqLo: UInt32(truncatingIfNeeded: sequence), flags: flags
         )
         resource.destroy()

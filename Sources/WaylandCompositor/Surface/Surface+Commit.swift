@@ -80,6 +80,7 @@ extension Surface {
         constraint?.surfaceDidCommit()
         if !commit.changes.isDisjoint(with: .affectingInput) { compositor.needsRefocus = true }
         compositor.delegate?.compositor(compositor, didCommit: self, commit)
+        if commit.changes != .frameRequest { compositor.tools?.captures.surfaceDidCommit(self) }
         for child in order.all where child.isSynchronized { child.surface.applyCache() }
     }
 

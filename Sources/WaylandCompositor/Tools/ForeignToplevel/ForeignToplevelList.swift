@@ -1,0 +1,63 @@
+import WaylandServer
+
+/// The global by which tools name the windows of all clients, `ext_foreign_toplevel_list_v1`.
+final class ForeignToplevelList {
+    private unowned let compositor: Compositor
+    private let lists = ResourceList<ExtForeignToplevelListV1>()
+    private var handles: [ForeignToplevelHandle] = []
+    /// The identifiers of mapped windows.
+    private var identifiers: [ObjectIdentifier: String] = [:]
+    /// A part of all identifiers that differs from that of other servers, so that none is ever used twice.
+    private let generation = UInt64.random(in: .min ... .max)
+    private var identifierCount: UInt64 = 0
+
+    init(_ compositor: Compositor) {
+        self.compositor = compositor
+        compositor.display.addGlobal(ExtForeignToplevelListV1.self, version: 1) { [unowned self] in bind($0) }
+    }
+
+    private func bind(_ list: ExtForeignToplevelListV1) {
+        lists.add(list)
+        list.onRequest { [unowned self, unowned list] request in
+            guard case .stop = request, list.userData == nil else { return }
+            // The list stays until the tool destroys it, without new windows.
+            list.userData = self
+            list.sendFinished()
+        }
+        for toplevel in compositor.toplevels where toplevel.isMapped { add(toplevel, to: list) }
+    }
+
+    private func add(_ toplevel: Toplevel, to list: ExtForeignToplevelListV1) {
+        guard list.userData == nil, let identifier = identifiers[ObjectIdentifier(toplevel)],
+            let resource = list.sendToplevel()
+        else { return }
+        let handle = ForeignToplevelHandle(resource, toplevel: toplevel, identifier: identifier)
+        handles.append(handle)
+        resource.onDestroy = { [weak self, unowned handle, unowned resource] in
+            self?.handles.removeAll { $0 === handle }
+            resource.userData = nil
+        }
+    }
+
+    func toplevelDidMap(_ toplevel: Toplevel) {
+        identifierCount += 1
+        identifiers[ObjectIdentifier(toplevel)] = Self.hexadecimal(generation) + Self.hexadecimal(identifierCount)
+        for list in lists.all { add(toplevel, to: list) }
+    }
+
+    func toplevelDidUnmap(_ toplevel: Toplevel) {
+        identifiers[ObjectIdentifier(toplevel)] = nil
+        let closed = handles.filter { $0.toplevel === toplevel }
+        handles.removeAll { $0.toplevel === toplevel }
+        for handle in closed { handle.close() }
+    }
+
+    func toplevelDidChange(_ toplevel: Toplevel) {
+        for handle in handles where handle.toplevel === toplevel { handle.update() }
+    }
+
+    private static func hexadecimal(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
