@@ -5,6 +5,8 @@ internal import Glibc
 public final class ServerClient {
     /// The display that the client is connected to.
     public unowned let display: ServerDisplay
+    /// A number that no other client of the display has had: a later one has a higher number.
+    public let id: Int
     /// Called once, after the client has disconnected and its resources are destroyed.
     public var onDisconnect: (() -> Void)?
 
@@ -15,12 +17,13 @@ public final class ServerClient {
     public internal(set) var objectCount = 0
 
     private(set) var pointer: OpaquePointer?
-    private var listener: DestroyListener?
+    private var listener: SignalListener?
 
-    init(display: ServerDisplay, pointer: OpaquePointer) {
+    init(display: ServerDisplay, pointer: OpaquePointer, id: Int) {
         self.display = display
+        self.id = id
         self.pointer = pointer
-        listener = DestroyListener { [unowned self] in self.didDisconnect() }
+        listener = SignalListener { [unowned self] _ in self.didDisconnect() }
         wl_client_add_destroy_listener(pointer, listener!.pointer)
     }
 

@@ -28,6 +28,8 @@ public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
 public final class ServerDisplay {
     let raw: OpaquePointer
     private var clients: [OpaquePointer: ServerClient] = [:]
+    private var clientCount = 0
+    private var connectListener: SignalListener?
     private var globals: [ServerGlobal] = []
     private var timers: [ServerTimer] = []
     private var idleJobs: [() -> Void] = []
@@ -53,6 +55,10 @@ public final class ServerDisplay {
         guard let raw = wl_display_create() else { throw .outOfResources(errno: errno) }
         self.raw = raw
         self.disabled = disabled
+        connectListener = SignalListener(repeats: true) { [unowned self] client in
+            if let client { _ = self.client(OpaquePointer(client)) }
+        }
+        wl_display_add_client_created_listener(raw, connectListener!.pointer)
     }
 
     deinit { close() }
@@ -67,6 +73,7 @@ public final class ServerDisplay {
         for timer in timers { timer.cancel() }
         wl_display_destroy_clients(raw)
         performIdleJobs()
+        connectListener = nil
         for global in globals { global.destroy() }
         globals = []
         wl_display_destroy(raw)
@@ -99,12 +106,13 @@ public final class ServerDisplay {
         return client(pointer)
     }
 
-    /// The clients that have bound a global or were added here.
-    public var connectedClients: [ServerClient] { Array(clients.values) }
+    /// The clients, in the order in which they have connected.
+    public var connectedClients: [ServerClient] { clients.values.sorted { $0.id < $1.id } }
 
     func client(_ pointer: OpaquePointer) -> ServerClient {
         if let client = clients[pointer] { return client }
-        let client = ServerClient(display: self, pointer: pointer)
+        clientCount += 1
+        let client = ServerClient(display: self, pointer: pointer, id: clientCount)
         clients[pointer] = client
         onConnect?(client)
         return client
@@ -180,6 +188,20 @@ public final class ServerDisplay {
     public func dispatch(timeout: Int32 = 0) {
         flush()
         wl_event_loop_dispatch(loop, timeout)
+        flush()
+    }
+
+    /// Accepts the clients, and handles the requests, that have arrived before the call.
+    ///
+    /// - Parameter maxRounds: How often the loop runs at most, so that a client that never stops sending does not keep the
+    ///   caller from returning. In a round the loop reads at most 4096 bytes of each client that is ready.
+    public func dispatchPending(maxRounds: Int = 256) {
+        flush()
+        for _ in 0..<maxRounds {
+            var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, 0) > 0 else { break }
+            wl_event_loop_dispatch(loop, 0)
+        }
         flush()
     }
 

@@ -29,7 +29,7 @@ public class WaylandResource {
     public final var userData: AnyObject?
 
     final var pointer: OpaquePointer?
-    private final var listener: DestroyListener?
+    private final var listener: SignalListener?
 
     /// The name of the interface on the wire.
     public class var interfaceName: String { trap("an interface has a class of its own") }
@@ -43,7 +43,7 @@ public class WaylandResource {
         pointer = new.pointer
         guard let pointer else { return }
         if new.isForeign {
-            listener = DestroyListener { [unowned self] in self.didDestroy() }
+            listener = SignalListener { [unowned self] _ in self.didDestroy() }
             wl_resource_add_destroy_listener(pointer, listener!.pointer)
             client.display.foreign[pointer] = self
         } else {

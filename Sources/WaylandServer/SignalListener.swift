@@ -1,28 +1,30 @@
 internal import CWaylandServer
 
-/// A `wl_listener` that calls a closure.
+/// A `wl_listener` that calls a closure with the data of a signal.
 ///
-/// It removes itself from its signal after the call or when it is deallocated.
-final class DestroyListener {
+/// It removes itself from its signal when it is deallocated, and after its first call unless it repeats.
+final class SignalListener {
     private struct Storage {
         // First, so that a pointer to the listener is also one to the storage.
         var listener: wl_listener
-        var owner: Unmanaged<DestroyListener>
+        var owner: Unmanaged<SignalListener>
     }
 
     private let storage: UnsafeMutablePointer<Storage>
-    private let callback: () -> Void
+    private let repeats: Bool
+    private let callback: (UnsafeMutableRawPointer?) -> Void
 
-    init(_ callback: @escaping () -> Void) {
+    init(repeats: Bool = false, _ callback: @escaping (UnsafeMutableRawPointer?) -> Void) {
+        self.repeats = repeats
         self.callback = callback
         storage = .allocate(capacity: 1)
         storage.initialize(to: Storage(listener: wl_listener(), owner: .passUnretained(self)))
-        storage.pointee.listener.notify = { listener, _ in
+        storage.pointee.listener.notify = { listener, data in
             guard let listener else { return }
             let storage = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: Storage.self)
             let owner = storage.pointee.owner.takeUnretainedValue()
-            owner.unlink()
-            owner.callback()
+            if !owner.repeats { owner.unlink() }
+            owner.callback(data)
         }
         wl_list_init(link)
     }
