@@ -39,6 +39,7 @@ import Testing
         .reply(
             ControlReply(
                 id: .number(1), .success(.windows([WindowState(id: 1, title: "a\u{7}\u{9B}\n\"\\", appID: "")])))),
+        .reply(ControlReply(id: .number(1), .success(.clients([ClientState(id: 1, process: 4242)])))),
         .reply(ControlReply(id: .number(1), .success(.program(name: "foot", process: 77)))),
         .reply(ControlReply(id: .number(1), .success(.file("/a b")))),
         .reply(

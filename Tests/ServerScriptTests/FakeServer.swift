@@ -11,6 +11,7 @@ import ServerScript
     private(set) var events: [Event] = []
     var openWindows: [WindowState] = [] { didSet { resumeWaits() } }
     var plugged: [OutputState] = []
+    var connected: [ClientState] = []
     var picture = PixelColor(red: 0, green: 0, blue: 0) { didSet { resumeWaits() } }
     var exits: [String: Int] = [:] { didSet { resumeWaits() } }
     var difference = PictureDifference(differingPixels: 0, pixels: 100, maxDifference: 0)
@@ -31,6 +32,7 @@ import ServerScript
 
     func outputs() async throws(ControlError) -> [OutputState] { plugged }
     func windows() async throws(ControlError) -> [WindowState] { openWindows }
+    func clients() async throws(ControlError) -> [ClientState] { connected }
     func color(x: Int, y: Int, output: OutputName?) async throws(ControlError) -> PixelColor { picture }
 
     func exitStatus(of program: String) async throws(ControlError) -> Int? {

@@ -104,7 +104,7 @@ import Testing
                 "a.yaml:15:27: pixel: unknown key “colour”; did you mean “color”?",
                 "a.yaml:20:9: color: expected a colour in quotes as in \"#336699\", found nothing",
                 "a.yaml:21:12: wait: expected only one of the keys frames, windows, pixel, still, program, title, "
-                    + "app_id, id; found “frames” and “title”",
+                    + "app_id, id, client, surface; found “frames” and “title”",
                 "a.yaml:22:38: scale: expected a scale from 0.5 to 8, found “99”",
                 "a.yaml:23:1: scenario: unknown key “sedd”; did you mean “seed”?",
             ])

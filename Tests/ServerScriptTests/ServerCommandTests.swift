@@ -7,7 +7,7 @@ import Testing
 @Suite struct ServerCommandTests {
     /// One command of each kind, with all properties.
     static let samples: [ServerCommand] = {
-        let window = WindowSelector(id: 7, title: "Terminal *", appID: "foot")
+        let window = WindowSelector(id: 7, title: "Terminal *", appID: "foot", client: 1, surface: 4_278_190_079)
         var expected = WindowExpectation(WindowSelector(title: "a"))
         expected.output = "left"
         expected.width = 10
@@ -45,7 +45,8 @@ import Testing
             .minimizeWindow(window), .unminimizeWindow(window), .fullscreenWindow(window, output: "left"),
             .unfullscreenWindow(window), .run(Program(["foot", "", "-e top"])),
             .run(Program(["/a b"], name: "x", environment: ["A": "", "B": "=\n"], directory: "/tmp")),
-            .run(Program(shell: "weston-terminal --shell=sh")), .wait(Wait(.frames(3, output: "left"), timeout: 1)),
+            .run(Program(shell: "weston-terminal --shell=sh")), .listClients,
+            .wait(Wait(.frames(3, output: "left"), timeout: 1)),
             .wait(Wait(.window(window, isPresent: true))), .wait(Wait(.window(window, isPresent: false))),
             .wait(Wait(.windowCount(0))), .wait(Wait(.pixel(pixel))), .wait(Wait(.still(0.5, output: nil))),
             .wait(Wait(.exit(program: "foot"), timeout: 0)), .sleep(0.25), .quit(status: 3),

@@ -117,6 +117,30 @@ extension WireTests {
             #expect(exit == .code(0), "\(said)")
         }
 
+        @Test func `A window is found by its client and its surface`() async throws {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run: [sh, -c, "WAYLAND_DEBUG=client exec weston-simple-shm 2>trace"]
+                  - wait: {windows: 1, timeout: 10}
+                  - list_clients
+                  - expect: {window: {client: 1, surface: 3, focused: true}}
+                  - expect: {window: {client: 2, present: false}}
+                  - expect: {window: {client: 1, surface: 4, present: false}}
+                  - move_window: {client: 1, surface: 3, x: 10, y: 20}
+                  - wait: {frames: 2}
+                  - screenshot: picture.png
+                """, environment: ["ORIEL_WAYLAND_DISABLE": "xdg_wm_base=3"])
+            #expect(exit == .code(0), "\(said)")
+            let trace = try String(contentsOfFile: "\(folder.path)/trace", encoding: .utf8)
+            #expect(trace.contains("create_surface(new id wl_surface@3)"))
+            let picture = try Picture(contentsOf: "\(folder.path)/picture.png")
+            #expect(picture[9, 20] == picture[0, 0] && picture[10, 19] == picture[0, 0])
+            #expect(picture[10, 20] != picture[0, 0])
+        }
+
         @Test func `An expectation that is not met is the server's exit status, and is in the report`() async throws {
             let (exit, folder, said) = try await run(
                 """

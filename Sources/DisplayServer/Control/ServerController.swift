@@ -2,6 +2,7 @@ import Foundation
 import ServerScript
 import UIKit
 import WaylandCompositor
+import WaylandServer
 
 /// Performs the commands of scenarios and of the control socket on a server with virtual outputs.
 @MainActor package final class ServerController: ServerControlling {
@@ -12,6 +13,7 @@ import WaylandCompositor
     package init(_ server: DisplayServer) { self.server = server }
 
     package func perform(_ command: ServerCommand) async throws(ControlError) -> CommandResult {
+        server.handlePendingRequests()
         let input = InjectedInput(controller: self, platform: try platform)
         switch command {
         case .plug(let configuration): return .output(try plug(configuration))
@@ -46,9 +48,12 @@ import WaylandCompositor
         // Whoever performs it ends the server, after the reply or the report.
         case .quit: break
         case .mirror, .unmirror: throw ControlError(.unsupported, "Outputs cannot be mirrored yet.")
-        case .listOutputs, .listWindows, .click, .key, .tap, .swipe, .pinch, .wait, .sleep, .expect, .compare:
+        case .listOutputs, .listWindows, .listClients, .click, .key, .tap, .swipe, .pinch, .wait, .sleep, .expect,
+            .compare:
             throw ControlError(.unsupported, "\(command) is performed by a command executor.")
         }
+        // Before the reply: what a client requests afterwards is answered after the events of the command.
+        server.display.flush()
         server.setNeedsFlush()
         return .none
     }
@@ -58,7 +63,15 @@ import WaylandCompositor
     /// The outputs and windows as they are now.
     var state: ServerState { ServerState(outputs: outputStates, windows: server.windows.windows.reversed().map(state)) }
 
-    package func outputs() async throws(ControlError) -> [OutputState] { outputStates }
+    package func outputs() async throws(ControlError) -> [OutputState] {
+        server.handlePendingRequests()
+        return outputStates
+    }
+
+    package func clients() async throws(ControlError) -> [ClientState] {
+        server.handlePendingRequests()
+        return server.display.connectedClients.map { ClientState(id: $0.id, process: Int($0.processID)) }
+    }
 
     private var outputStates: [OutputState] {
         server.outputs.map { output in
@@ -74,7 +87,10 @@ import WaylandCompositor
         }
     }
 
-    package func windows() async throws(ControlError) -> [WindowState] { server.windows.windows.reversed().map(state) }
+    package func windows() async throws(ControlError) -> [WindowState] {
+        server.handlePendingRequests()
+        return server.windows.windows.reversed().map(state)
+    }
 
     private func state(of window: ManagedWindow) -> WindowState {
         let output = window.output
@@ -82,6 +98,8 @@ import WaylandCompositor
         var state = WindowState(
             id: window.id, title: window.toplevel.title, appID: window.toplevel.appID, output: output?.name,
             x: origin.x, y: origin.y, width: Int(window.view.bounds.width), height: Int(window.view.bounds.height))
+        state.client = window.toplevel.surface.client.id
+        state.surface = Int(window.toplevel.surface.resource.id)
         let states = window.toplevel.configuration.states
         state.isFocused = window === server.windows.focused
         state.isMaximized = states.contains(.maximized)

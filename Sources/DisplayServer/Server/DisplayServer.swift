@@ -84,6 +84,12 @@ import WaylandServer
         onChange?()
     }
 
+    /// Handles what clients have requested until now, so that a command that follows takes effect after it.
+    func handlePendingRequests() {
+        display.dispatchPending()
+        onChange?()
+    }
+
     /// Sends pending events at the end of the run-loop turn.
     func setNeedsFlush() {
         guard !isFlushScheduled, !isClosed else { return }

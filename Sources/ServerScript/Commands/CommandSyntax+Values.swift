@@ -90,7 +90,7 @@ extension CommandSyntax {
     }
 
     static func readMoveWindow(_ value: ScriptValue, _ reader: ScriptReader) -> ServerCommand? {
-        let expected = "a mapping with title, app_id or id, and x, y and output"
+        let expected = "a mapping with title, app_id, id, client or surface, and x, y and output"
         guard let fields = reader.fields(value, name: "move_window", expected: expected) else { return nil }
         let selector = WindowSelector.read(fields, name: "move_window")
         let point = LayoutPoint.read(fields)
@@ -100,7 +100,7 @@ extension CommandSyntax {
     }
 
     static func readResizeWindow(_ value: ScriptValue, _ reader: ScriptReader) -> ServerCommand? {
-        let expected = "a mapping with title, app_id or id, and width and height"
+        let expected = "a mapping with title, app_id, id, client or surface, and width and height"
         guard let fields = reader.fields(value, name: "resize_window", expected: expected) else { return nil }
         let selector = WindowSelector.read(fields, name: "resize_window")
         let width = fields.integer("width", in: OutputMode.sizeRange)

@@ -105,6 +105,7 @@ package struct CommandSyntax: Sendable {
 
     private static let others = [
         CommandSyntax("run") { value, reader in Program.read(value, reader: reader).map { .run($0) } },
+        CommandSyntax("list_clients", .listClients),
         CommandSyntax("wait") { value, reader in Wait.read(value, reader: reader).map { .wait($0) } },
         CommandSyntax("sleep") { value, reader in
             reader.number(value, in: Wait.durationRange, name: "sleep").map { .sleep($0) }

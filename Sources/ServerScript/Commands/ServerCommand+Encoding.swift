@@ -46,6 +46,7 @@ extension ServerCommand {
             ("fullscreen_window", selector.encoded.adding(["output": .word(output)]))
         case .unfullscreenWindow(let selector): ("unfullscreen_window", selector.encoded)
         case .run(let program): ("run", program.encoded)
+        case .listClients: ("list_clients", .mapping([:]))
         case .wait(let wait): ("wait", wait.encoded)
         case .sleep(let duration): ("sleep", .number(duration))
         case .quit(let status): ("quit", .number(status))

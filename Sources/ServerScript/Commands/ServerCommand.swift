@@ -60,6 +60,7 @@ package enum ServerCommand: Equatable, Sendable {
     // MARK: Programs and time
 
     case run(Program)
+    case listClients
     case wait(Wait)
     /// Waits for a number of seconds.
     case sleep(Double)

@@ -5,6 +5,7 @@ package enum CommandResult: Equatable, Sendable {
     case output(OutputName)
     case outputs([OutputState])
     case windows([WindowState])
+    case clients([ClientState])
     /// The name of the program that runs, and its process identifier.
     case program(name: String, process: Int)
     /// The path of the file that was written.
@@ -24,6 +25,11 @@ package enum CommandResult: Equatable, Sendable {
                 .windows(values.compactMap { WindowState.read($0, reader: reader) })
             }
         }
+        if let value = fields.value("clients") {
+            return reader.list(value, name: "clients").map { values in
+                .clients(values.compactMap { ClientState.read($0, reader: reader) })
+            }
+        }
         if fields.has("program") {
             let name = fields.text("program")
             let process = fields.integer("process", in: 0...Int(Int32.max))
@@ -41,6 +47,7 @@ package enum CommandResult: Equatable, Sendable {
         case .output(let name): .mapping(["output": .word(name)])
         case .outputs(let outputs): .mapping(["outputs": .list(outputs.map(\.encoded))])
         case .windows(let windows): .mapping(["windows": .list(windows.map(\.encoded))])
+        case .clients(let clients): .mapping(["clients": .list(clients.map(\.encoded))])
         case .program(let name, let process): .mapping(["program": .text(name), "process": .number(process)])
         case .file(let path): .mapping(["file": .text(path)])
         case .comparison(let difference): difference.encoded

@@ -2,10 +2,16 @@
 package struct WindowState: Equatable, Sendable {
     /// The range of identifiers.
     package static let idRange = 0...Int(Int32.max)
+    /// The range of the identifiers that clients give their surfaces.
+    package static let surfaceRange = 1...Int(UInt32.max)
 
     package var id: Int
     package var title: String
     package var appID: String
+    /// The identifier of its client; nil if the server does not tell it.
+    package var client: Int?
+    /// The identifier of its `wl_surface` among the objects of its client; nil if the server does not tell it.
+    package var surface: Int?
     /// The output that shows most of it; nil if none does.
     package var output: OutputName?
     /// The position in the layout, in points.
@@ -48,6 +54,8 @@ package struct WindowState: Equatable, Sendable {
         var window = WindowState(
             id: id, title: fields.string("title"), appID: fields.string("app_id"),
             output: fields.optionalWord("output", as: OutputName.self), x: x, y: y, width: width, height: height)
+        window.client = fields.optionalInteger("client", in: ClientState.idRange)
+        window.surface = fields.optionalInteger("surface", in: surfaceRange)
         window.isFocused = isFocused
         window.isMaximized = isMaximized
         window.isMinimized = isMinimized
@@ -57,8 +65,9 @@ package struct WindowState: Equatable, Sendable {
 
     package var encoded: ScriptValue {
         .mapping([
-            "id": .number(id), "title": .text(title), "app_id": .text(appID), "output": .word(output),
-            "x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height),
+            "id": .number(id), "title": .text(title), "app_id": .text(appID), "client": .number(client),
+            "surface": .number(surface), "output": .word(output), "x": .number(x), "y": .number(y),
+            "width": .number(width), "height": .number(height),
             "focused": .bool(isFocused), "maximized": .bool(isMaximized), "minimized": .bool(isMinimized),
             "fullscreen": .bool(isFullscreen),
         ])

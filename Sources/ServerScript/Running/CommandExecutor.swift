@@ -22,6 +22,7 @@
         switch command {
         case .listOutputs: return .outputs(try await server.outputs())
         case .listWindows: return .windows(try await server.windows())
+        case .listClients: return .clients(try await server.clients())
         case .sleep(let duration): try await sleep(until: clock.now + duration)
         case .wait(let wait): return try await perform(wait)
         case .expect(let expectation):

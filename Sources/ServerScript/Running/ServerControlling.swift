@@ -4,7 +4,8 @@
     ///
     /// Gestures arrive as single events: `movePointer`, `pressButton`, `releaseButton`, `scroll`, `pressKey`, `releaseKey`,
     /// `touchDown`, `touchMove`, `touchUp`, `touchCancel`, and `type` with an interval of 0. The commands `click`, `key`, `tap`,
-    /// `swipe`, `pinch`, `wait`, `sleep`, `expect`, `compare`, `listOutputs` and `listWindows` do not arrive.
+    /// `swipe`, `pinch`, `wait`, `sleep`, `expect`, `compare`, `listOutputs`, `listWindows` and `listClients` do not
+    /// arrive.
     func perform(_ command: ServerCommand) async throws(ControlError) -> CommandResult
 
     /// The outputs in the order in which they were plugged.
@@ -12,6 +13,9 @@
 
     /// The windows from the front to the back.
     func windows() async throws(ControlError) -> [WindowState]
+
+    /// The connected clients in the order in which they have connected.
+    func clients() async throws(ControlError) -> [ClientState]
 
     /// The colour of a pixel of an output, or of the only one.
     func color(x: Int, y: Int, output: OutputName?) async throws(ControlError) -> PixelColor
