@@ -24,6 +24,8 @@ import WaylandCompositor
         switch motion {
         case .to(let point): try move(to: point)
         case .by(let dx, let dy):
+            // A mouse reports it even where the pointer cannot move.
+            send(.relativeMotion(CGVector(dx: dx, dy: dy)))
             let position = server.compositor.seat.pointer.position
             try move(to: nearest(Point(x: position.x + dx, y: position.y + dy)))
         }

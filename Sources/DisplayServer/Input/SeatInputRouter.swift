@@ -45,7 +45,11 @@ import WaylandServer
                 if isPressed, pointer.pressedButtons.isEmpty { server.windows.focusWindow(containing: pointer.focus) }
                 pointer.button(code, isPressed: isPressed, time: time)
             case .axis(let axis): send(axis, pointer, time)
-            case .leave, .transform, .hold, .relativeMotion: break
+            case .relativeMotion(let delta):
+                pointer.moveRelatively(
+                    RelativeMotion(
+                        delta: Point(x: delta.dx, y: delta.dy), microseconds: UInt64(max(0, frame.timestamp) * 1e6)))
+            case .leave, .transform, .hold: break
             }
         }
         pointer.frame()
