@@ -141,6 +141,18 @@ extension WireTests {
             #expect(picture[10, 20] != picture[0, 0])
         }
 
+        @Test(arguments: [false, true])
+        func `The globals of tools are there where they are allowed`(isAllowed: Bool) async throws {
+            let folder = try PrivateFolder()
+            let server = try Subprocess(
+                Oriel.path, ["serve"] + (isAllowed ? ["--allow-tools"] : []) + ["--", "weston-info"],
+                environment: Self.environment(folder), folder: folder.path)
+            #expect(try await server.wait() == .code(0), "\(server.said)")
+            #expect(server.standardOutput.contains("'wl_compositor'"))
+            #expect(server.standardOutput.contains("'zwlr_virtual_pointer_manager_v1'") == isAllowed)
+            #expect(server.standardOutput.contains("'zwlr_foreign_toplevel_manager_v1'") == isAllowed)
+        }
+
         @Test func `An expectation that is not met is the server's exit status, and is in the report`() async throws {
             let (exit, folder, said) = try await run(
                 """

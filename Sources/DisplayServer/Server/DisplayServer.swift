@@ -41,16 +41,20 @@ import WaylandServer
 
     /// Starts a server that listens on a socket of its own in `XDG_RUNTIME_DIR`.
     ///
-    /// - Parameter socketName: The name of the socket; nil for the next free one of `wayland-N`.
-    public convenience init(socketName: String? = nil) throws {
-        try self.init(socketName: socketName, placement: .floating)
+    /// - Parameters:
+    ///   - socketName: The name of the socket; nil for the next free one of `wayland-N`.
+    ///   - allowsTools: Whether clients may use the protocols of tools, by which they control other clients.
+    public convenience init(socketName: String? = nil, allowsTools: Bool = false) throws {
+        try self.init(socketName: socketName, allowsTools: allowsTools, placement: .floating)
         screens = ScreenOutputs(self)
     }
 
     /// Starts a server without outputs.
-    init(socketName: String? = nil, placement: WindowManager.Placement) throws {
+    init(socketName: String? = nil, allowsTools: Bool = false, placement: WindowManager.Placement) throws {
         display = try ServerDisplay()
-        compositor = Compositor(display: display)
+        var options = CompositorOptions()
+        options.advertisesTools = allowsTools
+        compositor = Compositor(display: display, options: options)
         self.socketName = try display.addSocket(name: socketName)
         // A descriptor must stay open until its source has been cancelled, which is later than the end of the display.
         let descriptor = dup(display.fileDescriptor)

@@ -36,6 +36,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name of the Wayland socket in XDG_RUNTIME_DIR.", valueName: "name"))
     var socket: String?
 
+    @Flag(help: "Allow clients to control others: virtual pointers, and the list of windows.")
+    var allowTools = false
+
     @Option(help: ArgumentHelp("Write the frames of each output to PNG files in this folder.", valueName: "dir"))
     var record: String?
 
@@ -72,6 +75,7 @@ struct ServeCommand: ParsableCommand {
         MainActor.assumeIsolated {
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
+                allowsTools: allowTools,
                 recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))

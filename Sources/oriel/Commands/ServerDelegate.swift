@@ -13,6 +13,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         /// The file for the screenshots of the scenario on one picture.
         var contactSheet: String?
         var socket: String?
+        var allowsTools = false
         /// The folder for the frames of the outputs.
         var recordings: URL?
         var program: [String] = []
@@ -32,7 +33,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         do {
             let folder = try runtimeFolder()
-            let server = try DisplayServer(socketName: Self.options.socket)
+            let server = try DisplayServer(socketName: Self.options.socket, allowsTools: Self.options.allowsTools)
             self.server = server
             let controller = ServerController(server)
             control = try ControlSocket(controller, path: "\(folder)/oriel-\(server.socketName).sock")
