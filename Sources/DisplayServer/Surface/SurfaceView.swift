@@ -13,6 +13,8 @@ final class SurfaceView: UIView {
     init(_ surface: Surface) {
         self.surface = surface
         super.init(frame: .zero)
+        // A new size leaves the top left corner where the parent has placed it.
+        layer.anchorPoint = .zero
         addSubview(contents)
     }
 

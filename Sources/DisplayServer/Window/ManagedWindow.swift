@@ -8,8 +8,6 @@ import WaylandServer
     let id: Int
     let toplevel: Toplevel
     let view: WindowView
-    /// The output on which the window is to appear.
-    var wantedOutput: ServerOutput?
     /// The frame to return to after the window was maximized or full-screen.
     private var normalFrame: CGRect?
     /// The corner that stays in place while the window is resized by the others.

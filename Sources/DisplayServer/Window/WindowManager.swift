@@ -4,8 +4,8 @@ import WaylandServer
 
 /// Places the clients' windows on the outputs, and decides which of them has the focus.
 ///
-/// A new window appears in the middle of the output that the pointer is on, and gets the focus. A press in a window
-/// raises it. Each output has one workspace.
+/// A new window appears in the middle of the output that the pointer is on, and gets the focus; one that its client has
+/// hidden appears where it was. A press in a window raises it. Each output has one workspace.
 @MainActor final class WindowManager {
     weak var server: DisplayServer?
     /// Where windows appear.
@@ -65,9 +65,12 @@ import WaylandServer
         let window = ManagedWindow(toplevel, WindowView(toplevel.surface, surfaceView), id: nextID)
         nextID += 1
         window.view.setGeometry(toplevel.windowGeometry)
-        window.wantedOutput = window.wantedOutput ?? currentOutput
         windows.append(window)
-        if let output = window.wantedOutput {
+        let former = toplevel.userData as? FormerPosition
+        if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
+            window.view.surfaceOrigin = former.origin
+            output.desktop.windows.addSubview(window.view)
+        } else if let output = currentOutput {
             place(window, on: output)
             output.desktop.windows.addSubview(window.view)
         }
@@ -78,6 +81,8 @@ import WaylandServer
     func didUnmap(_ toplevel: Toplevel) {
         guard let index = windows.firstIndex(where: { $0.toplevel === toplevel }) else { return }
         let window = windows.remove(at: index)
+        let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
+        toplevel.userData = isNormal ? FormerPosition(window.view.surfaceOrigin, on: window.output) : nil
         window.view.removeFromSuperview()
         focusChanged()
     }
@@ -85,7 +90,8 @@ import WaylandServer
     func surfaceDidCommit(_ surface: Surface, _ commit: SurfaceCommit) {
         if let toplevel = surface.toplevel, let window = window(of: toplevel) {
             let old = window.view.frame
-            window.view.setGeometry(toplevel.windowGeometry)
+            // A subsurface that extends the window to the left does not move the rest.
+            window.view.setGeometry(toplevel.windowGeometry, keepsSurface: !toplevel.shellSurface.hasSetGeometry)
             window.keepAnchor(from: old)
         }
         if let popup = surface.popup { popups[ObjectIdentifier(popup)]?.setGeometry(popup.windowGeometry) }

@@ -15,10 +15,22 @@ final class WindowView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The top left corner of the surface, in the coordinates of ``frame``.
+    var surfaceOrigin: CGPoint {
+        get { CGPoint(x: frame.minX + surfaceView.frame.minX, y: frame.minY + surfaceView.frame.minY) }
+        set { frame.origin = CGPoint(x: newValue.x - surfaceView.frame.minX, y: newValue.y - surfaceView.frame.minY) }
+    }
+
     /// Takes over the window geometry: the view's bounds are the visible part of the surface.
-    func setGeometry(_ geometry: SurfaceRectangle) {
+    ///
+    /// - Parameter keepsSurface: Whether the surface stays where it is, and not the top left corner of the view.
+    func setGeometry(_ geometry: SurfaceRectangle, keepsSurface: Bool = false) {
         let origin = CGPoint(x: -geometry.minX, y: -geometry.minY)
-        if surfaceView.frame.origin != origin { surfaceView.frame.origin = origin }
+        if surfaceView.frame.origin != origin {
+            let old = surfaceOrigin
+            surfaceView.frame.origin = origin
+            if keepsSurface { surfaceOrigin = old }
+        }
         let size = CGSize(width: geometry.width, height: geometry.height)
         guard bounds.size != size else { return }
         // The top left corner stays where it is.

@@ -54,6 +54,9 @@ package final class ShellSurface: SurfaceRoleObject {
         return clamped.isEmpty ? setGeometry : clamped
     }
 
+    /// Whether the client has set ``windowGeometry``, which otherwise follows the bounds of the surface and its subsurfaces.
+    package var hasSetGeometry: Bool { setGeometry != nil }
+
     func fail(_ error: XdgSurface.Error, _ message: String) {
         resource.postError(code: error.rawValue, message: message)
     }
