@@ -23,6 +23,7 @@ import WaylandServer
         didSet {
             view.isHidden = isMinimized
             set(.suspended, isMinimized)
+            toplevel.isMinimized = isMinimized
         }
     }
 

@@ -212,8 +212,11 @@ import WaylandServer
         case .move(.pointer): server.map { MoveGrab.begin(window, $0) }
         case .resize(.pointer, let edges): server.map { ResizeGrab.begin(window, edges: edges, $0) }
         case .move, .resize, .showWindowMenu: break
-        case .maximize: window.fill(.maximized, window.output?.workArea)
+        case .maximize:
+            if window.isMinimized { focus(window) }
+            window.fill(.maximized, window.output?.workArea)
         case .fullscreen(let wanted):
+            if window.isMinimized { focus(window) }
             if let output = server?.outputs.first(where: { $0.output === wanted }), output !== window.output {
                 output.desktop.windows.addSubview(window.view)
                 updateOutputs(of: window)
