@@ -32,7 +32,13 @@ import WaylandServer
         case .touchCancel: input.touchCancel()
         case .focusWindow(let selector): server.windows.focus(try window(selector))
         case .closeWindow(let selector): try window(selector).toplevel.close()
-        case .moveWindow(let selector, let point): try server.windows.move(window(selector), to: target(point))
+        case .moveWindow(let selector, let point):
+            let target = try target(point)
+            if let layerSurface = layerSurface(selector), layerSurface.output === target.output.output {
+                server.windows.move(layerSurface, to: target.point)
+            } else {
+                try server.windows.move(window(selector), to: target)
+            }
         case .resizeWindow(let selector, let width, let height):
             try window(selector).resize(to: Size(width: width, height: height))
         case .maximizeWindow(let selector): server.windows.handle(.maximize, of: try window(selector).toplevel)
@@ -101,7 +107,7 @@ import WaylandServer
         state.client = window.toplevel.surface.client.id
         state.surface = Int(window.toplevel.surface.resource.id)
         let states = window.toplevel.configuration.states
-        state.isFocused = window === server.windows.focused
+        state.isFocused = window === server.windows.focused && server.windows.focusedLayer == nil
         state.isMaximized = states.contains(.maximized)
         state.isFullscreen = states.contains(.fullscreen)
         state.isMinimized = window.isMinimized
@@ -202,6 +208,14 @@ import WaylandServer
             throw ControlError(.notFound, "There is no such window.")
         }
         return window
+    }
+
+    /// Returns the part of the desktop that a selector names by its client and surface.
+    private func layerSurface(_ selector: WindowSelector) -> LayerSurface? {
+        guard let client = selector.client, let surface = selector.surface else { return nil }
+        return server.compositor.layerSurfaces.first { layerSurface in
+            layerSurface.client.id == client && layerSurface.surface.resource.id == surface
+        }
     }
 
     /// Returns the output of a point, and the point on it.

@@ -111,7 +111,9 @@ import WaylandServer
     // MARK: Keyboard
 
     private func receive(_ event: KeyboardEvent, _ server: DisplayServer) -> Bool {
-        guard case .key(let key) = event.action, server.windows.focused != nil else { return false }
+        guard case .key(let key) = event.action, server.compositor.seat.keyboard.effectiveFocus != nil else {
+            return false
+        }
         // Clients repeat keys themselves.
         if !key.isRepeat {
             server.compositor.seat.keyboard.key(key.code, isPressed: key.isPressed, time: milliseconds(event.timestamp))

@@ -63,12 +63,16 @@ extension DisplayServer: @MainActor CompositorDelegate {
         (output(at: compositor.seat.pointer.position) ?? outputs.first)?.output
     }
 
-    package func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface) { place(layerSurface) }
+    package func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface) {
+        place(layerSurface)
+        windows.focus(layerSurface)
+    }
     package func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface) { place(layerSurface) }
 
     package func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) {
-        SurfaceView.of(layerSurface.surface)?.removeFromSuperview()
-        compositor.seat.pointer.refocus()
+        (layerSurface.userData as? WindowView)?.removeFromSuperview()
+        layerSurface.userData = nil
+        windows.layersDidChange()
     }
 
     package func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output) {
@@ -76,18 +80,18 @@ extension DisplayServer: @MainActor CompositorDelegate {
     }
 
     private func place(_ layerSurface: LayerSurface) {
-        guard let view = SurfaceView.of(layerSurface.surface),
+        guard let surfaceView = SurfaceView.of(layerSurface.surface),
             let output = outputs.first(where: { $0.output === layerSurface.output })
         else { return }
+        let view = layerSurface.userData as? WindowView ?? WindowView(layerSurface.surface, surfaceView)
+        layerSurface.userData = view
         let layers = output.desktop.below + output.desktop.above
         let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
         if view.superview !== parent { parent.addSubview(view) }
-        view.frame.origin = output.desktopPoint(
+        view.layoutOrigin = output.desktopPoint(
             Point(x: Double(layerSurface.frame.minX), y: Double(layerSurface.frame.minY)))
-        layerSurface.surface.outputs = [output.output]
-        layerSurface.surface.setPreferredScale(output.output.description.scale)
-        output.frames.request()
-        compositor.seat.pointer.refocus()
+        windows.setOutput(output, of: view)
+        windows.layersDidChange()
     }
 
     // MARK: Popups

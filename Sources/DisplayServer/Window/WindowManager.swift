@@ -25,8 +25,10 @@ import WaylandServer
         case filling
     }
 
-    /// The window with the focus.
+    /// The window with the focus, unless a part of the desktop has it.
     var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
+    /// The part of the desktop that has the focus, such as a launcher.
+    private(set) weak var focusedLayer: LayerSurface?
 
     func window(of toplevel: Toplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
 
@@ -66,6 +68,7 @@ import WaylandServer
         nextID += 1
         window.view.setGeometry(toplevel.windowGeometry)
         windows.append(window)
+        focusedLayer = nil
         let former = toplevel.userData as? FormerPosition
         if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
             window.view.surfaceOrigin = former.origin
@@ -113,6 +116,13 @@ import WaylandServer
             y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down))
     }
 
+    /// Moves a part of the desktop to a point of its output, until its layout changes.
+    func move(_ layerSurface: LayerSurface, to point: CGPoint) {
+        (layerSurface.userData as? WindowView)?.frame.origin = CGPoint(x: point.x.rounded(), y: point.y.rounded())
+        server?.compositor.seat.pointer.refocus()
+        server?.setNeedsFlush()
+    }
+
     /// Moves a window to a point of an output.
     func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
         if target.output !== window.output {
@@ -126,8 +136,12 @@ import WaylandServer
 
     /// Tells the clients which outputs show their windows, and at which scale.
     func updateOutputs(of window: ManagedWindow) {
-        let output = window.isMinimized ? nil : window.output
-        window.view.forEachSurface { surface in
+        setOutput(window.isMinimized ? nil : window.output, of: window.view)
+    }
+
+    /// Tells a client which output shows the surfaces of a view, and at which scale.
+    func setOutput(_ output: ServerOutput?, of view: WindowView) {
+        view.forEachSurface { surface in
             surface.outputs = output.map { [$0.output] } ?? []
             if let output { surface.setPreferredScale(output.output.description.scale) }
         }
@@ -175,21 +189,54 @@ import WaylandServer
         guard let index = windows.firstIndex(where: { $0 === window }) else { return }
         windows.append(windows.remove(at: index))
         window.isMinimized = false
+        focusedLayer = nil
         window.view.superview?.bringSubviewToFront(window.view)
         focusChanged()
     }
 
-    /// Raises the window that a press is in.
+    /// Raises the window that a press is in, or gives the focus to a part of the desktop.
     func focusWindow(containing surface: Surface?) {
-        guard let surface, let window = window(containing: surface), window !== focused else { return }
-        focus(window)
+        guard let surface else { return }
+        if let window = window(containing: surface), window !== focused || focusedLayer != nil {
+            focus(window)
+        } else if let layerSurface = surface.root.layerSurface, layerSurface !== focusedLayer {
+            focus(layerSurface)
+        }
+    }
+
+    /// Gives the focus to a part of the desktop that asks for it on demand.
+    func focus(_ layerSurface: LayerSurface) {
+        guard layerSurface.isMapped, layerSurface.state.keyboardInteractivity != .none else { return }
+        focusedLayer = layerSurface
+        focusChanged()
+    }
+
+    /// Takes over what parts of the desktop request, and which of them are shown.
+    func layersDidChange() {
+        if focusedLayer?.isMapped == false
+            || focusedLayer?.state.keyboardInteractivity == ZwlrLayerSurfaceV1.KeyboardInteractivity.none
+        {
+            focusedLayer = nil
+        }
+        focusChanged()
+    }
+
+    /// The part of the desktop above windows that has the keyboard whatever the user does; the topmost one, if there are several.
+    private var exclusiveLayer: LayerSurface? {
+        let layers = server?.compositor.layerSurfaces.filter {
+            $0.isMapped && $0.state.keyboardInteractivity == .exclusive
+                && $0.state.layer.rawValue >= ZwlrLayerShellV1.Layer.top.rawValue
+        }
+        return layers?.max { $0.state.layer.rawValue < $1.state.layer.rawValue }
     }
 
     private func focusChanged() {
         guard let server else { return }
+        focusedLayer = exclusiveLayer ?? focusedLayer
         let focused = isActive ? focused : nil
-        for window in windows { window.set(.activated, window === focused) }
-        server.compositor.seat.keyboard.focus = focused?.toplevel.surface
+        let layer = isActive ? focusedLayer : nil
+        for window in windows { window.set(.activated, window === focused && layer == nil) }
+        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.toplevel.surface
         server.compositor.seat.pointer.refocus()
         server.onToplevelChange?()
         server.setNeedsFlush()
@@ -256,7 +303,7 @@ import WaylandServer
         view.setGeometry(popup.windowGeometry)
         parent.addSubview(view)
         didMove(popup)
-        if let window = window(containing: popup.surface) { updateOutputs(of: window) }
+        setOutput(surfaceView.output, of: view)
         server?.compositor.seat.pointer.refocus()
     }
 
@@ -269,9 +316,10 @@ import WaylandServer
         server?.compositor.seat.pointer.refocus()
     }
 
-    /// Returns the view of a window or popup.
+    /// Returns the view of a window, a popup or a part of the desktop.
     private func view(of surface: Surface?) -> WindowView? {
         guard let surface else { return nil }
+        if let layerSurface = surface.layerSurface { return layerSurface.userData as? WindowView }
         if let popup = surface.popup { return popups[ObjectIdentifier(popup)] }
         return surface.toplevel.flatMap { window(of: $0) }?.view
     }

@@ -1,7 +1,7 @@
 import UIKit
 import WaylandCompositor
 
-/// A client's window, or a popup: its surface without the shadow, with the popups that belong to it above.
+/// A window, a popup or a part of the desktop of a client: its surface without the shadow, with its popups above.
 final class WindowView: UIView {
     let surface: Surface
     private let surfaceView: SurfaceView
@@ -14,6 +14,11 @@ final class WindowView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Where a script has not moved the view since, the layout of the desktop has placed it here.
+    var layoutOrigin: CGPoint? {
+        didSet { if let layoutOrigin, layoutOrigin != oldValue { frame.origin = layoutOrigin } }
+    }
 
     /// The top left corner of the surface, in the coordinates of ``frame``.
     var surfaceOrigin: CGPoint {
