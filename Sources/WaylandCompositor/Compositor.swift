@@ -108,18 +108,18 @@ package final class Compositor {
         idleInhibitors?.update()
     }
 
-    /// Finds the surface under the pointer again, once for all changes of a commit.
+    /// Finds out again what is under the pointer and the fingers, once for all changes of a commit.
     func refocusIfNeeded() {
         guard needsRefocus else { return }
         needsRefocus = false
         idleInhibitors?.update()
-        seat.pointer.refocus()
+        seat.refocus()
     }
 
     /// Reports a change of a surface that no commit has made.
     func surfaceDidChange(_ surface: Surface, _ commit: SurfaceCommit) {
         guard !surface.isDestroyed else { return }
         delegate?.compositor(self, didCommit: surface, commit)
-        seat.pointer.refocus()
+        seat.refocus()
     }
 }

@@ -45,6 +45,32 @@ import WaylandCompositor
         #expect(try tree() == ["100@0,0", "10@5,6"])
     }
 
+    @Test func aFingerKeepsItsSurfaceThatMoves() throws {
+        let touch = try client.registry.bind(WlSeat.self).getTouch()
+        let log = Log()
+        touch.onEvent { event in
+            switch event {
+            case .down(_, _, _, let id, let x, let y): log.add("down \(id) \(x) \(y)")
+            case .motion(_, let id, let x, let y): log.add("motion \(id) \(x) \(y)")
+            case .frame: log.add("frame")
+            default: log.add("\(event)")
+            }
+        }
+        let child = add(to: window.surface)
+        child.surface.commit()
+        window.surface.commit()
+        try client.roundtrip()
+        server.perform { state in
+            state.compositor.seat.touch.down(3, at: Point(x: 5, y: 5), time: 1)
+            state.compositor.seat.touch.frame()
+        }
+        child.role.setPosition(x: 50, y: -2)
+        window.surface.commit()
+        window.surface.commit()
+        try client.roundtrip()
+        #expect(log.take() == ["down 3 5.0 5.0", "frame", "motion 3 -45.0 7.0", "frame"])
+    }
+
     @Test func desynchronizedContentsAppearAtOnce() throws {
         let child = add(to: window.surface)
         child.surface.commit()

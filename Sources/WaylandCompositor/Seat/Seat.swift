@@ -94,6 +94,12 @@ package final class Seat {
         return capabilities.contains(capability)
     }
 
+    /// Finds out again what is under the pointer and the fingers, after a client has changed its surfaces.
+    func refocus() {
+        pointer.refocus()
+        touch.refocus()
+    }
+
     /// Leaves a surface while events can still name it: many clients expect a leave event between two enter events.
     func surfaceWillBeDestroyed(_ surface: Surface) {
         pointer.surfaceWillBeDestroyed(surface)

@@ -63,13 +63,23 @@ package final class SeatTouch {
     package func move(_ id: Int32, to position: Point, time: UInt32) {
         lastTime = time
         if let drag = seat.drag, drag.input == .touch(id) { return drag.move(to: position, time: time) }
-        guard var contact = contacts[id] else { return }
-        contact.position = position
-        let point = compositor.delegate?.compositor(compositor, convert: position, to: contact.surface) ?? contact.point
-        guard point != contact.point else { return }
-        contact.point = point
-        contacts[id] = contact
-        each(contact.surface.client) { $0.sendMotion(time: time, id: id, x: point.x, y: point.y) }
+        contacts[id]?.position = position
+        updatePoint(of: id)
+    }
+
+    /// Reports where fingers are on surfaces that have moved under them. They keep their surfaces.
+    func refocus() {
+        for id in contacts.keys.sorted() where seat.drag?.input != .touch(id) { updatePoint(of: id) }
+        frame()
+    }
+
+    private func updatePoint(of id: Int32) {
+        guard let contact = contacts[id],
+            let point = compositor.delegate?.compositor(compositor, convert: contact.position, to: contact.surface),
+            point != contact.point
+        else { return }
+        contacts[id]?.point = point
+        each(contact.surface.client) { $0.sendMotion(time: lastTime, id: id, x: point.x, y: point.y) }
     }
 
     /// Sends the ellipse that a finger covers: its axes in points, and the angle of the major one in degrees clockwise
