@@ -3,6 +3,8 @@ import WaylandServer
 /// What a client uses of the resources that `CompositorOptions` limits.
 final class ClientState {
     var surfaceCount = 0
+    /// The number of open descriptors of GPU memory.
+    var dmabufCount = 0
     /// The number of pictures that the client waits for.
     var captureCount = 0
 

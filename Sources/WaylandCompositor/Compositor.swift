@@ -32,6 +32,7 @@ package final class Compositor {
     var needsRefocus = false
     private var surfaceTable: [ObjectIdentifier: Surface] = [:]
     private var surfaceGlobals: SurfaceGlobals?
+    private(set) var dmabufs: Dmabufs?
     private var subcompositor: Subcompositor?
     private var shell: Shell?
     private var toplevelExtensions: ToplevelExtensions?
@@ -49,6 +50,7 @@ package final class Compositor {
         display.maxObjectsPerClient = options.maxObjects
         seat = Seat(self)
         surfaceGlobals = SurfaceGlobals(self)
+        if let formats = options.dmabufFormats, !formats.pairs.isEmpty { dmabufs = Dmabufs(self, formats) }
         subcompositor = Subcompositor(self)
         shell = Shell(self)
         toplevelExtensions = ToplevelExtensions(self)

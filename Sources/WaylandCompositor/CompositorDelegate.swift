@@ -24,6 +24,9 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when a surface has been destroyed; it has no contents any more.
     func compositor(_ compositor: Compositor, didDestroy surface: Surface)
 
+    /// Returns whether memory of a GPU can be used; by default all of the formats that the options have.
+    func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool
+
     // MARK: Windows
 
     /// Called before the first configuration of a window is sent; the delegate may set `Toplevel.configuration`.
@@ -125,6 +128,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {}
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {}
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {}
+    package func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool { true }
     package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {}
     package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) {}
     package func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) {}

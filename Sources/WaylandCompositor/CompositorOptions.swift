@@ -25,6 +25,10 @@ package struct CompositorOptions: Sendable {
     package var maxUnacknowledgedConfigures = 1024
     /// The number of MIME types of a data source.
     package var maxMimeTypes = 1024
+    /// The buffers of GPUs that clients may attach; nil for none.
+    package var dmabufFormats: DmabufFormats?
+    /// The maximum number of descriptors of GPU memory that a client may have open.
+    package var maxDmabufDescriptors = 256
     /// The maximum number of pictures of outputs and windows that a client may wait for; more fail.
     package var maxPendingCaptures = 64
     /// The maximum size of the keymap of a virtual keyboard, in bytes.

@@ -21,6 +21,9 @@ final class TestCompositor: Sendable {
         var copiesContents = false
         var onCommit: ((Surface, SurfaceCommit) -> Void)?
 
+        weak var dmabuf: DmabufBuffer?
+        /// Whether memory of a GPU can be imported.
+        var importsDmabufs = true
         /// Whether tools may turn outputs off.
         var allowsPower = false
         /// Applies or tests a configuration of a tool.
@@ -74,6 +77,8 @@ final class TestCompositor: Sendable {
             windows.removeAll { $0.surface === surface }
             log.append("destroy surface")
         }
+
+        func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool { importsDmabufs }
 
         func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
             toplevel.configuration = initialConfiguration

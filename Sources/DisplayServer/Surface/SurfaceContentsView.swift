@@ -30,7 +30,7 @@ final class SurfaceContentsView: UIView {
         case .singlePixel(let red, let green, let blue, let alpha):
             let value = [blue, green, red, alpha].map { UInt8($0 >> 24) }
             pixels.update(width: 1, height: 1, isOpaque: alpha == .max, parts: [PixelCopy.pixel(value)])
-        case .external: break
+        case .dmabuf, .external: break
         }
     }
 

@@ -147,6 +147,12 @@ package final class Surface {
 
     private var preferredTransform = BufferTransform.normal
 
+    /// The buffers of GPUs that the client should create for the surface: some of the options' formats, in another order or
+    /// for another device. Nil for all of them.
+    package var dmabufFormats: DmabufFormats? {
+        didSet { if dmabufFormats != oldValue, !isDestroyed { compositor.dmabufs?.formatsDidChange(for: self) } }
+    }
+
     // MARK: Roles
 
     /// Gives the surface a role, unless it has another one already; returns whether it has it now.

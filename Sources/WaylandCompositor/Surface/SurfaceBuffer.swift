@@ -14,6 +14,8 @@ package final class SurfaceBuffer {
         case sharedMemory(format: WlShm.Format)
         /// One premultiplied pixel, with components from 0 to `UInt32.max`.
         case singlePixel(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32)
+        /// Memory of a GPU.
+        case dmabuf(DmabufBuffer)
         /// A description that only its creator knows.
         case external(AnyObject)
     }
