@@ -4,27 +4,6 @@ import WaylandCompositor
 
 /// Clients that send random requests with random arguments; the compositor must survive, and serve the others.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct HostileClientTests {
-    /// Numbers at which arithmetic breaks, and ordinary ones.
-    private struct Numbers: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-
-        mutating func int() -> Int32 {
-            [Int32.min, .max, -1, 0, 1, 2, 3, 40, 1000, Int32.max - 1].randomElement(using: &self)!
-        }
-
-        mutating func positive() -> Int32 { [1, 2, 20, 1000, Int32.max].randomElement(using: &self)! }
-        mutating func uint() -> UInt32 { UInt32(bitPattern: int()) }
-        mutating func fixed() -> Double { Double(int()) / 256 }
-        mutating func pick<Element>(_ values: [Element]) -> Element? { values.randomElement(using: &self) }
-    }
-
     @Test(arguments: 0..<24 as Range<UInt64>)
     func nobodyElseNotices(seed: UInt64) throws {
         let server = try TestCompositor()
@@ -34,7 +13,7 @@ import WaylandCompositor
         }
         let good = try TestClient(server)
         let window = try TestWindow.mapped(good)
-        var numbers = Numbers(seed: seed)
+        var numbers = HostileNumbers(seed: seed)
         for round in 0..<6 {
             let client = try TestClient(server)
             try attack(client, &numbers)
@@ -62,7 +41,7 @@ import WaylandCompositor
         #expect(server.perform { state in state.compositor.toplevels.contains { $0.surface.state.size.width == 30 } })
     }
 
-    private func attack(_ client: TestClient, _ numbers: inout Numbers) throws {
+    private func attack(_ client: TestClient, _ numbers: inout HostileNumbers) throws {
         let shell = try client.shell
         let subcompositor = try client.registry.bind(WlSubcompositor.self)
         let viewporter = try client.registry.bind(WpViewporter.self)
