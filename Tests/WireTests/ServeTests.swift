@@ -6,13 +6,13 @@ extension WireTests {
     @Suite(.serialized) struct ServeTests {
         /// Runs a scenario in a server of its own.
         private func run(
-            _ scenario: String, environment: [String: String] = [:]
+            _ scenario: String, _ options: [String] = [], environment: [String: String] = [:]
         ) async throws -> (exit: Subprocess.Exit, folder: PrivateFolder, said: String) {
             let folder = try PrivateFolder()
             let file = "\(folder.path)/scenario.yaml"
             try scenario.write(toFile: file, atomically: true, encoding: .utf8)
             let server = try Subprocess(
-                Oriel.path, ["serve", "--scenario", file, "--junit", "\(folder.path)/results.xml"],
+                Oriel.path, ["serve", "--scenario", file, "--junit", "\(folder.path)/results.xml"] + options,
                 environment: Self.environment(folder).merging(environment) { $1 }, folder: folder.path)
             return (try await server.wait(within: .seconds(60)), folder, server.said)
         }
@@ -151,6 +151,54 @@ extension WireTests {
             #expect(server.standardOutput.contains("'wl_compositor'"))
             #expect(server.standardOutput.contains("'zwlr_virtual_pointer_manager_v1'") == isAllowed)
             #expect(server.standardOutput.contains("'zwlr_foreign_toplevel_manager_v1'") == isAllowed)
+        }
+
+        @Test func `Tools configure outputs, type, and take pictures where they are allowed to`() async throws {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["800x600,name=a", "1200x800,scale=2,name=b"]
+                stop_on_failure: true
+                steps:
+                  - run: {program: [wlr-randr, --output, b, --transform, "90", --scale, "1.5"], name: turn}
+                  - wait: {program: turn, timeout: 10}
+                  - expect: {output: b, scale: 1.5, transform: "90"}
+                  - run: {program: [wlr-randr, --output, b, --custom-mode, 1000x700], name: mode}
+                  - wait: {program: mode, timeout: 10}
+                  - expect: {output: b, mode: 1000x700}
+                  - run: {program: [wlr-randr, --output, a, --off], name: off}
+                  - wait: {program: off, timeout: 10}
+                  - expect: {output: a, present: false}
+                  - run: {program: [wlr-randr, --output, a, --on], name: on}
+                  - wait: {program: on, timeout: 10}
+                  - expect: {output: a, mode: 800x600}
+                  - run: [foot, -e, sh, -c, "read line; echo $line > answer"]
+                  - wait: {app_id: foot, timeout: 10}
+                  - run: {program: [grim, -o, b, b.png], name: picture}
+                  - wait: {program: picture, timeout: 10}
+                  - screenshot: {file: same.png, output: b}
+                  - compare: {reference: b.png, output: b}
+                  - run: {program: [wtype, "Grüße, 世界", -k, Return], name: wtype}
+                  - wait: {program: foot, timeout: 10}
+                  - wait: {program: wtype, timeout: 10}
+                  - expect: {program: wtype, status: 0}
+                """, ["--allow-tools"])
+            #expect(exit == .code(0), "\(said)")
+            let answer = try? String(contentsOfFile: "\(folder.path)/answer", encoding: .utf8)
+            #expect(answer == "Grüße, 世界\n")
+            let picture = try Picture(contentsOf: "\(folder.path)/b.png")
+            #expect((picture.width, picture.height) == (700, 1000))
+        }
+
+        @Test func `Tools are refused where they are not allowed`() async throws {
+            let (exit, _, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                steps:
+                  - run: {program: [wlr-randr], name: tool}
+                  - wait: {program: tool, timeout: 10}
+                  - expect: {program: tool, status: 1}
+                """)
+            #expect(exit == .code(0), "\(said)")
         }
 
         @Test func `An expectation that is not met is the server's exit status, and is in the report`() async throws {

@@ -75,6 +75,9 @@ extension OutputDescription {
         make = output.make
         model = output.model
         refresh = mode?.refresh ?? 0
+        modes = output.modes.map {
+            Mode(size: Size(width: $0.width, height: $0.height), refresh: $0.refresh, isPreferred: $0.isPreferred)
+        }
         transform = BufferTransform(rawValue: UInt32(output.transform.rawValue)) ?? .normal
         position = Offset(x: Int(output.position.x), y: Int(output.position.y))
         let size = size.transformed(transform)

@@ -11,10 +11,13 @@ import WaylandServer
     var screen: UIScreen { didSet { frames.screen = screen } }
     let desktop = DesktopView()
     let frames: FrameClock
+    private(set) weak var server: DisplayServer?
+    private(set) lazy var captures = CaptureClock(self)
 
     init(_ description: OutputDescription, screen: UIScreen, server: DisplayServer) {
         output = server.compositor.addOutput(description)
         self.screen = screen
+        self.server = server
         frames = FrameClock(screen: screen)
         frames.output = self
         frames.server = server
@@ -29,6 +32,7 @@ import WaylandServer
 
     func remove() {
         frames.invalidate()
+        captures.stop()
         output.remove()
     }
 

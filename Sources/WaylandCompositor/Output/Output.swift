@@ -58,6 +58,9 @@ package final class Output {
         details.removeAll()
     }
 
+    /// Whether a tool takes pictures of the output again and again.
+    package var isCaptured: Bool { compositor.tools?.captures.hasStream(of: .output(self)) ?? false }
+
     /// Tells tools that take pictures of the output that it shows something else.
     ///
     /// - Parameter damage: The pixels that have changed, before the output's transform; nil for all.

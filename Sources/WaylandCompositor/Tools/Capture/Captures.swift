@@ -42,6 +42,8 @@ final class Captures {
         delegate.compositor(compositor, capture: capture)
     }
 
+    func hasStream(of source: CaptureSource) -> Bool { streams.all.contains { $0.source.isSame(as: source) } }
+
     // MARK: Changes
 
     /// - Parameter damage: The pixels that have changed; nil for all.
@@ -71,7 +73,7 @@ final class Captures {
     func surfaceDidCommit(_ surface: Surface) {
         if surface.role == .cursor { return cursorDidChange() }
         guard let toplevel = surface.root.toplevel, toplevel.isMapped,
-            streams.all.contains(where: { $0.source.isSame(as: .toplevel(toplevel)) })
+            hasStream(of: .toplevel(toplevel))
         else { return }
         if changedToplevels.isEmpty {
             compositor.display.performWhenIdle { [weak self] in self?.updateToplevels() }

@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import ServerScript
+import UIKit
+import WaylandCompositor
+
+/// What tools may do with the outputs, and the pictures that they take.
+extension DisplayServer {
+    // MARK: Outputs
+
+    package func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool {
+        virtualOutputs?.canApply(configuration) ?? false
+    }
+
+    package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool {
+        virtualOutputs?.apply(configuration) ?? false
+    }
+
+    package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool {
+        virtualOutputs?.setPower(of: output, on: isOn) ?? false
+    }
+
+    /// The outputs that tools can change: those of the headless platform.
+    private var virtualOutputs: VirtualOutputs? {
+        (PlatformHost.shared.startedPlatform as? HeadlessPlatform).map { VirtualOutputs(platform: $0, server: self) }
+    }
+
+    // MARK: Pictures
+
+    package func compositor(_ compositor: Compositor, capture: Capture) {
+        switch capture.source {
+        case .output(let output):
+            guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }
+            output.captures.start()
+            finish(capture, with: output.picture(includingCursor: capture.includesCursor), isUpright: true)
+        case .toplevel(let toplevel):
+            finish(capture, with: windows.window(of: toplevel)?.view.picture(scale: toplevel.surface.captureScale))
+        case .cursor:
+            guard case .surface(let surface, _) = compositor.seat.pointer.cursor, let view = SurfaceView.of(surface)
+            else { return capture.fail() }
+            finish(capture, with: view.picture(scale: Double(surface.state.scale)))
+        }
+    }
+
+    private func finish(_ capture: Capture, with picture: CGImage?, isUpright: Bool = false) {
+        guard let picture else { return capture.fail() }
+        let time = UInt64(max(0, ProcessInfo.processInfo.systemUptime) * 1e9)
+        picture.withUnsafeBytes { bytes in
+            capture.finish(
+                with: CapturedImage(
+                    size: Size(width: picture.width, height: picture.height), stride: picture.bytesPerRow,
+                    pixels: bytes, isUpright: isUpright, nanoseconds: time))
+        }
+    }
+}
+
+extension ServerOutput {
+    /// Draws the output as it is seen.
+    fileprivate func picture(includingCursor: Bool) -> CGImage? {
+        let hidesCursors = !includingCursor && !desktop.cursors.subviews.isEmpty
+        if hidesCursors { desktop.cursors.isHidden = true }
+        defer { if hidesCursors { desktop.cursors.isHidden = false } }
+        return screen.snapshot()?.cgImage
+    }
+}
+
+extension Surface {
+    /// The number of pixels per point of pictures.
+    fileprivate var captureScale: Double { Double(preferredScale ?? 120) / 120 }
+}
+
+extension UIView {
+    /// Draws the view with its subviews.
+    fileprivate func picture(scale: Double) -> CGImage? {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return UIGraphicsImageRenderer(bounds: bounds, format: format).image { _ in
+            drawHierarchy(in: bounds, afterScreenUpdates: true)
+        }.cgImage
+    }
+}
