@@ -156,12 +156,12 @@ extension WireTests {
         @Test func `Tools configure outputs, type, and take pictures where they are allowed to`() async throws {
             let (exit, folder, said) = try await run(
                 """
-                outputs: ["800x600,name=a", "1200x800,scale=2,name=b"]
+                outputs: ["800x600,name=a", "1200x800,name=b"]
                 stop_on_failure: true
                 steps:
-                  - run: {program: [wlr-randr, --output, b, --transform, "90", --scale, "1.5"], name: turn}
+                  - run: {program: [wlr-randr, --output, b, --transform, "90", --scale, "2"], name: turn}
                   - wait: {program: turn, timeout: 10}
-                  - expect: {output: b, scale: 1.5, transform: "90"}
+                  - expect: {output: b, scale: 2, transform: "90"}
                   - run: {program: [wlr-randr, --output, b, --custom-mode, 1000x700], name: mode}
                   - wait: {program: mode, timeout: 10}
                   - expect: {output: b, mode: 1000x700}
@@ -197,6 +197,53 @@ extension WireTests {
                   - run: {program: [wlr-randr], name: tool}
                   - wait: {program: tool, timeout: 10}
                   - expect: {program: tool, status: 1}
+                """)
+            #expect(exit == .code(0), "\(said)")
+        }
+
+        @Test func `Keys switch between windows, tile them and close them`() async throws {
+            let (exit, _, said) = try await run(
+                """
+                outputs: ["800x600,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run: {program: [foot, --title, first], name: first}
+                  - wait: {windows: 1, timeout: 10}
+                  - run: {program: [foot, --title, second], name: second}
+                  - wait: {windows: 2, timeout: 10}
+                  - expect: {window: {title: second, focused: true}}
+                  - key: alt+tab
+                  - expect: {window: {title: first, focused: true}}
+                  - key: alt+tab
+                  - expect: {window: {title: second, focused: true}}
+                  - key: leftmeta+left
+                  - wait: {still: 0.3}
+                  - expect: {window: {title: second, width: 400, height: 600}}
+                  - key: leftmeta+right
+                  - wait: {still: 0.3}
+                  - expect: {window: {title: second, width: 400, height: 600}}
+                  - key: leftmeta+up
+                  - wait: {still: 0.3}
+                  - expect: {window: {title: second, width: 800, height: 600, maximized: true}}
+                  - key: leftmeta+down
+                  - wait: {still: 0.3}
+                  - expect: {window: {title: second, width: 700, maximized: false}}
+                  - key: leftmeta+down
+                  - expect: {window: {title: second, minimized: true}}
+                  - expect: {window: {title: first, focused: true}}
+                  - key: alt+tab
+                  - expect: {window: {title: second, minimized: false, focused: true}}
+                  - move_window: {title: second, x: 0, y: 0}
+                  - move_pointer: {x: 100, y: 100}
+                  - press_key: leftmeta
+                  - press_button: left
+                  - move_pointer: {x: 120, y: 90}
+                  - release_button: left
+                  - release_key: leftmeta
+                  - expect: {pixel: {x: 10, y: 300, output: a, color: "#212933"}}
+                  - key: alt+f4
+                  - wait: {program: second, timeout: 10}
+                  - expect: {windows: 1}
                 """)
             #expect(exit == .code(0), "\(said)")
         }

@@ -4,7 +4,8 @@ import WaylandServer
 
 /// Passes the input of the platform's seat on to the clients' seat.
 @MainActor final class SeatInputRouter {
-    weak var server: DisplayServer?
+    weak var server: DisplayServer? { didSet { shortcuts = server.map { WindowShortcuts($0) } } }
+    private var shortcuts: WindowShortcuts?
     /// The output that each touch began on.
     private var touches: [Int32: ServerOutput] = [:]
     private var pointerOutput: ServerOutput?
@@ -43,6 +44,7 @@ import WaylandServer
                 if let pointerOutput { pointer.move(to: pointerOutput.layoutPosition(point), time: time) }
             case .button(let code, let isPressed):
                 if isPressed, pointer.pressedButtons.isEmpty { server.windows.focusWindow(containing: pointer.focus) }
+                if isPressed { shortcuts?.beginDrag(code) }
                 pointer.button(code, isPressed: isPressed, time: time)
             case .axis(let axis): send(axis, pointer, time)
             case .relativeMotion(let delta):
@@ -111,9 +113,9 @@ import WaylandServer
     // MARK: Keyboard
 
     private func receive(_ event: KeyboardEvent, _ server: DisplayServer) -> Bool {
-        guard case .key(let key) = event.action, server.compositor.seat.keyboard.effectiveFocus != nil else {
-            return false
-        }
+        guard case .key(let key) = event.action else { return false }
+        if !key.isRepeat, shortcuts?.handle(key.code, isPressed: key.isPressed) == true { return true }
+        guard server.compositor.seat.keyboard.effectiveFocus != nil else { return false }
         // Clients repeat keys themselves.
         if !key.isRepeat {
             server.compositor.seat.keyboard.key(key.code, isPressed: key.isPressed, time: milliseconds(event.timestamp))

@@ -43,6 +43,25 @@ import WaylandServer
         return CGRect(x: area.minX - origin.x, y: area.minY - origin.y, width: area.width, height: area.height)
     }
 
+    /// Returns the area that a window with these states fills; nil for one with a size of its own.
+    func area(for states: WaylandCompositor.ToplevelConfiguration.States) -> CGRect? {
+        let area = workArea
+        if states.contains(.fullscreen) {
+            let size = output.description.logicalSize
+            // The view has the size of a changed output only after the next layout.
+            return CGRect(x: 0, y: 0, width: size.width, height: size.height)
+        }
+        if states.contains(.maximized) { return area }
+        let half = (area.width / 2).rounded(.down)
+        if states.isSuperset(of: .leftHalf) {
+            return CGRect(x: area.minX, y: area.minY, width: half, height: area.height)
+        }
+        if states.isSuperset(of: .rightHalf) {
+            return CGRect(x: area.minX + half, y: area.minY, width: area.width - half, height: area.height)
+        }
+        return nil
+    }
+
     // MARK: Positions
 
     /// Converts a position of the layout to a point of the desktop.
@@ -66,9 +85,4 @@ import WaylandServer
         let local = view.convert(point, from: desktop)
         return SurfaceLocation(surface: view.surface, point: Point(x: local.x, y: local.y))
     }
-}
-
-extension OutputDescription {
-    /// The output in its own points. Its view has this size only after the next layout.
-    var bounds: CGRect { CGRect(x: 0, y: 0, width: logicalSize.width, height: logicalSize.height) }
 }

@@ -8,7 +8,7 @@ import WaylandServer
     let id: Int
     let toplevel: Toplevel
     let view: WindowView
-    /// The frame to return to after the window was maximized or full-screen.
+    /// The frame to return to after the window was maximized, tiled or full-screen.
     private var normalFrame: CGRect?
     /// The corner that stays in place while the window is resized by the others.
     var anchor: XdgToplevel.ResizeEdge?
@@ -45,60 +45,42 @@ import WaylandServer
             width: limited(size.width, low.width, high.width), height: limited(size.height, low.height, high.height))
     }
 
-    /// Makes the window fill an area, until `restore(from:)`.
-    func fill(_ state: WaylandCompositor.ToplevelConfiguration.States, _ area: CGRect?) {
-        guard let area else { return }
-        let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
-        if isNormal { normalFrame = view.frame }
-        view.frame.origin = area.origin
+    /// Gives the window other states, and the area of the output that they imply.
+    func arrange(_ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void) {
         var configuration = toplevel.configuration
-        configuration.states.insert(state)
-        configuration.size = Size(width: Int(area.width), height: Int(area.height))
-        toplevel.configuration = configuration
-    }
-
-    func restore(from state: WaylandCompositor.ToplevelConfiguration.States) {
-        guard toplevel.configuration.states.contains(state) else { return }
-        var configuration = toplevel.configuration
-        configuration.states.remove(state)
-        if configuration.states.isDisjoint(with: [.maximized, .fullscreen]) {
-            let frame = normalFrame ?? .zero
-            normalFrame = nil
-            view.frame.origin = frame.origin
-            configuration.size = Size(width: Int(frame.width), height: Int(frame.height))
-        } else if let area = output?.workArea {
-            configuration.size = Size(width: Int(area.width), height: Int(area.height))
+        let wasArranged = isArranged
+        change(&configuration.states)
+        if let output {
+            if let area = output.area(for: configuration.states) {
+                if !wasArranged { normalFrame = view.frame }
+                view.frame.origin = area.origin
+                configuration.size = Size(width: Int(area.width), height: Int(area.height))
+                anchor = nil
+            } else if wasArranged {
+                let frame = normalFrame ?? CGRect(origin: output.workArea.origin, size: .zero)
+                normalFrame = nil
+                view.frame.origin = frame.origin
+                configuration.size = Size(width: Int(frame.width), height: Int(frame.height))
+            }
         }
         toplevel.configuration = configuration
     }
+
+    /// Whether the states of the window imply its frame.
+    var isArranged: Bool { !toplevel.configuration.states.isDisjoint(with: .arranged) }
+
+    /// Takes over the area of an output that has changed.
+    func updateArea() { if isArranged { arrange { _ in } } }
 
     /// Applies what a client requests before its window appears.
     static func applyEarly(
         _ request: WaylandCompositor.ToplevelRequest, to toplevel: Toplevel, on output: ServerOutput?
     ) {
         guard let output else { return }
-        switch request {
-        case .maximize: fill(toplevel, .maximized, output.workArea)
-        case .fullscreen: fill(toplevel, .fullscreen, output.output.description.bounds)
-        case .unmaximize: unfill(toplevel, .maximized)
-        case .unfullscreen: unfill(toplevel, .fullscreen)
-        case .move, .resize, .showWindowMenu, .minimize, .unminimize, .activate: break
-        }
-    }
-
-    private static func fill(
-        _ toplevel: Toplevel, _ state: WaylandCompositor.ToplevelConfiguration.States, _ area: CGRect
-    ) {
         var configuration = toplevel.configuration
-        configuration.states.insert(state)
-        configuration.size = Size(width: Int(area.width), height: Int(area.height))
-        toplevel.configuration = configuration
-    }
-
-    private static func unfill(_ toplevel: Toplevel, _ state: WaylandCompositor.ToplevelConfiguration.States) {
-        var configuration = toplevel.configuration
-        configuration.states.remove(state)
-        if configuration.states.isDisjoint(with: [.maximized, .fullscreen]) { configuration.size = .zero }
+        guard request.apply(to: &configuration.states) else { return }
+        let area = output.area(for: configuration.states)
+        configuration.size = area.map { Size(width: Int($0.width), height: Int($0.height)) } ?? .zero
         toplevel.configuration = configuration
     }
 

@@ -15,10 +15,16 @@ import WaylandCompositor
     }
 
     static func begin(_ window: ManagedWindow, _ server: DisplayServer) {
-        guard let output = window.output else { return }
+        guard let output = window.output, !window.toplevel.configuration.states.contains(.fullscreen) else { return }
         let point = output.desktopPoint(server.compositor.seat.pointer.position)
-        let origin = window.view.frame.origin
-        let offset = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        let frame = window.view.frame
+        var offset = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        if window.isArranged {
+            // The window gets its own size again, and stays under the pointer.
+            window.arrange { $0.fill([]) }
+            let width = CGFloat(window.toplevel.configuration.size.width)
+            if width > 0, frame.width > 0 { offset.x *= width / frame.width }
+        }
         server.compositor.seat.pointer.beginGrab(MoveGrab(window, offset: offset, server))
     }
 

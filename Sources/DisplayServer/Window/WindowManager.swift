@@ -15,6 +15,8 @@ import WaylandServer
     /// The windows that are shown, the one that had the focus last at the end.
     private(set) var windows: [ManagedWindow] = []
     private var nextID = 1
+    /// The windows in the order of their last use when switching between them began.
+    private var switchOrder: [ManagedWindow]?
     private var popups: [ObjectIdentifier: WindowView] = [:]
 
     /// How new windows are placed.
@@ -74,8 +76,8 @@ import WaylandServer
             window.view.surfaceOrigin = former.origin
             output.desktop.windows.addSubview(window.view)
         } else if let output = currentOutput {
-            place(window, on: output)
             output.desktop.windows.addSubview(window.view)
+            place(window, on: output)
         }
         updateOutputs(of: window)
         focusChanged()
@@ -105,7 +107,8 @@ import WaylandServer
 
     /// Centres a window, a dialog over its parent.
     private func place(_ window: ManagedWindow, on output: ServerOutput) {
-        if fills(window) { return window.fill(.maximized, output.workArea) }
+        if fills(window) { return window.arrange { $0.fill(.maximized) } }
+        if window.isArranged { return window.updateArea() }
         var area = output.workArea
         if let parent = window.toplevel.parent.flatMap({ self.window(of: $0) }), parent.output === output {
             area = parent.view.frame
@@ -152,24 +155,14 @@ import WaylandServer
     /// Gives maximized windows the size that panels leave.
     func workAreaDidChange(of output: Output) {
         for window in windows where window.output?.output === output {
-            let states = window.toplevel.configuration.states
-            if states.contains(.maximized), !states.contains(.fullscreen) {
-                window.fill(.maximized, window.output?.workArea)
-            }
+            window.updateArea()
         }
         server?.setNeedsFlush()
     }
 
     func outputsDidChange() {
         guard let server else { return }
-        for window in windows {
-            let states = window.toplevel.configuration.states
-            if states.contains(.fullscreen) {
-                window.fill(.fullscreen, window.output?.output.description.bounds)
-            } else if states.contains(.maximized) || fills(window) {
-                window.fill(.maximized, window.output?.workArea)
-            }
-        }
+        for window in windows { window.updateArea() }
         for window in windows
         where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
             guard let output = server.outputs.first else {
@@ -192,6 +185,25 @@ import WaylandServer
         focusedLayer = nil
         window.view.superview?.bringSubviewToFront(window.view)
         focusChanged()
+    }
+
+    /// Gives the focus to the next window, as Alt+Tab does, or the one before it.
+    ///
+    /// The order is that of the last use, until ``endSwitching()``.
+    func switchWindow(forward: Bool) {
+        let order = switchOrder ?? windows
+        guard order.count > 1 else { return }
+        switchOrder = order
+        let current = order.firstIndex { $0 === focused } ?? order.count - 1
+        focus(order[(current + (forward ? order.count - 1 : 1)) % order.count])
+    }
+
+    /// Makes the window with the focus the one that was used last, and leaves the others in their order.
+    func endSwitching() {
+        guard let order = switchOrder else { return }
+        switchOrder = nil
+        let remaining = order.filter { window in window !== focused && windows.contains { $0 === window } }
+        windows = remaining + windows.filter { window in !remaining.contains { $0 === window } }
     }
 
     /// Raises the window that a press is in, or gives the focus to a part of the desktop.
@@ -261,16 +273,15 @@ import WaylandServer
         case .move, .resize, .showWindowMenu: break
         case .maximize:
             if window.isMinimized { focus(window) }
-            window.fill(.maximized, window.output?.workArea)
+            window.arrange { _ = request.apply(to: &$0) }
         case .fullscreen(let wanted):
             if window.isMinimized { focus(window) }
             if let output = server?.outputs.first(where: { $0.output === wanted }), output !== window.output {
                 output.desktop.windows.addSubview(window.view)
                 updateOutputs(of: window)
             }
-            window.fill(.fullscreen, window.output?.output.description.bounds)
-        case .unmaximize: window.restore(from: .maximized)
-        case .unfullscreen: window.restore(from: .fullscreen)
+            window.arrange { _ = request.apply(to: &$0) }
+        case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }
         case .unminimize, .activate: focus(window)
         case .minimize:
             window.isMinimized = true
