@@ -168,7 +168,10 @@ struct SwiftEmitter {
                 let payload = values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")"
                 writer.line("case \(opcode):")
                 writer.line("    let _message = \(noun).\(SwiftName.member(message.name))\(payload)")
-                writer.line("    handler?(_message)")
+                // The client of a server that cannot create the object is about to be disconnected.
+                let isConditional = side == .server && message.newObject != nil
+                writer.line(
+                    "    \(isConditional ? "if client.hasMemory { handler?(_message) }" : "handler?(_message)")")
                 if message.isDestructor { writer.line("    endAfterEvent()") }
             }
             writer.line("default: break")

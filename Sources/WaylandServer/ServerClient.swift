@@ -16,6 +16,9 @@ public final class ServerClient {
     /// The number of objects that the client has, without those that libwayland creates itself.
     public internal(set) var objectCount = 0
 
+    /// Whether all objects that the client has requested could be created.
+    private(set) var hasMemory = true
+
     private(set) var pointer: OpaquePointer?
     private var listener: SignalListener?
 
@@ -70,11 +73,13 @@ public final class ServerClient {
     func makeResource<T: WaylandResource>(_ type: T.Type, version: UInt32, id: UInt32) -> T? {
         guard let pointer else { return nil }
         guard objectCount < display.maxObjectsPerClient else {
+            hasMemory = false
             wl_client_post_no_memory(pointer)
             return nil
         }
         let interface = interfaceTable[T.interfaceIndex].assumingMemoryBound(to: wl_interface.self)
         guard let resource = wl_resource_create(pointer, interface, Int32(version), id) else {
+            hasMemory = false
             wl_client_post_no_memory(pointer)
             return nil
         }

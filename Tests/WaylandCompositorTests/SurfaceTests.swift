@@ -325,6 +325,11 @@ import WaylandCompositor
             for x: Int32 in 0..<9 { region.add(x: x * 2, y: 0, width: 1, height: 1) }
         }
         try check { client in for _ in 0..<201 { _ = client.compositor.createRegion() } }
+        try check { client in
+            for _ in 0..<199 { _ = client.compositor.createRegion() }
+            // The objects that could not be created are not there, either.
+            for _ in 0..<2 { _ = client.compositor.createSurface() }
+        }
         // Objects that are destroyed do not count.
         for _ in 0..<300 { good.compositor.createRegion().destroy() }
         window.commit()
