@@ -33,8 +33,15 @@ package enum WireFixed {
 @inlinable package func wireString(_ string: UnsafePointer<CChar>?) -> String { wireOptionalString(string) ?? "" }
 
 /// Returns a string argument; nil for null.
+///
+/// What is no UTF-8 becomes question marks: a string must not get longer, since a server passes on strings of one client to
+/// another, and libwayland disconnects clients whose messages exceed 4096 bytes.
 @inlinable package func wireOptionalString(_ string: UnsafePointer<CChar>?) -> String? {
-    string.map { String(cString: $0) }
+    string.map { String(validatingCString: $0) ?? repairedString($0) }
+}
+
+@usableFromInline func repairedString(_ string: UnsafePointer<CChar>) -> String {
+    String(String(cString: string).unicodeScalars.map { $0 == "\u{FFFD}" ? "?" : Character($0) })
 }
 
 /// Returns the bytes of an array argument, a pointer to a `wl_array`; none for null. O(*n*).

@@ -65,6 +65,26 @@ import WaylandCompositor
         #expect(try events().contains("0 closed"))
     }
 
+    @Test func titlesOfRandomBytesHarmNoTool() throws {
+        let window = RawClient(server)
+        window.bind("wl_compositor", version: 4, id: 3)
+        window.bind("wp_single_pixel_buffer_manager_v1", version: 1, id: 4)
+        window.bind("xdg_wm_base", version: 1, id: 5)
+        window.send(3, opcode: 0, [6])
+        window.send(5, opcode: 2, [7, 6])
+        window.send(7, opcode: 1, [8])
+        // set_title, with as many bytes as a message may have.
+        window.send(8, opcode: 2, [4001] + [UInt32](repeating: .max, count: 1000) + [0])
+        window.send(6, opcode: 6, [])
+        let serial = try #require(window.nextEvent(of: 7)).arguments[0]
+        window.send(7, opcode: 4, [serial])
+        window.send(4, opcode: 1, [9, 0, 0, 0, .max])
+        window.send(6, opcode: 1, [9, 0, 0])
+        window.send(6, opcode: 6, [])
+        window.sync(id: 10)
+        #expect(try events().first == "0 title " + String(repeating: "?", count: 4000))
+    }
+
     @Test func requestsArePassedOn() throws {
         let window = try TestWindow.mapped(client)
         _ = try events()
