@@ -145,6 +145,19 @@ import WaylandCompositor
         #expect(state { $0.state.size } == Size(width: 40, height: 40))
     }
 
+    @Test func aViewportWithoutContentsSelectsNothing() throws {
+        let surface = client.compositor.createSurface()
+        let viewport = try client.registry.bind(WpViewporter.self).getViewport(surface: surface)
+        viewport.setSource(x: 1, y: 1, width: 2, height: 2)
+        surface.commit()
+        try client.roundtrip()
+        #expect(server.perform { $0.compositor.surfaces.first?.state.sourceInBuffer == nil })
+        surface.attach(buffer: client.makeBuffer(4, 4), x: 0, y: 0)
+        surface.commit()
+        try client.roundtrip()
+        #expect(server.perform { $0.compositor.surfaces.first?.state.sourceInBuffer != nil })
+    }
+
     @Test func viewportErrors() throws {
         func check(_ expected: String, _ body: (TestClient, WlSurface, WpViewport) -> Void) throws {
             let client = try TestClient(server)

@@ -30,9 +30,9 @@ package struct SurfaceState {
         return Size(width: size.width / scale, height: size.height / scale)
     }
 
-    /// The part of the buffer that the viewport selects, in pixels; nil for all.
+    /// The part of the buffer that the viewport selects, in pixels; nil for all, and without contents.
     package var sourceInBuffer: (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
-        guard let source = viewportSource else { return nil }
+        guard hasContents, let source = viewportSource else { return nil }
         let scale = Double(scale)
         return transform.bufferRectangle(
             minX: source.x * scale, minY: source.y * scale, maxX: (source.x + source.width) * scale,
