@@ -42,6 +42,7 @@ package final class Compositor {
     private(set) var layers: Layers!
     private(set) var tools: Tools?
     private var idleInhibitors: IdleInhibitors?
+    private var surfaceHints: SurfaceHints?
 
     /// Advertises the globals of a compositor without outputs.
     package init(display: ServerDisplay, options: CompositorOptions = CompositorOptions()) {
@@ -60,6 +61,7 @@ package final class Compositor {
         outputGlobals = OutputGlobals(self)
         if options.advertisesTools { tools = Tools(self) }
         idleInhibitors = IdleInhibitors(self)
+        surfaceHints = SurfaceHints(self)
     }
 
     /// The surfaces of all clients, in no particular order.

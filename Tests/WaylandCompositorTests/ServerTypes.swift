@@ -34,6 +34,11 @@ extension PointerAxis {
     }
 }
 
+extension SurfaceState {
+    /// The opacity, the content type and whether the contents may tear.
+    var hints: String { "\(alpha) \(contentType.rawValue) \(allowsTearing)" }
+}
+
 extension Seat {
     func removePointer() { capabilities.remove(.pointer) }
 }

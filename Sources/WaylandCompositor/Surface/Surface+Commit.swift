@@ -68,6 +68,10 @@ extension Surface {
         }
         if update.opaqueRegion != nil { commit.changes.insert(.opaqueRegion) }
         if update.inputRegion != nil { commit.changes.insert(.inputRegion) }
+        if state.alpha != old.alpha { commit.changes.insert(.alpha) }
+        if state.contentType != old.contentType || state.allowsTearing != old.allowsTearing {
+            commit.changes.insert(.hints)
+        }
         commit.damage = damage(of: update, replacing: old)
 
         for superseded in feedback { superseded.discard() }

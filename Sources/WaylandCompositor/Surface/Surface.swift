@@ -31,6 +31,10 @@ package final class Surface {
     weak var viewport: Viewport?
     weak var fractionalScale: FractionalScale?
     weak var constraint: PointerConstraint?
+    /// The client's objects that set hints of the surface.
+    weak var contentTypeObject: WpContentTypeV1?
+    weak var tearingControlObject: WpTearingControlV1?
+    weak var alphaModifierObject: WpAlphaModifierSurfaceV1?
 
     /// The frame callbacks of applied commits.
     var frameCallbacks: [WlCallback] = []

@@ -23,6 +23,11 @@ package struct SurfaceCommit {
         /// The client has set another window geometry.
         package static let windowGeometry = Changes(rawValue: 1 << 9)
 
+        /// The factor of the opacity.
+        package static let alpha = Changes(rawValue: 1 << 10)
+        /// The content type, or whether the contents may tear.
+        package static let hints = Changes(rawValue: 1 << 11)
+
         /// What may put another surface under the pointer.
         static let affectingInput: Changes = [
             .size, .inputRegion, .subsurfaces, .gainedContents, .lostContents, .windowGeometry,

@@ -21,6 +21,12 @@ package struct SurfaceState {
     package internal(set) var opaqueRegion = Region<SurfaceSpace>()
     /// The part that accepts input; nil for all.
     package internal(set) var inputRegion: Region<SurfaceSpace>?
+    /// The factor of the contents' opacity, from 0 to 1.
+    package internal(set) var alpha = 1.0
+    /// What the contents are, as far as the client tells.
+    package internal(set) var contentType = WpContentTypeV1.Kind.none
+    /// Whether the client prefers contents that tear to contents that are late.
+    package internal(set) var allowsTearing = false
     /// The size in points; zero without contents.
     package internal(set) var size = Size.zero
 
@@ -52,6 +58,9 @@ package struct SurfaceState {
         if let region = update.inputRegion { inputRegion = region }
         if let source = update.viewportSource { viewportSource = source }
         if let destination = update.viewportDestination { viewportDestination = destination }
+        alpha = update.alpha ?? alpha
+        contentType = update.contentType ?? contentType
+        allowsTearing = update.allowsTearing ?? allowsTearing
         guard hasContents else {
             size = .zero
             return

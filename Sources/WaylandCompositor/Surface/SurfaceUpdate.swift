@@ -11,6 +11,9 @@ struct SurfaceUpdate {
     var inputRegion: Region<SurfaceSpace>??
     var viewportSource: ViewportSource??
     var viewportDestination: Size??
+    var alpha: Double?
+    var contentType: WpContentTypeV1.Kind?
+    var allowsTearing: Bool?
     var surfaceDamage: [SurfaceRectangle] = []
     var bufferDamage: [BufferRectangle] = []
     var frameCallbacks: [WlCallback] = []
@@ -33,6 +36,9 @@ struct SurfaceUpdate {
         if let region = next.inputRegion { inputRegion = .some(region) }
         if let source = next.viewportSource { viewportSource = .some(source) }
         if let destination = next.viewportDestination { viewportDestination = .some(destination) }
+        alpha = next.alpha ?? alpha
+        contentType = next.contentType ?? contentType
+        allowsTearing = next.allowsTearing ?? allowsTearing
         for rectangle in next.surfaceDamage { surfaceDamage.addDamage(rectangle, limit: maxDamage) }
         for rectangle in next.bufferDamage { bufferDamage.addDamage(rectangle, limit: maxDamage) }
         frameCallbacks += next.frameCallbacks
