@@ -14,6 +14,7 @@ import PackagePlugin
         "staging/single-pixel-buffer/single-pixel-buffer-v1.xml",
         "staging/xdg-activation/xdg-activation-v1.xml",
         "staging/content-type/content-type-v1.xml",
+        "staging/ext-idle-notify/ext-idle-notify-v1.xml",
         "staging/ext-session-lock/ext-session-lock-v1.xml",
         "staging/tearing-control/tearing-control-v1.xml",
         "unstable/idle-inhibit/idle-inhibit-unstable-v1.xml",

@@ -42,6 +42,7 @@ package final class Compositor {
     private(set) var layers: Layers!
     private(set) var tools: Tools?
     private var idleInhibitors: IdleInhibitors?
+    private(set) var idleNotifier: IdleNotifier?
     private var surfaceHints: SurfaceHints?
 
     /// Advertises the globals of a compositor without outputs.
@@ -61,6 +62,7 @@ package final class Compositor {
         outputGlobals = OutputGlobals(self)
         if options.advertisesTools { tools = Tools(self) }
         idleInhibitors = IdleInhibitors(self)
+        idleNotifier = IdleNotifier(self)
         surfaceHints = SurfaceHints(self)
     }
 

@@ -35,6 +35,8 @@ package struct CompositorOptions: Sendable {
     package var maxKeymapSize = 256 * 1024
     /// The maximum number of keys of a virtual keyboard that are down.
     package var maxPressedKeys = 256
+    /// The maximum number of idle notifications of a client.
+    package var maxIdleNotifications = 1024
     /// The time in milliseconds after which a client that does not answer a ping is reported as unresponsive.
     package var pingTimeout: Int32 = 5000
     /// The sizes of windows' icons that the compositor shows, in points.

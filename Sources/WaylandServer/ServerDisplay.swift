@@ -211,6 +211,13 @@ public final class ServerDisplay {
     /// Returns a serial number for an event.
     public func nextSerial() -> UInt32 { wl_display_next_serial(raw) }
 
+    /// The time of the clock that timers use, in milliseconds since an unspecified start.
+    public static var milliseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+
     /// Creates a timer of the event loop that is not scheduled.
     public func addTimer(_ handler: @escaping (ServerTimer) -> Void) -> ServerTimer {
         let timer = ServerTimer(display: self, handler: handler)

@@ -46,6 +46,7 @@ package final class PointerGestures {
     // MARK: Swipes
 
     package func beginSwipe(fingers: UInt32, time: UInt32) {
+        seat.userDidAct()
         guard let (surface, serial) = begin(.swipe) else { return }
         for resource in swipes.of(surface.client) {
             resource.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: fingers)
@@ -54,6 +55,7 @@ package final class PointerGestures {
 
     /// Moves the fingers by a distance in points.
     package func updateSwipe(by delta: Point, time: UInt32) {
+        seat.userDidAct()
         for resource in swipes.of(client(of: .swipe)) { resource.sendUpdate(time: time, dx: delta.x, dy: delta.y) }
     }
 
@@ -67,6 +69,7 @@ package final class PointerGestures {
     // MARK: Pinches
 
     package func beginPinch(fingers: UInt32, time: UInt32) {
+        seat.userDidAct()
         guard let (surface, serial) = begin(.pinch) else { return }
         for resource in pinches.of(surface.client) {
             resource.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: fingers)
@@ -80,6 +83,7 @@ package final class PointerGestures {
     ///   - scale: Their distance, relative to that at the beginning.
     ///   - rotation: The angle since the last call, in degrees clockwise.
     package func updatePinch(by delta: Point, scale: Double, rotation: Double, time: UInt32) {
+        seat.userDidAct()
         for resource in pinches.of(client(of: .pinch)) {
             resource.sendUpdate(time: time, dx: delta.x, dy: delta.y, scale: scale, rotation: rotation)
         }
@@ -95,6 +99,7 @@ package final class PointerGestures {
     // MARK: Holds
 
     package func beginHold(fingers: UInt32, time: UInt32) {
+        seat.userDidAct()
         guard let (surface, serial) = begin(.hold) else { return }
         for resource in holds.of(surface.client) {
             resource.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: fingers)

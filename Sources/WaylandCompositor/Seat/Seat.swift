@@ -85,6 +85,9 @@ package final class Seat {
         }
     }
 
+    /// Reports that the user is there: idle times of clients begin again. The functions that report input call it.
+    package func userDidAct() { compositor.idleNotifier?.userDidAct() }
+
     /// Returns whether the seat has a capability; posts the protocol's error if it never had.
     private func check(_ capability: WlSeat.Capability, _ name: String, _ resource: WlSeat) -> Bool {
         if !pastCapabilities.contains(capability) {

@@ -77,6 +77,7 @@ package final class SeatKeyboard {
     ///   - key: The code of the key, from linux/input-event-codes.h.
     ///   - time: The time in milliseconds.
     package func key(_ key: UInt32, isPressed: Bool, time: UInt32) {
+        seat.userDidAct()
         let index = pressedKeys.firstIndex(of: key)
         guard (index == nil) == isPressed else { return }
         if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }

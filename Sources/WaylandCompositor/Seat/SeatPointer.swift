@@ -66,6 +66,7 @@ package final class SeatPointer {
     ///
     /// - Parameter time: The time in milliseconds.
     package func move(to position: Point, time: UInt32) {
+        seat.userDidAct()
         self.position = constrained(position)
         isPlaced = true
         lastTime = time
@@ -91,6 +92,7 @@ package final class SeatPointer {
 
     /// Reports a movement of the device to clients that have asked for it, whether or not the pointer moves.
     package func moveRelatively(_ motion: RelativeMotion) {
+        seat.userDidAct()
         guard grab == nil, seat.relativePointers.send(motion, to: focus?.client) else { return }
         each { _ in }
     }
@@ -103,6 +105,7 @@ package final class SeatPointer {
 
     /// Presses or releases a button. A release of one that is not down has no effect.
     package func button(_ button: UInt32, isPressed: Bool, time: UInt32) {
+        seat.userDidAct()
         lastTime = time
         guard isPressed ? pressedButtons.insert(button).inserted : pressedButtons.remove(button) != nil else { return }
         if let grab { return grab.pointerButton(button, isPressed: isPressed, time: time) }
@@ -122,6 +125,7 @@ package final class SeatPointer {
 
     /// Scrolls.
     package func axis(_ axis: PointerAxis, time: UInt32) {
+        seat.userDidAct()
         lastTime = time
         guard grab == nil else { return }
         let discrete = steps.add(axis)

@@ -46,6 +46,7 @@ package final class SeatTouch {
     ///   - id: A number that distinguishes it from the other fingers that are down.
     ///   - time: The time in milliseconds.
     package func down(_ id: Int32, at position: Point, time: UInt32) {
+        seat.userDidAct()
         lastTime = time
         guard contacts[id] == nil else { return }
         let found = compositor.delegate?.compositor(compositor, surfaceAt: position)
@@ -61,6 +62,7 @@ package final class SeatTouch {
 
     /// Moves a finger to a position of the layout.
     package func move(_ id: Int32, to position: Point, time: UInt32) {
+        seat.userDidAct()
         lastTime = time
         if let drag = seat.drag, drag.input == .touch(id) { return drag.move(to: position, time: time) }
         contacts[id]?.position = position
@@ -94,6 +96,11 @@ package final class SeatTouch {
 
     /// Lifts a finger.
     package func up(_ id: Int32, time: UInt32) {
+        seat.userDidAct()
+        end(id, time: time)
+    }
+
+    private func end(_ id: Int32, time: UInt32) {
         lastTime = time
         guard let contact = contacts.removeValue(forKey: id) else { return }
         if let drag = seat.drag, drag.input == .touch(id) { return drag.drop() }
@@ -120,7 +127,7 @@ package final class SeatTouch {
     }
 
     func surfaceWasDestroyed(_ surface: Surface) {
-        for (id, contact) in contacts where contact.surface === surface { up(id, time: lastTime) }
+        for (id, contact) in contacts where contact.surface === surface { end(id, time: lastTime) }
         frame()
     }
 

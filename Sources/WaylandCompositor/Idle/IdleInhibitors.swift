@@ -36,6 +36,7 @@ final class IdleInhibitors {
     func update() {
         guard isInhibited != wasInhibited else { return }
         wasInhibited.toggle()
+        compositor.idleNotifier?.setInhibited(wasInhibited)
         compositor.delegate?.compositor(compositor, isIdleInhibited: wasInhibited)
     }
 }
