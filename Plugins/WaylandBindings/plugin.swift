@@ -19,6 +19,8 @@ import PackagePlugin
         "staging/tearing-control/tearing-control-v1.xml",
         "unstable/idle-inhibit/idle-inhibit-unstable-v1.xml",
         "unstable/keyboard-shortcuts-inhibit/keyboard-shortcuts-inhibit-unstable-v1.xml",
+        "unstable/xdg-foreign/xdg-foreign-unstable-v1.xml",
+        "unstable/xdg-foreign/xdg-foreign-unstable-v2.xml",
         "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml",
         "unstable/xdg-output/xdg-output-unstable-v1.xml",
         "unstable/xdg-shell/xdg-shell-unstable-v6.xml",

@@ -43,6 +43,7 @@ package final class Compositor {
     private(set) var tools: Tools?
     private var idleInhibitors: IdleInhibitors?
     private(set) var idleNotifier: IdleNotifier?
+    private(set) var foreignWindows: ForeignWindows?
     private var surfaceHints: SurfaceHints?
 
     /// Advertises the globals of a compositor without outputs.
@@ -63,6 +64,7 @@ package final class Compositor {
         if options.advertisesTools { tools = Tools(self) }
         idleInhibitors = IdleInhibitors(self)
         idleNotifier = IdleNotifier(self)
+        foreignWindows = ForeignWindows(self)
         surfaceHints = SurfaceHints(self)
     }
 

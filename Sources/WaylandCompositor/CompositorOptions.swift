@@ -37,6 +37,8 @@ package struct CompositorOptions: Sendable {
     package var maxPressedKeys = 256
     /// The maximum number of idle notifications of a client.
     package var maxIdleNotifications = 1024
+    /// The maximum number of windows that a client may have exported, and of those that it may have imported.
+    package var maxForeignWindows = 1024
     /// The time in milliseconds after which a client that does not answer a ping is reported as unresponsive.
     package var pingTimeout: Int32 = 5000
     /// The sizes of windows' icons that the compositor shows, in points.

@@ -2,6 +2,8 @@
 final class Log {
     private var lines: [String] = []
 
+    var isEmpty: Bool { lines.isEmpty }
+
     func add(_ line: String) { lines.append(line) }
 
     /// Returns the lines since the last call.

@@ -51,8 +51,7 @@ final class Activation {
 
     /// Returns the name of a new token, which nobody can guess; the oldest ones are forgotten.
     func makeToken(isTrusted: Bool) -> String {
-        var generator = SystemRandomNumberGenerator()
-        let name = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
+        let name = String.unguessable()
         tokens.append(Token(name: name, isTrusted: isTrusted))
         if tokens.count > Self.maxTokens { tokens.removeFirst() }
         return name

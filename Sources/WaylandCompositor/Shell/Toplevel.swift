@@ -242,6 +242,7 @@ package final class Toplevel {
         if client.isConnected { decoration?.failOrphaned() }
         shellSurface.roleWasDestroyed()
         compositor.toplevels.removeAll { $0 === self }
+        compositor.foreignWindows?.toplevelWasDestroyed(self)
         compositor.delegate?.compositor(compositor, didDestroy: self)
     }
 }
