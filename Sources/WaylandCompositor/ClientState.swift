@@ -1,12 +1,14 @@
 import WaylandServer
 
-/// What a client uses of the resources that `CompositorOptions` limits.
+/// What a compositor knows of a client: its sandbox, and what it uses of the resources that `CompositorOptions` limits.
 final class ClientState {
     var surfaceCount = 0
     /// The number of open descriptors of GPU memory.
     var dmabufCount = 0
     /// The number of pictures that the client waits for.
     var captureCount = 0
+    /// The sandbox that the client runs in; nil if it is in none.
+    var securityContext: SecurityContext?
 
     /// Returns the state of a client, which it is given on the first call.
     static func of(_ client: ServerClient) -> ClientState {

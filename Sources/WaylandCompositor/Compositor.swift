@@ -45,6 +45,7 @@ package final class Compositor {
     private(set) var idleNotifier: IdleNotifier?
     private(set) var foreignWindows: ForeignWindows?
     private var surfaceHints: SurfaceHints?
+    private var securityContexts: SecurityContexts?
 
     /// Advertises the globals of a compositor without outputs.
     package init(display: ServerDisplay, options: CompositorOptions = CompositorOptions()) {
@@ -66,6 +67,7 @@ package final class Compositor {
         idleNotifier = IdleNotifier(self)
         foreignWindows = ForeignWindows(self)
         surfaceHints = SurfaceHints(self)
+        securityContexts = SecurityContexts(self)
     }
 
     /// The surfaces of all clients, in no particular order.

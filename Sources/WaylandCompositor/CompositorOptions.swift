@@ -39,6 +39,9 @@ package struct CompositorOptions: Sendable {
     package var maxIdleNotifications = 1024
     /// The maximum number of windows that a client may have exported, and of those that it may have imported.
     package var maxForeignWindows = 1024
+    /// The maximum number of sockets for sandboxed programs that all clients together may let the compositor listen on,
+    /// even if the clients are gone.
+    package var maxSecurityContexts = 64
     /// The time in milliseconds after which a client that does not answer a ping is reported as unresponsive.
     package var pingTimeout: Int32 = 5000
     /// The sizes of windows' icons that the compositor shows, in points.

@@ -30,6 +30,8 @@ public final class ServerDisplay {
     private var clients: [OpaquePointer: ServerClient] = [:]
     private var clientCount = 0
     private var connectListener: SignalListener?
+    /// What is done with the client that is being added, which libwayland announces before it returns it.
+    private var preparation: ((ServerClient) -> Void)?
     private var globals: [ServerGlobal] = []
     private var timers: [ServerTimer] = []
     private var idleJobs: [() -> Void] = []
@@ -41,6 +43,11 @@ public final class ServerDisplay {
     /// Whether core interfaces are advertised in the version of the installed libwayland at most: clients are linked with
     /// it, and some bind whatever version they find.
     public var limitsToInstalledVersions = true
+    /// Returns whether a client may see and bind a global, by the interface's name; nil lets all clients see all globals.
+    ///
+    /// It is asked about clients that have bound a global before, or were added with ``addClient(socket:prepare:)``; all
+    /// others see all globals. The answer must not change during the lifetime of a client.
+    public var globalFilter: ((ServerClient, String) -> Bool)?
     /// Called when a client has connected.
     public var onConnect: ((ServerClient) -> Void)?
     /// The number of objects that a client may have; one that creates more is disconnected with `no_memory`.
@@ -59,6 +66,19 @@ public final class ServerDisplay {
             if let client { _ = self.client(OpaquePointer(client)) }
         }
         wl_display_add_client_created_listener(raw, connectListener!.pointer)
+        wl_display_set_global_filter(
+            raw,
+            { client, global, data in
+                guard let client, let global, let data else { return true }
+                return Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue().isVisible(global, to: client)
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func isVisible(_ global: OpaquePointer, to pointer: OpaquePointer) -> Bool {
+        guard let globalFilter, let client = clients[pointer], let interface = wl_global_get_interface(global) else {
+            return true
+        }
+        return globalFilter(client, String(cString: interface.pointee.name))
     }
 
     deinit { close() }
@@ -95,9 +115,15 @@ public final class ServerDisplay {
         return String(cString: name)
     }
 
-    /// Connects a client over one end of a socket pair.
-    @discardableResult public func addClient(socket: OwnedFD) throws(ServerError) -> ServerClient {
+    /// Connects a client over one end of a socket pair, or an accepted connection.
+    ///
+    /// - Parameter prepare: Called with the client before ``onConnect``.
+    @discardableResult public func addClient(
+        socket: OwnedFD, prepare: ((ServerClient) -> Void)? = nil
+    ) throws(ServerError) -> ServerClient {
         let descriptor = socket.take()
+        preparation = prepare
+        defer { preparation = nil }
         guard let pointer = wl_client_create(raw, descriptor) else {
             let code = errno
             Glibc.close(descriptor)
@@ -114,6 +140,7 @@ public final class ServerDisplay {
         clientCount += 1
         let client = ServerClient(display: self, pointer: pointer, id: clientCount)
         clients[pointer] = client
+        preparation?(client)
         onConnect?(client)
         return client
     }
@@ -229,7 +256,12 @@ public final class ServerDisplay {
 
     /// Calls `handler` when `descriptor` is readable or hung up, until the source is cancelled.
     public func addDescriptor(_ descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {
-        ServerSource(display: self, descriptor: descriptor, handler: handler)
+        ServerSource(display: self, descriptor: descriptor, waitsForData: true, handler: handler)
+    }
+
+    /// Calls `handler` when `descriptor` is hung up, until the source is cancelled. What can be read from it is left there.
+    public func addHangup(of descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {
+        ServerSource(display: self, descriptor: descriptor, waitsForData: false, handler: handler)
     }
 
     var loop: OpaquePointer { wl_display_get_event_loop(raw) }

@@ -41,17 +41,20 @@ public final class ServerSource {
     private let handler: () -> Void
     private weak var display: ServerDisplay?
 
-    init(display: ServerDisplay, descriptor: Int32, handler: @escaping () -> Void) {
+    init(display: ServerDisplay, descriptor: Int32, waitsForData: Bool, handler: @escaping () -> Void) {
         self.handler = handler
         self.display = display
         source = wl_event_loop_add_fd(
-            display.loop, descriptor, UInt32(WL_EVENT_READABLE),
+            display.loop, descriptor, waitsForData ? UInt32(WL_EVENT_READABLE) : 0,
             { _, _, data in
                 guard let data else { return 0 }
                 Unmanaged<ServerSource>.fromOpaque(data).takeUnretainedValue().handler()
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
+
+    /// Whether the descriptor is watched; regular files, for instance, cannot be.
+    public var isActive: Bool { source != nil }
 
     /// Stops watching.
     public func cancel() {

@@ -13,6 +13,8 @@ struct Pipe {
         write = OwnedFD(ends[1])
     }
 
+    func write(_ text: String) { _ = Glibc.write(write.rawValue, text, text.utf8.count) }
+
     func closeWriteEnd() { close(write.take()) }
 
     /// Returns everything until all write ends are closed.

@@ -13,8 +13,10 @@ final class RawClient {
     private var received: [Event] = []
 
     /// Connects, with the registry as object 2.
-    init(_ server: TestCompositor) {
-        socket = server.connect()
+    convenience init(_ server: TestCompositor) { self.init(server.connect()) }
+
+    init(_ socket: OwnedFD) {
+        self.socket = socket
         send(1, opcode: 1, [2])
     }
 
@@ -29,13 +31,27 @@ final class RawClient {
 
     /// Binds a global, once it is advertised.
     func bind(_ interface: String, version: UInt32, id: UInt32) {
-        let bytes = Array(interface.utf8) + [0]
-        let padded = bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
-        let name = [UInt32(bytes.count)] + padded.words
+        if let number = number(of: interface) { bind(number, interface, version: version, id: id) }
+    }
+
+    /// Binds the global with a number.
+    func bind(_ number: UInt32, _ interface: String, version: UInt32, id: UInt32) {
+        send(2, opcode: 0, [number] + words(interface) + [version, id])
+    }
+
+    /// Returns the number of a global, once it is advertised.
+    func number(of interface: String) -> UInt32? {
+        let name = words(interface)
         while let event = nextEvent(of: 2) {
             guard event.opcode == 0, Array(event.arguments.dropFirst().prefix(name.count)) == name else { continue }
-            return send(2, opcode: 0, [event.arguments[0]] + name + [version, id])
+            return event.arguments[0]
         }
+        return nil
+    }
+
+    private func words(_ text: String) -> [UInt32] {
+        let bytes = Array(text.utf8) + [0]
+        return [UInt32(bytes.count)] + (bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)).words
     }
 
     /// Waits until the compositor has handled all requests; `id` must be a new object.

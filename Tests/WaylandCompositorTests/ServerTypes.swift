@@ -39,6 +39,16 @@ extension SurfaceState {
     var hints: String { "\(alpha) \(contentType.rawValue) \(allowsTearing)" }
 }
 
+extension Compositor {
+    /// The sandboxes of all clients.
+    var securityContexts: [String] {
+        display.connectedClients.map { client in
+            guard let context = client.securityContext else { return "none" }
+            return "\(context.sandboxEngine ?? "nil") \(context.appID ?? "nil") \(context.instanceID ?? "nil")"
+        }
+    }
+}
+
 extension Seat {
     func removePointer() { capabilities.remove(.pointer) }
 }

@@ -9,8 +9,11 @@ final class TestClient {
     let compositor: WlCompositor
     let shm: WlShm
 
-    init(_ server: TestCompositor) throws {
-        display = try WaylandDisplay(socket: server.connect())
+    convenience init(_ server: TestCompositor) throws { try self.init(socket: server.connect()) }
+
+    /// - Parameter socket: A connection to the compositor.
+    init(socket: OwnedFD) throws {
+        display = try WaylandDisplay(socket: socket)
         registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
         compositor = try registry.bind(WlCompositor.self)

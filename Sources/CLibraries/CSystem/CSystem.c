@@ -163,6 +163,11 @@ void oriel_end_by_termination(void) {
 
 int oriel_accept(int descriptor) { return accept4(descriptor, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 
+bool oriel_is_shut_down(int descriptor) {
+    struct pollfd entry = {.fd = descriptor, .events = POLLRDHUP};
+    return poll(&entry, 1, 0) > 0;
+}
+
 bool oriel_peer_is_own_user(int descriptor) {
     struct ucred credentials;
     socklen_t length = sizeof credentials;

@@ -73,6 +73,9 @@ void oriel_end_by_termination(void);
 /// Accepts a connection whose descriptor does not block and is closed by exec; -1 if there is none.
 int oriel_accept(int descriptor);
 
+/// Whether nothing arrives at a socket any more.
+bool oriel_is_shut_down(int descriptor);
+
 /// Whether the process at the other end of a Unix socket belongs to this user.
 bool oriel_peer_is_own_user(int descriptor);
 
