@@ -41,6 +41,7 @@ package final class Compositor {
     private var outputGlobals: OutputGlobals?
     private(set) var layers: Layers!
     private(set) var tools: Tools?
+    private var inputMethods: InputMethods?
     private var idleInhibitors: IdleInhibitors?
     private(set) var idleNotifier: IdleNotifier?
     private(set) var foreignWindows: ForeignWindows?
@@ -62,7 +63,10 @@ package final class Compositor {
         activation = Activation(self)
         layers = Layers(self)
         outputGlobals = OutputGlobals(self)
-        if options.advertisesTools { tools = Tools(self) }
+        if options.advertisesTools {
+            tools = Tools(self)
+            inputMethods = InputMethods(self)
+        }
         idleInhibitors = IdleInhibitors(self)
         idleNotifier = IdleNotifier(self)
         foreignWindows = ForeignWindows(self)

@@ -103,6 +103,18 @@ package protocol CompositorDelegate: AnyObject {
     /// Returns the size of the cursor in pictures of it; nil if there is none. By default only those of clients are known.
     func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor?
 
+    // MARK: Popups of input methods
+
+    /// Returns where an input method's popup may appear, in points of its parent; nil if anywhere.
+    func compositor(_ compositor: Compositor, constraintFor popup: InputMethodPopup) -> SurfaceRectangle?
+
+    func compositor(_ compositor: Compositor, didMap popup: InputMethodPopup)
+
+    /// Called when an input method's popup has another frame.
+    func compositor(_ compositor: Compositor, didMove popup: InputMethodPopup)
+
+    func compositor(_ compositor: Compositor, didUnmap popup: InputMethodPopup)
+
     // MARK: Clients
 
     /// Called when a client has not answered a ping in time, and when it answers after all.
@@ -170,6 +182,12 @@ extension CompositorDelegate {
                 y: hotspot.y.multipliedReportingOverflow(by: scale).partialValue))
     }
 
+    package func compositor(
+        _ compositor: Compositor, constraintFor popup: InputMethodPopup
+    ) -> SurfaceRectangle? { nil }
+    package func compositor(_ compositor: Compositor, didMap popup: InputMethodPopup) {}
+    package func compositor(_ compositor: Compositor, didMove popup: InputMethodPopup) {}
+    package func compositor(_ compositor: Compositor, didUnmap popup: InputMethodPopup) {}
     package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}

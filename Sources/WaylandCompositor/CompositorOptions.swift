@@ -5,7 +5,7 @@ package struct CompositorOptions: Sendable {
     /// The name of the seat.
     package var seatName = "seat0"
     /// Whether the globals of tools are advertised, by which any client can see and control what belongs to others:
-    /// virtual pointers and keyboards, the list of windows, the configuration of outputs, and pictures of all.
+    /// virtual pointers and keyboards, the list of windows, the configuration of outputs, pictures of all, and input methods.
     package var advertisesTools = false
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000

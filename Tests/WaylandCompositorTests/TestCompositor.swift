@@ -118,6 +118,20 @@ final class TestCompositor: Sendable {
             windows.removeAll { $0.surface === popup.surface }
         }
 
+        func compositor(_ compositor: Compositor, constraintFor popup: InputMethodPopup) -> SurfaceRectangle? {
+            constraint
+        }
+
+        func compositor(_ compositor: Compositor, didMap popup: InputMethodPopup) {
+            log.append("map input popup \(popup.frame.minX) \(popup.frame.minY)")
+        }
+
+        func compositor(_ compositor: Compositor, didMove popup: InputMethodPopup) {
+            log.append("move input popup \(popup.frame.minX) \(popup.frame.minY)")
+        }
+
+        func compositor(_ compositor: Compositor, didUnmap popup: InputMethodPopup) { log.append("unmap input popup") }
+
         private func place(_ popup: Popup) {
             guard let parent = popup.parent,
                 let window = windows.first(where: { $0.surface === parent.surface })

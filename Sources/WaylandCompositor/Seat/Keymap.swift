@@ -88,9 +88,11 @@ final class Keymap {
     }
 
     /// Sends the keymap to a client.
-    func send(to resource: WlKeyboard) {
-        // Before version 7 clients may map the file shared, which Linux refuses for a file that is sealed against writing.
-        let file = resource.version >= 7 ? file : Self.makeFile(text, isSealed: false)
+    ///
+    /// - Parameter isSealed: Whether the client maps the file privately. Linux refuses to map a file shared that is sealed
+    ///   against writing.
+    func send(to resource: some KeymapReceiver, isSealed: Bool) {
+        let file = isSealed ? file : Self.makeFile(text, isSealed: false)
         guard file.rawValue >= 0 else { return resource.client.postNoMemory() }
         resource.sendKeymap(format: .xkbV1, fd: file.rawValue, size: UInt32(text.count))
     }

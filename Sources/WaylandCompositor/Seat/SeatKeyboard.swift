@@ -20,8 +20,13 @@ package final class SeatKeyboard {
     package private(set) var pressedKeys: [UInt32] = []
     /// How keys repeat; clients repeat them themselves.
     package var repeatInfo = RepeatInfo() {
-        didSet { for resource in resources.all { send(repeatInfo, to: resource) } }
+        didSet {
+            for resource in resources.all { send(repeatInfo, to: resource) }
+            grab?.send(repeatInfo)
+        }
     }
+    /// The input method that gets the keys instead of ``effectiveFocus``; nil if there is none.
+    weak var grab: InputMethodKeyboardGrab? { didSet { grabDidChange() } }
 
     unowned let seat: Seat
     private let resources = ResourceList<WlKeyboard>()
@@ -29,6 +34,8 @@ package final class SeatKeyboard {
     /// The keymap of the virtual keyboard that sent the latest event; nil if it was the seat's own.
     private var virtualKeymap: Keymap?
     private var sentModifiers = Keymap.Modifiers()
+    /// The keys that are down whose press went to an input method; so does their release.
+    private var grabbedKeys: Set<UInt32> = []
 
     init(_ seat: Seat) {
         self.seat = seat
@@ -46,6 +53,7 @@ package final class SeatKeyboard {
     func remove() {
         setEffectiveFocus(nil)
         pressedKeys = []
+        grabbedKeys = []
         resources.removeAll()
     }
 
@@ -54,6 +62,7 @@ package final class SeatKeyboard {
         guard let keymap = Keymap(names) else { return false }
         self.keymap = keymap
         for key in pressedKeys { keymap.update(key: key, isPressed: true) }
+        grab?.send(keymap)
         guard virtualKeymap == nil else { return true }
         for resource in resources.all { sendKeymap(to: resource) }
         sendModifiersIfChanged()
@@ -63,7 +72,10 @@ package final class SeatKeyboard {
     /// The keymap that clients have.
     private var activeKeymap: Keymap? { virtualKeymap ?? keymap }
 
-    private func sendKeymap(to resource: WlKeyboard) { activeKeymap?.send(to: resource) }
+    private func sendKeymap(to resource: WlKeyboard) {
+        // Before version 7 clients may map the file shared.
+        activeKeymap?.send(to: resource, isSealed: resource.version >= 7)
+    }
 
     private func send(_ info: RepeatInfo, to resource: WlKeyboard) {
         resource.sendRepeatInfo(rate: info.rate, delay: info.delay)
@@ -83,7 +95,11 @@ package final class SeatKeyboard {
         if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }
         activate(nil)
         keymap?.update(key: key, isPressed: isPressed)
-        send(key, isPressed: isPressed, time: time)
+        if isGrabbed(key, isPressed: isPressed) {
+            grab?.send(key, isPressed: isPressed, serial: seat.compositor.display.nextSerial(), time: time)
+        } else {
+            send(key, isPressed: isPressed, time: time)
+        }
         sendModifiersIfChanged()
     }
 
@@ -110,6 +126,10 @@ package final class SeatKeyboard {
     private func sendModifiers() {
         guard let modifiers = activeKeymap?.modifiers else { return }
         sentModifiers = modifiers
+        // Keys of virtual keyboards, such as those of the input method itself, are for the client.
+        if let grab, virtualKeymap == nil {
+            return grab.send(modifiers, serial: seat.compositor.display.nextSerial())
+        }
         guard let surface = effectiveFocus else { return }
         let serial = seat.compositor.display.nextSerial()
         for resource in resources.of(surface.client) { send(modifiers, serial, to: resource) }
@@ -149,6 +169,28 @@ package final class SeatKeyboard {
         sendModifiers()
     }
 
+    // MARK: Input methods
+
+    /// Returns whether an event of a key is for an input method. The release is for whoever was sent the press.
+    private func isGrabbed(_ key: UInt32, isPressed: Bool) -> Bool {
+        guard isPressed else { return grabbedKeys.remove(key) != nil }
+        if grab != nil { grabbedKeys.insert(key) }
+        return grab != nil
+    }
+
+    private func grabDidChange() {
+        guard let keymap else { return }
+        let serial = seat.compositor.display.nextSerial()
+        if let grab {
+            grab.send(keymap)
+            grab.send(repeatInfo)
+            grab.send(keymap.modifiers, serial: serial)
+        } else if let client = effectiveFocus?.client {
+            // It was not sent what has changed meanwhile.
+            for resource in resources.of(client) { send(keymap.modifiers, serial, to: resource) }
+        }
+    }
+
     // MARK: Focus
 
     /// Gives the focus to the topmost popup that has grabbed the seat, or else to ``focus``.
@@ -177,7 +219,9 @@ package final class SeatKeyboard {
     }
 
     private func enter(_ surface: Surface, _ resource: WlKeyboard, serial: UInt32) {
-        resource.sendEnter(serial: serial, surface: surface.resource, keys: [UInt8](words: pressedKeys))
+        resource.sendEnter(
+            serial: serial, surface: surface.resource,
+            keys: [UInt8](words: pressedKeys.filter { !grabbedKeys.contains($0) }))
         if let keymap = activeKeymap { send(keymap.modifiers, seat.compositor.display.nextSerial(), to: resource) }
     }
 

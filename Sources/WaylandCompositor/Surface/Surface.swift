@@ -68,6 +68,9 @@ package final class Surface {
     /// The part of the desktop that the surface is; nil if it is none.
     package var layerSurface: LayerSurface? { roleObject as? LayerSurface }
 
+    /// The popup of an input method that the surface is; nil if it is none.
+    package var inputMethodPopup: InputMethodPopup? { roleObject as? InputMethodPopup }
+
     /// The surface at the root of the tree of subsurfaces.
     package var root: Surface {
         var root = self

@@ -6,6 +6,8 @@ package final class TextInput {
     package private(set) var isEnabled = false
     /// The state of the text field.
     package private(set) var state = TextInputState()
+    /// The surface with the keyboard's focus, if it is one of the client's.
+    package private(set) weak var surface: Surface?
 
     private let resource: ZwpTextInputV3
     private weak var owner: TextInputs?
@@ -14,8 +16,6 @@ package final class TextInput {
     private var pendingEnabled: Bool?
     /// The number of commits, by which the client recognizes what an event responds to.
     private var commits: UInt32 = 0
-    /// The surface that has been entered.
-    private weak var surface: Surface?
 
     init(_ resource: ZwpTextInputV3, owner: TextInputs) {
         self.resource = resource
@@ -50,6 +50,7 @@ package final class TextInput {
     private func commit() {
         commits &+= 1
         guard surface != nil else { return }
+        let isEnabling = pendingEnabled == true
         if let pendingEnabled {
             if pendingEnabled, owner?.mayEnable(self) == false { return }
             isEnabled = pendingEnabled
@@ -57,7 +58,7 @@ package final class TextInput {
         }
         state = isEnabled ? pending : TextInputState()
         pending.changeCause = .inputMethod
-        owner?.didCommit(self)
+        owner?.didCommit(self, isEnabling: isEnabling)
     }
 
     func enter(_ surface: Surface) {
@@ -78,7 +79,7 @@ package final class TextInput {
         pendingEnabled = nil
         pending = TextInputState()
         state = TextInputState()
-        if wasEnabled { owner?.didCommit(self) }
+        if wasEnabled { owner?.didCommit(self, isEnabling: false) }
     }
 
     // MARK: Input

@@ -7,6 +7,9 @@ package final class TextInputs {
     /// Called when ``active``, or its state, has changed.
     package var onChange: ((TextInput?) -> Void)?
 
+    /// The program that types into ``active``; nil if there is none.
+    weak var inputMethod: InputMethod? { didSet { if let active { inputMethod?.update(active, isNew: true) } } }
+
     private let resources = ResourceList<ZwpTextInputV3>()
     private weak var focus: Surface?
 
@@ -43,7 +46,8 @@ package final class TextInputs {
     /// Returns whether a text field may be enabled: one at a time.
     func mayEnable(_ input: TextInput) -> Bool { active == nil || active === input }
 
-    func didCommit(_ input: TextInput) {
+    /// - Parameter isEnabling: Whether the commit has enabled the text field, which it may have been before.
+    func didCommit(_ input: TextInput, isEnabling: Bool) {
         if input.isEnabled {
             active = input
         } else if active === input {
@@ -52,11 +56,13 @@ package final class TextInputs {
             return
         }
         onChange?(active)
+        inputMethod?.update(active, isNew: isEnabling)
     }
 
     private func wasDestroyed(_ input: TextInput) {
         guard input === active else { return }
         active = nil
         onChange?(nil)
+        inputMethod?.update(nil, isNew: false)
     }
 }
