@@ -206,7 +206,16 @@ let package = Package(
         .executableTarget(
             name: "SolverPipe", dependencies: ["ConstraintSolver"], path: "Tests/SolverPipe", swiftSettings: strict),
         // The compositors that script/fuzz and WireTests run the command against.
-        .executableTarget(name: "HostileServers", path: "Tests/HostileServers", swiftSettings: strict),
+        .executableTarget(
+            name: "HostileServers", dependencies: ["WireFuzzing"], path: "Tests/HostileServers", swiftSettings: strict),
+        // The clients that script/fuzz runs a compositor and the display server against.
+        .executableTarget(
+            name: "ServerFuzzer",
+            dependencies: [
+                "WireFuzzing", "WaylandCompositor", "WaylandClient", "WaylandServer", "Diagnostics", "CSystem",
+            ],
+            path: "Tests/ServerFuzzer", swiftSettings: strict),
+        .target(name: "WireFuzzing", path: "Tests/WireFuzzing", swiftSettings: strict),
         .executableTarget(
             name: "CallFuzzer",
             dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderProtocol", "RenderServer", "CSystem", "Locking"],
@@ -240,7 +249,7 @@ let package = Package(
             name: "WireTests",
             dependencies: [
                 "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
-                "HostileServers", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
+                "HostileServers", "ServerFuzzer", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
             ],
             swiftSettings: strict),
     ]

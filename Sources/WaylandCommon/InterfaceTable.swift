@@ -4,8 +4,15 @@ internal import CWaylandClient
 // Sendable: the memory is written by the builder only, before the table exists, and never freed.
 package struct InterfaceTable: @unchecked Sendable {
     private let base: UnsafePointer<wl_interface>
+    private let count: Int
 
-    fileprivate init(base: UnsafePointer<wl_interface>) { self.base = base }
+    fileprivate init(base: UnsafePointer<wl_interface>, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
+    /// What the table says of all interfaces. O(*n*).
+    package var descriptions: [InterfaceDescription] { (0..<count).map { InterfaceDescription(base[$0]) } }
 
     /// The `wl_interface` at an index.
     package subscript(index: Int) -> UnsafeRawPointer { UnsafeRawPointer(base + index) }
@@ -53,7 +60,7 @@ package struct InterfaceTableBuilder {
         }
     }
 
-    package consuming func finish() -> InterfaceTable { InterfaceTable(base: interfaces) }
+    package consuming func finish() -> InterfaceTable { InterfaceTable(base: interfaces, count: interfaceCount) }
 
     private mutating func append(
         _ name: StaticString, _ signature: StaticString,

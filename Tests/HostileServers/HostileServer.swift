@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import WireFuzzing
 
 /// A compositor that does as it should until it does not.
 ///

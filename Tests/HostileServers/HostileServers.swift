@@ -1,4 +1,5 @@
 import Foundation
+import WireFuzzing
 
 /// Runs the `oriel` command against servers that misbehave, and says of each run that ends in another way than it should
 /// how to see it again.

@@ -1,3 +1,5 @@
+import WireFuzzing
+
 /// How a server misbehaves, and when.
 struct Scenario: CustomStringConvertible {
     enum Fault: CaseIterable {

@@ -1,0 +1,2 @@
+/// What the bindings know of all interfaces.
+package let interfaceDescriptions: [InterfaceDescription] = interfaceTable.descriptions
