@@ -75,10 +75,10 @@ public final class ServerDisplay {
     }
 
     private func isVisible(_ global: OpaquePointer, to pointer: OpaquePointer) -> Bool {
-        guard let globalFilter, let client = clients[pointer], let interface = wl_global_get_interface(global) else {
+        guard let globalFilter, let client = clients[pointer], let name = oriel_wl_global_interface_name(global) else {
             return true
         }
-        return globalFilter(client, String(cString: interface.pointee.name))
+        return globalFilter(client, String(cString: name))
     }
 
     deinit { close() }

@@ -318,6 +318,7 @@ static const Extension extensions[] = {
     {"zxdg_output_manager_v1", 3}, {"wp_viewporter", 1}, {"zwp_primary_selection_device_manager_v1", 1},
     {"zwp_relative_pointer_manager_v1", 1}, {"zwp_pointer_constraints_v1", 1}, {"zwp_text_input_manager_v3", 1},
     {"zwlr_layer_shell_v1", 4}, {"zwlr_virtual_pointer_manager_v1", 2}, {"zwlr_foreign_toplevel_manager_v1", 3},
+    {"zwp_input_method_manager_v2", 1},
 };
 
 static const Descriptor *describe(const Server *server) {

@@ -9,6 +9,12 @@ static inline void oriel_wl_client_post_implementation_error(struct wl_client *c
     wl_client_post_implementation_error(client, "%s", message);
 }
 
+// Swift attributes struct wl_interface to the module of libwayland that it has loaded first, which may not be this one.
+static inline const char *oriel_wl_global_interface_name(const struct wl_global *global) {
+    const struct wl_interface *interface = wl_global_get_interface(global);
+    return interface ? interface->name : NULL;
+}
+
 extern const struct wl_interface wl_compositor_interface, wl_data_device_manager_interface, wl_output_interface,
     wl_seat_interface, wl_shm_interface;
 

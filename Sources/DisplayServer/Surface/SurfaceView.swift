@@ -44,6 +44,7 @@ final class SurfaceView: UIView {
             if bounds.size != size { bounds.size = size }
             contents.place(state)
         }
+        if commit.changes.contains(.alpha) { contents.alpha = state.alpha }
         if commit.changes.contains(.subsurfaces) || !surface.subsurfacesAbove.isEmpty
             || !surface.subsurfacesBelow.isEmpty
         {
