@@ -273,6 +273,20 @@ extension WireTests {
             #expect(left.filter { $0.hasPrefix("wayland-") || $0.hasSuffix(".sock") } == [])
         }
 
+        @Test func `A client that does not draw costs no wake-up`() async throws {
+            let folder = try PrivateFolder()
+            let server = try Subprocess(
+                Oriel.path, ["serve", "--", "foot", "-e", "sleep", "100"], environment: Self.environment(folder),
+                folder: folder.path)
+            try await Task.sleep(for: .milliseconds(2500))
+            let before = try server.sleeps
+            try await Task.sleep(for: .seconds(3))
+            let wakeUps = try server.sleeps.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+            #expect(wakeUps <= 3, "\(server.said)")
+            #expect(server.poll() == nil, "\(server.said)")
+            await server.stop()
+        }
+
         @Test func `A running server is controlled by its socket`() async throws {
             let folder = try PrivateFolder()
             let environment = Self.environment(folder)
