@@ -273,6 +273,50 @@ extension WireTests {
             #expect(left.filter { $0.hasPrefix("wayland-") || $0.hasSuffix(".sock") } == [])
         }
 
+        @Test func `Outputs are windows of another session, and come and go with them`() async throws {
+            let oriel = try Oriel.path
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["1400x900,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run:
+                      program:
+                        - \(oriel)
+                        - serve
+                        - --windows
+                        - --output
+                        - 600x400,name=left
+                        - --output
+                        - 1000x700,scale=2,name=right
+                        - --socket
+                        - inner
+                        - --
+                        - foot
+                        - -e
+                        - sh
+                        - -c
+                        - read line; echo $line > answer; sleep 1
+                      name: inner
+                  - wait: {windows: 2, timeout: 20}
+                  - wait: {title: "left*", timeout: 20}
+                  - wait: {still: 0.5, timeout: 20}
+                  # With the title bars that Oriel draws, 36 points high.
+                  - expect: {window: {title: "left*", width: 600, height: 436}}
+                  - expect: {window: {title: "right*", width: 500, height: 386}}
+                  - move_window: {title: "left*", x: 0, y: 0}
+                  - close_window: {title: "right*"}
+                  - wait: {windows: 1}
+                  - click: {x: 300, y: 200, button: left}
+                  - type: "to the inner program\\n"
+                  - wait: {program: inner, timeout: 20}
+                  - expect: {program: inner, status: 0}
+                """)
+            #expect(exit == .code(0), "\(said)")
+            let answer = try? String(contentsOfFile: "\(folder.path)/answer", encoding: .utf8)
+            #expect(answer == "to the inner program\n")
+        }
+
         @Test func `A client that does not draw costs no wake-up`() async throws {
             let folder = try PrivateFolder()
             let server = try Subprocess(

@@ -2,6 +2,8 @@ import UIKit
 
 /// The background of an output, and what is on it: the parts of the desktop that clients draw, windows, and the cursor.
 final class DesktopView: UIView {
+    static let color = UIColor(red: 0.13, green: 0.16, blue: 0.2, alpha: 1)
+
     weak var output: ServerOutput?
     /// The client's surfaces of zwlr_layer_shell_v1 below windows: `background`, `bottom`.
     let below = [PassthroughView(), PassthroughView()]
@@ -14,7 +16,7 @@ final class DesktopView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = UIColor(red: 0.13, green: 0.16, blue: 0.2, alpha: 1)
+        backgroundColor = Self.color
         for view in below + [windows] + above + [cursors] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds

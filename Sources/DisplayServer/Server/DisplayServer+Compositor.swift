@@ -113,7 +113,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
         // The pictures of an output have a cursor only where a client draws one.
         case .default, .hidden, .shape: cursor.show(nil, offset: .zero, at: .zero)
         }
-        onCursorChange?()
+        for output in outputs { (output.desktop.superview as? OutputView)?.cursorDidChange() }
     }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {

@@ -32,8 +32,6 @@ import WaylandServer
     var onChange: (() -> Void)?
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
-    /// Called when the client under the pointer has chosen another cursor.
-    var onCursorChange: (() -> Void)?
     /// The outputs that are screens of the app; nil for a server in a view.
     private var screens: ScreenOutputs?
     /// The programs that the server has started, by name.
@@ -44,13 +42,24 @@ import WaylandServer
     /// - Parameters:
     ///   - socketName: The name of the socket; nil for the next free one of `wayland-N`.
     ///   - allowsTools: Whether clients may use the protocols of tools, by which they control other clients.
-    public convenience init(socketName: String? = nil, allowsTools: Bool = false) throws {
+    ///   - outputs: What the outputs of the server are.
+    public convenience init(
+        socketName: String? = nil, allowsTools: Bool = false, outputs: OutputSource = .screens
+    ) throws {
         try self.init(socketName: socketName, allowsTools: allowsTools, placement: .floating)
-        screens = ScreenOutputs(self)
+        if outputs == .screens { screens = ScreenOutputs(self) }
+    }
+
+    /// What can be outputs of a server.
+    public enum OutputSource: Sendable {
+        /// All screens of the app, as they come and go.
+        case screens
+        /// The instances of ``OutputView`` that are created for the server.
+        case views
     }
 
     /// Starts a server without outputs.
-    init(socketName: String? = nil, allowsTools: Bool = false, placement: WindowManager.Placement) throws {
+    init(socketName: String?, allowsTools: Bool, placement: WindowManager.Placement) throws {
         display = try ServerDisplay()
         var options = CompositorOptions()
         options.advertisesTools = allowsTools
@@ -113,12 +122,14 @@ import WaylandServer
 
     func add(_ output: ServerOutput) {
         outputs.append(output)
+        arrangeViews()
         windows.outputsDidChange()
         setNeedsFlush()
     }
 
     func remove(_ output: ServerOutput) {
         outputs.removeAll { $0 === output }
+        arrangeViews()
         output.remove()
         windows.outputsDidChange()
         setNeedsFlush()
@@ -126,8 +137,20 @@ import WaylandServer
 
     /// Called when an output has other properties.
     func outputDidChange() {
+        arrangeViews()
         windows.outputsDidChange()
         setNeedsFlush()
+    }
+
+    /// Puts outputs that are views beside each other in the layout: they have no position of their own.
+    private func arrangeViews() {
+        guard screens == nil else { return }
+        var x = 0
+        for output in outputs {
+            let description = output.output.description
+            if description.position.x != x { output.output.description.position.x = x }
+            x += description.logicalSize.width
+        }
     }
 
     /// Returns the output that shows a position of the layout.

@@ -19,6 +19,9 @@ struct ServeCommand: ParsableCommand {
             "An output, such as 1920x1080@60,scale=2,transform=90,name=left; may be repeated.", valueName: "output"))
     var output: [String] = []
 
+    @Flag(help: "Show the outputs in windows of the present session, instead of on virtual screens.")
+    var windows = false
+
     @Option(help: ArgumentHelp("Run the steps of a YAML file.", valueName: "file"))
     var scenario: String?
 
@@ -53,6 +56,9 @@ struct ServeCommand: ParsableCommand {
         if scenario != nil, !program.isEmpty {
             throw ValidationError("A --scenario runs its programs itself: it cannot be combined with a program.")
         }
+        if windows, scenario != nil || record != nil {
+            throw ValidationError("--windows is for people: it cannot be combined with --scenario or --record.")
+        }
         for text in output {
             do throws(OutputArgument.Failure) { _ = try OutputArgument.parse(text) } catch {
                 throw ValidationError("--output: \(error)")
@@ -69,6 +75,7 @@ struct ServeCommand: ParsableCommand {
         var outputs = try output.map { try OutputArgument.parse($0) }
         if outputs.isEmpty { outputs = scenario?.outputs ?? [] }
         if outputs.isEmpty { outputs = [OutputConfiguration()] }
+        if windows { return serveInWindows(outputs) }
         setenv("ORIEL_PLATFORM", "headless", 1)
         // The outputs are plugged once the server runs.
         setenv("ORIEL_HEADLESS", "none", 1)
@@ -79,6 +86,15 @@ struct ServeCommand: ParsableCommand {
                 recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
+        }
+    }
+
+    private func serveInWindows(_ outputs: [OutputConfiguration]) {
+        MainActor.assumeIsolated {
+            WindowedServerDelegate.options = WindowedServerDelegate.Options(
+                outputs: outputs, socket: socket, allowsTools: allowTools, program: program)
+            _ = UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(WindowedServerDelegate.self))
         }
     }
 }

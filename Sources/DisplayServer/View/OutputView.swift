@@ -1,0 +1,163 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// A view that is an output of a display server.
+///
+/// The output has the size of the view, at the scale of its screen. The clients get input from the app's touches, pointer and
+/// keys; touching the view makes it the first responder.
+open class OutputView: UIView, UIPointerInteractionDelegate {
+    let server: DisplayServer
+    private let output: ServerOutput
+    private let input: CompositorViewInput
+    private var observers: [any NSObjectProtocol] = []
+
+    /// Creates a view that becomes an output when it is in a window.
+    ///
+    /// - Parameters:
+    ///   - server: The server, whose outputs are views.
+    ///   - name: The name of the output, which no other one of the server has.
+    public convenience init(server: DisplayServer, name: String) {
+        self.init(server: server, name: name, backgroundColor: DesktopView.color)
+    }
+
+    init(server: DisplayServer, name: String, backgroundColor: UIColor?) {
+        self.server = server
+        output = ServerOutput(
+            OutputDescription(name: name, size: .zero), screen: UIScreen.main, server: server)
+        input = CompositorViewInput(server, output)
+        super.init(frame: .zero)
+        clipsToBounds = true
+        isMultipleTouchEnabled = true
+        output.desktop.backgroundColor = backgroundColor
+        output.desktop.isOpaque = backgroundColor != nil
+        addSubview(output.desktop)
+        for recognizer in input.recognizers { addGestureRecognizer(recognizer) }
+        addInteraction(UIPointerInteraction(delegate: self))
+        server.windows.isActive = false
+        followKeyWindow()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// Disconnects the output. The view stays empty afterwards; call it before you release the view.
+    public func removeFromServer() {
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
+        observers = []
+        isRemoved = true
+        server.remove(output)
+    }
+
+    private var isRemoved = false
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        output.desktop.frame = bounds
+        updateOutput()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if let screen = window?.screen, screen !== output.screen { output.screen = screen }
+        updateOutput()
+        updateActivity()
+    }
+
+    /// Makes the output as large as the view, at the scale of its screen.
+    private func updateOutput() {
+        guard !isRemoved, let screen = window?.screen else { return }
+        let limit = 32_767.0
+        var description = output.output.description
+        description.size = Size(
+            width: Int(min(bounds.width * screen.scale, limit).rounded(.down)),
+            height: Int(min(bounds.height * screen.scale, limit).rounded(.down)))
+        description.scale = Int((screen.scale * 120).rounded())
+        description.refresh = screen.maximumFramesPerSecond * 1000
+        guard !description.size.isEmpty, description != output.output.description else { return }
+        output.output.description = description
+        if server.outputs.contains(where: { $0 === output }) { server.outputDidChange() } else { server.add(output) }
+    }
+
+    // MARK: Focus
+
+    open override var canBecomeFirstResponder: Bool { true }
+
+    open override func becomeFirstResponder() -> Bool {
+        defer { updateActivity() }
+        return super.becomeFirstResponder()
+    }
+
+    open override func resignFirstResponder() -> Bool {
+        defer { updateActivity() }
+        return super.resignFirstResponder()
+    }
+
+    private func followKeyWindow() {
+        for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
+            observers.append(
+                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+                    MainActor.assumeIsolated { self?.updateActivity() }
+                })
+        }
+    }
+
+    private func updateActivity() {
+        // Another view may be an output of the same server.
+        server.windows.isActive = server.outputs.contains { ($0.desktop.superview as? OutputView)?.isActive == true }
+        if !isActive { input.releaseKeys() }
+    }
+
+    /// Whether the keys that are pressed go to the view.
+    private var isActive: Bool {
+        isFirstResponder && window?.isKeyWindow == true
+    }
+
+    // MARK: Input
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !isFirstResponder { _ = becomeFirstResponder() }
+        input.touchesChanged(touches, event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        input.touchesChanged(touches, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        input.touchesChanged(touches, event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        input.touchesChanged(touches, event)
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        input.pressesChanged(presses)
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        input.pressesChanged(presses)
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        input.pressesChanged(presses)
+    }
+
+    // MARK: Cursor
+
+    /// Hides the pointer where a client draws its own cursor.
+    open func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+        -> UIPointerStyle?
+    {
+        switch server.compositor.seat.pointer.cursor {
+        case .surface, .hidden: .hidden()
+        case .default, .shape: nil
+        }
+    }
+
+    func cursorDidChange() {
+        for case let interaction as UIPointerInteraction in interactions { interaction.invalidate() }
+    }
+}
