@@ -130,10 +130,14 @@ let package = Package(
                 "Diagnostics", "CSystem",
             ],
             swiftSettings: strict),
+        .target(
+            name: "WebServer",
+            dependencies: ["DisplayServer", "ServerScript", "CoreGraphics", "CSystem"], swiftSettings: strict),
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "Gallery", "DisplayServer", "ServerScript", "UIKit", "QuartzCore", "RenderProtocol", "RenderServer",
+                "Gallery", "DisplayServer", "WebServer", "ServerScript", "UIKit", "QuartzCore", "RenderProtocol",
+                "RenderServer",
                 "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -187,6 +191,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DisplayServerTests", dependencies: ["DisplayServer", "UIKit", "UIKitTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "WebServerTests",
+            dependencies: ["WebServer", "ServerScript"], swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
         .testTarget(
             name: "UIKitThreadTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "Locking"],
@@ -259,7 +266,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
-        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests", "XCTestTests",
+        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests", "WebServerTests",
+        "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }

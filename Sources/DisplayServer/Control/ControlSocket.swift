@@ -54,7 +54,7 @@ import ServerScript
         source.setCancelHandler { Glibc.close(descriptor) }
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.accept() } }
         source.activate()
-        controller.server.onChange = { [weak self] in self?.stateMayHaveChanged() }
+        controller.server.addChangeObserver { [weak self] in self?.stateMayHaveChanged() }
     }
 
     /// Closes all connections, and removes the socket.

@@ -8,6 +8,9 @@ import WaylandCompositor
 extension ServerController {
     func picture(of output: ServerOutput) throws(ControlError) -> Picture { Picture(try image(of: output)) }
 
+    /// Draws an output as it is now.
+    package func image(of name: OutputName) throws(ControlError) -> CGImage { try image(of: try output(name)) }
+
     private func image(of output: ServerOutput) throws(ControlError) -> CGImage {
         guard let image = output.screen.snapshot()?.cgImage else {
             throw ControlError(.failed, "The picture of “\(output.name.word)” cannot be drawn.")

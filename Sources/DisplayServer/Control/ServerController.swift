@@ -79,7 +79,7 @@ import WaylandServer
         return server.display.connectedClients.map { ClientState(id: $0.id, process: Int($0.processID)) }
     }
 
-    private var outputStates: [OutputState] {
+    package var outputStates: [OutputState] {
         server.outputs.map { output in
             let description = output.output.description
             return OutputState(

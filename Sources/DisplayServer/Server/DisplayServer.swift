@@ -28,8 +28,7 @@ import WaylandServer
     private let source: any DispatchSourceRead
     private var isFlushScheduled = false
     private var isClosed = false
-    /// Called after outputs or windows may have changed.
-    var onChange: (() -> Void)?
+    private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
     /// The outputs that are screens of the app; nil for a server in a view.
@@ -94,13 +93,13 @@ import WaylandServer
     private func dispatch() {
         guard !isClosed else { return }
         display.dispatch()
-        onChange?()
+        notifyChangeObservers()
     }
 
     /// Handles what clients have requested until now, so that a command that follows takes effect after it.
     func handlePendingRequests() {
         display.dispatchPending()
-        onChange?()
+        notifyChangeObservers()
     }
 
     /// Sends pending events at the end of the run-loop turn.
@@ -113,9 +112,16 @@ import WaylandServer
                 self.isFlushScheduled = false
                 guard !self.isClosed else { return }
                 self.display.flush()
-                self.onChange?()
+                self.notifyChangeObservers()
             }
         }
+    }
+
+    /// Calls `observer` whenever outputs or windows may have changed, until the server is deallocated.
+    func addChangeObserver(_ observer: @escaping @MainActor () -> Void) { changeObservers.append(observer) }
+
+    private func notifyChangeObservers() {
+        for observer in changeObservers { observer() }
     }
 
     // MARK: Outputs

@@ -2,7 +2,7 @@ extension ServerCommand {
     /// Reads a command by its name, and records in the reader what is wrong with its value.
     ///
     /// - Returns: Nil if there is no such command, or its value is not valid.
-    static func read(_ name: String, _ value: ScriptValue, reader: ScriptReader) -> ServerCommand? {
+    package static func read(_ name: String, _ value: ScriptValue, reader: ScriptReader) -> ServerCommand? {
         CommandSyntax.named(name)?.read(value, reader)
     }
 

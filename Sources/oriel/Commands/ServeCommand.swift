@@ -45,6 +45,12 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the frames of each output to PNG files in this folder.", valueName: "dir"))
     var record: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show the outputs in browsers on this computer, and take their input; 0 chooses a free port. The address is "
+                + "printed to standard error.", valueName: "port"))
+    var web: UInt16?
+
     @Argument(parsing: .postTerminator, help: "A program to run in the server, and its arguments.")
     var program: [String] = []
 
@@ -83,7 +89,7 @@ struct ServeCommand: ParsableCommand {
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
                 allowsTools: allowTools,
-                recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, program: program)
+                recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, webPort: web, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
         }

@@ -2,6 +2,7 @@ import DisplayServer
 import Foundation
 import ServerScript
 import UIKit
+import WebServer
 
 /// Runs the display server in the life of the app of `oriel serve`.
 final class ServerDelegate: UIResponder, UIApplicationDelegate {
@@ -16,6 +17,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var allowsTools = false
         /// The folder for the frames of the outputs.
         var recordings: URL?
+        /// The port of the page for browsers; 0 for a free one.
+        var webPort: UInt16?
         var program: [String] = []
     }
 
@@ -23,6 +26,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
 
     private var server: DisplayServer?
     private var control: ControlSocket?
+    private var web: WebServer?
     private var recorders: [FrameRecorder] = []
     /// The folder that was made because there is no `XDG_RUNTIME_DIR`.
     private var ownFolder: String?
@@ -52,6 +56,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
             if let folder = Self.options.recordings {
                 recorders = try UIScreen.screens.map { try FrameRecorder($0, to: folder) }
             }
+            if let port = Self.options.webPort { try serve(controller, port) }
             if let scenario = Self.options.scenario {
                 try await run(scenario, controller)
             } else if Self.options.program.isEmpty {
@@ -63,6 +68,17 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         } catch {
             fail("\(error)")
         }
+    }
+
+    private func serve(_ controller: ServerController, _ port: UInt16) throws {
+        let web = WebServer(controller)
+        self.web = web
+        do {
+            try web.start(port: port)
+        } catch {
+            throw ControlError(.failed, "--web \(port): \(error.localizedDescription)")
+        }
+        if let url = web.url { FileHandle.standardError.write(Data("\(url)\n".utf8)) }
     }
 
     private func run(_ scenario: Scenario, _ controller: ServerController) async throws {
