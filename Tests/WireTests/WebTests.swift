@@ -108,6 +108,8 @@ extension WireTests {
             try client.send(#"{"touch_down":{"finger":0,"x":390,"y":290,"output":"a"}}"#)
             try client.send(#"{"touch_up":{"finger":0}}"#)
             try await server.wait(for: "wl_touch] up")
+            // wev does not notice that its server was killed, and would run for ever.
+            await server.process.stop()
         }
 
         @Test func `What a browser holds is released when it leaves`() async throws {
@@ -122,6 +124,7 @@ extension WireTests {
                 try await server.wait(for: "sym: w")
             }
             try await server.wait(for: "key: 25; state: 0 (released)")
+            await server.process.stop()
         }
 
         @Test func `Outputs that come, change and go are reported`() async throws {

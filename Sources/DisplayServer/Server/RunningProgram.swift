@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ServerScript
 
 /// A program that the server has started.
@@ -40,8 +41,10 @@ import ServerScript
 
     var processID: Int { Int(process.processIdentifier) }
 
-    /// Asks the program to end, if it has not.
+    /// Asks the program to end, if it has not, and those that it has started with it.
     func terminate() {
-        if status == nil, process.isRunning { process.terminate() }
+        guard status == nil, process.isRunning else { return }
+        // Foundation makes each process the leader of a group. A shell does not pass the signal on.
+        if kill(-process.processIdentifier, SIGTERM) != 0 { process.terminate() }
     }
 }
