@@ -39,7 +39,7 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name of the Wayland socket in XDG_RUNTIME_DIR.", valueName: "name"))
     var socket: String?
 
-    @Flag(help: "Allow clients to control others: virtual pointers, and the list of windows.")
+    @Flag(help: "Allow clients to control others: windows, outputs, pictures, virtual pointers and keyboards.")
     var allowTools = false
 
     @Option(help: ArgumentHelp("Write the frames of each output to PNG files in this folder.", valueName: "dir"))
