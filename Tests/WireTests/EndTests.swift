@@ -28,7 +28,7 @@ extension WireTests {
             ("motion", ["bench", "--scene=sprites", "--n=100", "--frames=1000000"]),
         ]
 
-        @Test(arguments: [DisplayServer.Kind.weston, .sway], activities.indices)
+        @Test(arguments: [DisplayServer.Kind.weston, .sway, .oriel], activities.indices)
         func `The compositor's death ends the app with a message`(kind: DisplayServer.Kind, activity: Int) async throws
         {
             try await DisplayServer.with(kind) { server in

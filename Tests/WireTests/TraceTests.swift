@@ -3,7 +3,7 @@ import Testing
 extension WireTests {
     /// What an app says on the wire.
     @Suite struct TraceTests {
-        @Test(arguments: [DisplayServer.Kind.weston, .sway])
+        @Test(arguments: [DisplayServer.Kind.weston, .sway, .oriel])
         func `A small change costs a small frame`(kind: DisplayServer.Kind) async throws {
             try await DisplayServer.with(kind, .init(width: 1280, height: 720)) { server in
                 let oriel = try server.run(

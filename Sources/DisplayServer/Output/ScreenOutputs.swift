@@ -43,6 +43,7 @@ import WaylandCompositor
     private func connect(_ screen: UIScreen) {
         guard output(of: screen) == nil else { return }
         let output = ServerOutput(OutputDescription(screen.output), screen: screen, server: server)
+        output.desktop.backgroundColor = server.backgroundColor
         let window = UIWindow(frame: screen.bounds)
         window.screen = screen
         let controller = UIViewController()

@@ -19,6 +19,15 @@ import WaylandServer
     let compositor: Compositor
     /// The name of the socket, for `WAYLAND_DISPLAY`.
     public let socketName: String
+    /// The colour of the outputs where no window is.
+    public var backgroundColor: UIColor = DesktopView.color {
+        didSet {
+            // The view of a program has none.
+            for output in outputs where output.desktop.backgroundColor != nil {
+                output.desktop.backgroundColor = backgroundColor
+            }
+        }
+    }
     /// The path of the control socket, for `ORIEL_SOCKET` of programs; nil if there is none.
     package var controlPath: String?
     let windows = WindowManager()

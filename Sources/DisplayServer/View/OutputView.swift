@@ -18,7 +18,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
     ///   - server: The server, whose outputs are views.
     ///   - name: The name of the output, which no other one of the server has.
     public convenience init(server: DisplayServer, name: String) {
-        self.init(server: server, name: name, backgroundColor: DesktopView.color)
+        self.init(server: server, name: name, backgroundColor: server.backgroundColor)
     }
 
     init(server: DisplayServer, name: String, backgroundColor: UIColor?) {

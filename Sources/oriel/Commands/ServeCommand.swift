@@ -39,6 +39,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name of the Wayland socket in XDG_RUNTIME_DIR.", valueName: "name"))
     var socket: String?
 
+    @Option(help: ArgumentHelp("The colour of the outputs where no window is, such as #204060.", valueName: "color"))
+    var background: BackgroundColor?
+
     @Flag(help: "Allow clients to control others: windows, outputs, pictures, virtual pointers and keyboards.")
     var allowTools = false
 
@@ -88,7 +91,7 @@ struct ServeCommand: ParsableCommand {
         MainActor.assumeIsolated {
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
-                allowsTools: allowTools,
+                allowsTools: allowTools, background: background,
                 recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, webPort: web, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
@@ -98,9 +101,24 @@ struct ServeCommand: ParsableCommand {
     private func serveInWindows(_ outputs: [OutputConfiguration]) {
         MainActor.assumeIsolated {
             WindowedServerDelegate.options = WindowedServerDelegate.Options(
-                outputs: outputs, socket: socket, allowsTools: allowTools, program: program)
+                outputs: outputs, socket: socket, allowsTools: allowTools, background: background, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(WindowedServerDelegate.self))
         }
+    }
+}
+
+/// A colour as scripts write it.
+struct BackgroundColor: ExpressibleByArgument {
+    private let color: PixelColor
+
+    init?(argument: String) {
+        guard let color = PixelColor(word: argument) else { return nil }
+        self.color = color
+    }
+
+    @MainActor var uiColor: UIColor {
+        UIColor(
+            red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)
     }
 }

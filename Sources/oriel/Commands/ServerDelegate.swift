@@ -15,6 +15,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var contactSheet: String?
         var socket: String?
         var allowsTools = false
+        var background: BackgroundColor?
         /// The folder for the frames of the outputs.
         var recordings: URL?
         /// The port of the page for browsers; 0 for a free one.
@@ -39,6 +40,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
             let folder = try runtimeFolder()
             let server = try DisplayServer(socketName: Self.options.socket, allowsTools: Self.options.allowsTools)
             self.server = server
+            if let color = Self.options.background { server.backgroundColor = color.uiColor }
             let controller = ServerController(server)
             control = try ControlSocket(controller, path: "\(folder)/oriel-\(server.socketName).sock")
             server.controlPath = control?.path

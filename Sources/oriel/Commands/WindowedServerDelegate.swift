@@ -11,6 +11,7 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
         var outputs: [OutputConfiguration] = []
         var socket: String?
         var allowsTools = false
+        var background: BackgroundColor?
         var program: [String] = []
     }
 
@@ -28,6 +29,7 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
             let server = try DisplayServer(
                 socketName: Self.options.socket, allowsTools: Self.options.allowsTools, outputs: .views)
             Self.server = server
+            if let color = Self.options.background { server.backgroundColor = color.uiColor }
             waiting = Self.options.outputs
             // The first scene connects at the end of the launch.
             for _ in waiting.dropFirst() {

@@ -13,9 +13,11 @@ final class DisplayServer: Sendable {
         case westonGL
         /// sway on wlroots' pixman renderer, as another user where the tests run as root, which sway refuses.
         case sway
+        /// `oriel serve`.
+        case oriel
 
         /// Those that can be asked what they show.
-        static let visible: [Self] = [.westonPixman, .westonGL, .sway]
+        static let visible: [Self] = [.westonPixman, .westonGL, .sway, .oriel]
 
         var testDescription: String { rawValue }
     }
@@ -76,6 +78,10 @@ final class DisplayServer: Sendable {
             own["WLR_HEADLESS_OUTPUTS"] = String(options.outputs)
             own["WLR_RENDERER"] = "pixman"
             own["WLR_LIBINPUT_NO_DEVICES"] = "1"
+        case .oriel:
+            arguments = try Self.oriel(options)
+            // Clients of weston's bind whatever version they find, and abort if they do not know it.
+            own["ORIEL_WAYLAND_DISABLE"] = "xdg_wm_base=3"
         }
         process = try Subprocess(
             arguments[0], Array(arguments.dropFirst()), environment: own, folder: folder.path, abandoned: folder.path)
@@ -108,7 +114,7 @@ final class DisplayServer: Sendable {
 
     /// Has sway carry out a command, for instance `create_output` or `output HEADLESS-1 scale 2`.
     func command(_ command: String) async throws {
-        precondition(kind == .sway, "weston takes no commands")
+        precondition(kind == .sway, "only sway takes commands of swaymsg")
         let sockets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         guard let ipc = sockets.first(where: { $0.hasPrefix("sway-ipc.") }) else { throw WireError("no sway socket") }
         let message = try run("swaymsg", ["-s", "\(folder.path)/\(ipc)", command])
@@ -127,7 +133,7 @@ final class DisplayServer: Sendable {
         // It names its file by the second, so each gets a folder; it has no option for the name.
         case .westonPixman, .westonGL:
             tool = try Subprocess("weston-screenshooter", [], environment: environment, folder: captures)
-        case .sway:
+        case .sway, .oriel:
             tool = try Subprocess(
                 "grim", ["-t", "png", "-l", "0", "-o", output, "picture.png"], environment: environment,
                 folder: captures)
@@ -204,6 +210,15 @@ extension DisplayServer {
         return [
             "setpriv", "--reuid=\(nobody.pointee.pw_uid)", "--regid=\(nobody.pointee.pw_gid)", "--clear-groups",
         ] + sway
+    }
+
+    private static func oriel(_ options: Options) throws -> [String] {
+        precondition(options.outputs > 0, "oriel serve has an output at least")
+        let size = "\(options.width * options.scale)x\(options.height * options.scale)"
+        return [
+            try Oriel.path, "serve", "--socket", "oriel", "--allow-tools", "--background",
+            "#\(String(background, radix: 16))",
+        ] + (1...options.outputs).flatMap { ["--output", "\(size),scale=\(options.scale),name=HEADLESS-\($0)"] }
     }
 
     /// Whether a server accepts connections at this socket.
