@@ -15,7 +15,6 @@ open class AppDelegate: UIResponder, UIApplicationDelegate {
         window.tintColor = .systemIndigo
         window.rootViewController = GalleryViewController(page: Self.startPage)
         window.makeKeyAndVisible()
-        window.windowScene?.title = "Oriel Gallery"
         self.window = window
         return true
     }

@@ -86,6 +86,11 @@ public final class GalleryViewController: UIViewController {
         view.setNeedsLayout()
         // The page that had the focus is gone.
         if view.window != nil { _ = becomeFirstResponder() }
+        updateWindowTitle()
+    }
+
+    private func updateWindowTitle() {
+        view.window?.windowScene?.title = "\(Page.all[selectedPage].title) – Oriel Gallery"
     }
 
     // MARK: Keys
@@ -93,6 +98,7 @@ public final class GalleryViewController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         _ = becomeFirstResponder()
+        updateWindowTitle()
     }
 
     public override var canBecomeFirstResponder: Bool { true }
