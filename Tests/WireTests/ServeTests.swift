@@ -189,6 +189,29 @@ extension WireTests {
             #expect((picture.width, picture.height) == (700, 1000))
         }
 
+        @Test func `A program has ended even if it has left another in the background`() async throws {
+            let (exit, _, said) = try await run(
+                """
+                outputs: ["400x300,name=a"]
+                steps:
+                  - run: {program: [sh, -c, "sleep 30 & kill -TERM $$"], name: parent}
+                  - wait: {program: parent, timeout: 5}
+                  - expect: {program: parent, status: 143}
+                  - run: {program: [sh, -c, "ls /proc/self/fd | wc -l > count"], name: files}
+                  - wait: {program: files, timeout: 5}
+                  - run: {program: [sh, -c, 'test "$(cat count)" = 4'], name: count}
+                  - wait: {program: count, timeout: 5}
+                  - expect: {program: count, status: 0}
+                """)
+            #expect(exit == .code(0), "\(said)")
+        }
+
+        @Test func `A program that does not exist is an error`() async throws {
+            let (exit, _, said) = try await run("outputs: [\"400x300,name=a\"]\nsteps: [{run: [no-such-program]}]")
+            #expect(exit == .code(1))
+            #expect(said.contains("“no-such-program” cannot be started: No such file or directory"), "\(said)")
+        }
+
         @Test func `Tools are refused where they are not allowed`() async throws {
             let (exit, _, said) = try await run(
                 """

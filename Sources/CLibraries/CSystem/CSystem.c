@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +31,30 @@ int oriel_memfd_create_constant(const char *name, const void *bytes, size_t coun
     close(fd);
     return -1;
 }
+
+int oriel_start_process(
+    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory) {
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    sigset_t all, none;
+    sigfillset(&all);
+    sigemptyset(&none);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawn_file_actions_init(&actions);
+    int error = directory ? posix_spawn_file_actions_addchdir_np(&actions, directory) : 0;
+    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
+int oriel_open_process(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
 int oriel_poll(void *entries, int count, int64_t timeout) {
     struct timespec time = {timeout / 1000000000, timeout % 1000000000};

@@ -180,7 +180,7 @@ import WaylandServer
     /// - Parameters:
     ///   - command: The program, which is searched for in `PATH`, and its arguments.
     ///   - onExit: Called with its exit status, or 128 and the number of the signal that ended it.
-    public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws {
+    public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws(ProgramError) {
         programs[Program(command).name] = try RunningProgram(
             Program(command), socketName: socketName, controlPath: controlPath, onExit: onExit)
     }
@@ -195,7 +195,7 @@ import WaylandServer
             programs[program.name] = run
             return run.processID
         } catch {
-            throw ControlError(.failed, "“\(program.name)” cannot be started: \(error.localizedDescription)")
+            throw ControlError(.failed, "\(error).")
         }
     }
 }

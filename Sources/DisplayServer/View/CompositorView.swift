@@ -43,7 +43,7 @@ open class CompositorView: OutputView {
     /// - Parameters:
     ///   - command: The program, which is searched for in `PATH`, and its arguments.
     ///   - onExit: Called with its exit status, or 128 and the number of the signal that ended it.
-    public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws {
+    public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws(ProgramError) {
         try server.run(command, onExit: onExit)
     }
 

@@ -69,6 +69,16 @@ int oriel_catch_termination(void);
 /// Ends the process by SIGTERM.
 void oriel_end_by_termination(void);
 
+/// Starts a program as the leader of a process group of its own, with the standard files of this process and no other, and
+/// with the default action of each signal, which libdispatch's threads block. Returns 0, or an error number.
+///
+/// - `directory`: where it runs; NULL for the directory of this process.
+int oriel_start_process(
+    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory);
+
+/// Returns a descriptor, closed on exec, that becomes readable when a child process has ended; -1, with errno set, on
+/// failure. Needs Linux 5.3.
+int oriel_open_process(pid_t process);
 
 /// Accepts a connection whose descriptor does not block and is closed by exec; -1 if there is none.
 int oriel_accept(int descriptor);
