@@ -1,9 +1,11 @@
 import CoreGraphics
-import DisplayServer
+import CXKBCommon
 import Foundation
 import Testing
 import UIKitTesting
+import WaylandClient
 
+@testable import DisplayServer
 @testable import UIKit
 
 /// Programs in views of an app: wev prints the input that it gets.
@@ -117,6 +119,94 @@ import UIKitTesting
         #expect(!rightOutput().contains("sym: l"))
     }
 
+    // MARK: Clipboard
+
+    /// Runs wl-paste in a view; returns what it has printed when it has ended, nil if it found nothing.
+    private func paste(in view: CompositorView, _ type: String = "text/plain;charset=utf-8") async throws -> Data? {
+        let file = folder.appendingPathComponent(UUID().uuidString)
+        var status: Int32?
+        try view.run(["sh", "-c", "exec timeout 10 wl-paste -n -t '\(type)' > '\(file.path)'"]) { status = $0 }
+        try await wait("wl-paste") { status != nil }
+        return status == 0 ? try Data(contentsOf: file) : nil
+    }
+
+    @Test func theProgramInTheFirstResponderReadsThePasteboard() async throws {
+        let pasteboard = UIPasteboard.general
+        pasteboard.string = "Grüße"
+        let view = try addView(CGRect(x: 100, y: 50, width: 400, height: 300))
+        #expect(view.becomeFirstResponder())
+        #expect(try await paste(in: view) == Data("Grüße".utf8))
+        // What is copied while the program has the keyboard reaches it, too; what is copied later does not.
+        pasteboard.string = "second"
+        #expect(try await paste(in: view) == Data("second".utf8))
+        #expect(view.resignFirstResponder())
+        pasteboard.string = "a secret"
+        #expect(view.becomeFirstResponder())
+        #expect(try await paste(in: view) == Data("a secret".utf8))
+    }
+
+    @Test func anotherAppsDataIsPassedOnInItsTypes() async throws {
+        let platform = try #require(PlatformHost.shared.startedPlatform as? HeadlessPlatform)
+        let view = try addView(CGRect(x: 100, y: 50, width: 400, height: 300))
+        #expect(view.becomeFirstResponder())
+        var requests: [String] = []
+        platform.offerSelection(
+            HeadlessOffer(mimeTypes: ["text/plain", "application/x-oriel-test"]) { type, file in
+                requests.append(type)
+                let bytes = Data("as \(type)".utf8)
+                bytes.withUnsafeBytes { _ = write(file.rawValue, $0.baseAddress, $0.count) }
+            })
+        #expect(try await paste(in: view, "application/x-oriel-test") == Data("as application/x-oriel-test".utf8))
+        #expect(requests == ["application/x-oriel-test"])
+    }
+
+    @Test func whatAProgramCopiesIsOnThePasteboard() async throws {
+        let pasteboard = UIPasteboard.general
+        let left = try addView(CGRect(x: 0, y: 0, width: 300, height: 300))
+        let right = try addView(CGRect(x: 320, y: 0, width: 300, height: 300))
+        #expect(left.becomeFirstResponder())
+        var hasEnded = false
+        try left.run(["wl-copy", "--foreground", "from the left"]) { _ in hasEnded = true }
+        try await wait("the copy") { pasteboard.hasStrings && pasteboard.string == "from the left" }
+        #expect(right.becomeFirstResponder())
+        #expect(try await paste(in: right) == Data("from the left".utf8))
+        // More than fits into a pipe, from one program to another.
+        let large = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 % 251) })
+        let file = folder.appendingPathComponent("large")
+        try large.write(to: file)
+        try right.run(["sh", "-c", "exec wl-copy --foreground -t application/x-large < '\(file.path)'"])
+        try await wait("the end of the first copy") { hasEnded }
+        #expect(left.becomeFirstResponder())
+        #expect(try await paste(in: left, "application/x-large") == large)
+        #expect(pasteboard.numberOfItems == 1)
+        right.close()
+        try await wait("the end of the second copy") { pasteboard.numberOfItems == 0 }
+    }
+
+    // MARK: Keymap
+
+    @Test func aProgramHasTheKeymapOfTheSession() async throws {
+        let platform = try #require(PlatformHost.shared.startedPlatform as? HeadlessPlatform)
+        defer { platform.keyboard = nil }
+        let view = try addView(CGRect(x: 100, y: 50, width: 400, height: 300))
+        let output = try await runWev(in: view)
+        var keyboard = PlatformKeyboard(keymap: try KeymapFile(layout: "de"))
+        keyboard.repeatRate = 31
+        keyboard.repeatDelay = 414
+        platform.keyboard = keyboard
+        #expect(view.becomeFirstResponder())
+        try await wait("the repetition") { output().contains("rate: 31 keys/sec; delay: 414 ms") }
+        await synthesizer.type("y")
+        try await wait("the key") { output().contains("sym: z") }
+        platform.keyboard = PlatformKeyboard(keymap: KeymapFile(OwnedFD(open("/dev/null", O_RDONLY)), size: 100))
+        await synthesizer.type("y")
+        try await wait("the key without a keymap") { output().components(separatedBy: "sym: z").count > 3 }
+        keyboard.locked = 2
+        platform.keyboard = keyboard
+        await synthesizer.type("y")
+        try await wait("the key with Caps Lock") { output().contains("sym: Z") }
+    }
+
     @Test func aViewThatIsReleasedEndsItsPrograms() async throws {
         var statuses: [Int32] = []
         weak var weakView: CompositorView?
@@ -134,5 +224,30 @@ import UIKitTesting
         try await wait("the end of the program") { !statuses.isEmpty }
         let sockets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!sockets.contains { $0.hasPrefix("wayland-") }, "\(sockets)")
+        // A view that only shows an output leaves its server when it is released.
+        let server = try DisplayServer(outputs: .views)
+        defer { server.close() }
+        var outputView: OutputView? = OutputView(server: server, name: "V-1")
+        outputView?.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        outputView.map(controller.view.addSubview)
+        try await wait("the output") { server.outputs.count == 1 }
+        outputView?.removeFromSuperview()
+        outputView = nil
+        try await wait("the end of the output") { server.outputs.count == 0 }
+    }
+}
+
+extension KeymapFile {
+    /// Creates a file with a layout of the system's keyboard data.
+    fileprivate convenience init(layout: String) throws {
+        let keymap = try Keymap(layout: layout)
+        let text = try #require(xkb_keymap_get_as_string(keymap.raw, XKB_KEYMAP_FORMAT_TEXT_V1))
+        defer { free(text) }
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        let size = strlen(text) + 1
+        try Data(bytes: text, count: size).write(to: URL(fileURLWithPath: path))
+        let file = OwnedFD(open(path, O_RDONLY))
+        unlink(path)
+        self.init(file, size: UInt32(size))
     }
 }

@@ -212,6 +212,28 @@ extension WireTests {
             #expect(said.contains("“no-such-program” cannot be started: No such file or directory"), "\(said)")
         }
 
+        @Test func `A hosted program has the keymap and the clipboard of its session`() async throws {
+            let (exit, folder, said) = try await run(
+                """
+                outputs: ["800x600,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run: [\(Oriel.path), host, foot, -e, sh, -c, "read line; echo $line > answer; wl-paste > copied"]
+                  - wait: {windows: 1, timeout: 20}
+                  - tap: [400, 300]
+                  - run: {program: [wl-copy, "from outside"], name: copy}
+                  - wait: {program: copy, timeout: 10}
+                  - run: {program: [wtype, -s, "500", "Grüße, 世界", -k, Return], name: wtype}
+                  - wait: {program: wtype, timeout: 10}
+                  - wait: {program: oriel, timeout: 20}
+                """, ["--allow-tools"])
+            #expect(exit == .code(0), "\(said)")
+            let answer = try? String(contentsOfFile: "\(folder.path)/answer", encoding: .utf8)
+            #expect(answer == "Grüße, 世界\n")
+            let copied = try? String(contentsOfFile: "\(folder.path)/copied", encoding: .utf8)
+            #expect(copied == "from outside\n")
+        }
+
         @Test func `Tools are refused where they are not allowed`() async throws {
             let (exit, _, said) = try await run(
                 """

@@ -40,6 +40,8 @@ import WaylandServer
     private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
+    /// The seat of outputs that are views.
+    private(set) lazy var sharedSeat = SharedSeat(self)
     /// The outputs that are screens of the app; nil for a server in a view.
     private var screens: ScreenOutputs?
     /// The programs that the server has started, by name.

@@ -5,7 +5,9 @@ import WaylandCompositor
 ///
 /// The view is the output of a compositor of its own. A program's window has the size of the view; its dialogs, popups and
 /// cursor are drawn in the view, too. Like any view it can be transformed, faded and animated, and it gets its programs'
-/// input from the app's touches, pointer and keys: touching it makes it the first responder.
+/// input from the app's touches, pointer and keys: touching it makes it the first responder. The programs have the keymap of
+/// the session. While the view is the first responder of a key window they may read `UIPasteboard.general`; what they copy
+/// replaces its content.
 ///
 ///     let view = try CompositorView()
 ///     view.frame = CGRect(x: 40, y: 40, width: 640, height: 400)

@@ -132,6 +132,7 @@ import WaylandServer
         for press in presses.sorted(by: { $0.timestamp < $1.timestamp }) {
             guard let code = press.key?.keyCode.linuxCode else { continue }
             let isPressed = press.phase == .began
+            if isPressed { server.sharedSeat.keyboard.update() }
             seat.keyboard.key(code, isPressed: isPressed, time: milliseconds(press.timestamp))
         }
         server.setNeedsFlush()

@@ -8,9 +8,8 @@ import WaylandServer
 /// keys; touching the view makes it the first responder.
 open class OutputView: UIView, UIPointerInteractionDelegate {
     let server: DisplayServer
-    private let output: ServerOutput
+    private let connection: OutputConnection
     private let input: CompositorViewInput
-    private var observers: [any NSObjectProtocol] = []
 
     /// Creates a view that becomes an output when it is in a window.
     ///
@@ -23,8 +22,9 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
 
     init(server: DisplayServer, name: String, backgroundColor: UIColor?) {
         self.server = server
-        output = ServerOutput(
+        let output = ServerOutput(
             OutputDescription(name: name, size: .zero), screen: UIScreen.main, server: server)
+        connection = OutputConnection(output, of: server)
         input = CompositorViewInput(server, output)
         super.init(frame: .zero)
         clipsToBounds = true
@@ -34,21 +34,18 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         addSubview(output.desktop)
         for recognizer in input.recognizers { addGestureRecognizer(recognizer) }
         addInteraction(UIPointerInteraction(delegate: self))
-        server.windows.isActive = false
-        followKeyWindow()
+        updateActivity()
+        for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
+            connection.observe(name) { [weak self] in self?.updateActivity() }
+        }
     }
 
     public required init?(coder: NSCoder) { nil }
 
-    /// Disconnects the output. The view stays empty afterwards; call it before you release the view.
-    public func removeFromServer() {
-        for observer in observers { NotificationCenter.default.removeObserver(observer) }
-        observers = []
-        isRemoved = true
-        server.remove(output)
-    }
+    /// Disconnects the output. The view stays empty afterwards.
+    public func removeFromServer() { connection.remove() }
 
-    private var isRemoved = false
+    private var output: ServerOutput { connection.output }
 
     // MARK: Layout
 
@@ -67,7 +64,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
 
     /// Makes the output as large as the view, at the scale of its screen.
     private func updateOutput() {
-        guard !isRemoved, let screen = window?.screen else { return }
+        guard !connection.isRemoved, let screen = window?.screen else { return }
         let limit = 32_767.0
         var description = output.output.description
         description.size = Size(
@@ -77,7 +74,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         description.refresh = screen.maximumFramesPerSecond * 1000
         guard !description.size.isEmpty, description != output.output.description else { return }
         output.output.description = description
-        if server.outputs.contains(where: { $0 === output }) { server.outputDidChange() } else { server.add(output) }
+        connection.update()
     }
 
     // MARK: Focus
@@ -94,18 +91,9 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         return super.resignFirstResponder()
     }
 
-    private func followKeyWindow() {
-        for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
-            observers.append(
-                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-                    MainActor.assumeIsolated { self?.updateActivity() }
-                })
-        }
-    }
-
     private func updateActivity() {
         // Another view may be an output of the same server.
-        server.windows.isActive = server.outputs.contains { ($0.desktop.superview as? OutputView)?.isActive == true }
+        server.sharedSeat.isActive = server.outputs.contains { ($0.desktop.superview as? OutputView)?.isActive == true }
         if !isActive { input.releaseKeys() }
     }
 

@@ -25,6 +25,10 @@ import Foundation
 
     /// - Parameter token: A MIME type without data by which the app recognizes the source; nil for none.
     func makeSource(token: String? = nil) -> DataSource {
+        // What another app offers is passed on in its own types, and at any size.
+        if token == nil, !isLocalOnly, items.count == 1, let item = items.first as? OfferItem {
+            return DataSource(item.offer)
+        }
         let items = items
         return DataSource(mimeTypes: mimeTypes + (token.map { [$0] } ?? [])) { mimeType, completion in
             if mimeType == token { completion(nil) } else { Self.load(items, mimeType, completion) }

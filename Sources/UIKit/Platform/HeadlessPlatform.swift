@@ -36,6 +36,8 @@ import Foundation
     package var popupHandler: ((PopupRequest, any PlatformToplevelDelegate) throws -> any PlatformPopup)?
     /// The drag that the platform performs.
     var drag: HeadlessDrag?
+    /// The keyboard of the injected keys.
+    package var keyboard: PlatformKeyboard?
     /// The seat of the injected events.
     package let seat = SeatID(1)
 

@@ -77,6 +77,9 @@ import Foundation
     /// and reports it through `platform(_:didLockPointer:in:)`.
     func setPointerLocked(_ isLocked: Bool, in toplevel: ToplevelID)
 
+    /// The keyboard of the seat whose input was received last; nil if there is none.
+    var keyboard: PlatformKeyboard? { get }
+
     /// The current time in seconds, on the clock of the timestamps of `SeatEvent`.
     var now: TimeInterval { get }
 

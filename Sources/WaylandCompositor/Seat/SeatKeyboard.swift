@@ -59,7 +59,18 @@ package final class SeatKeyboard {
 
     /// Changes the keymap; returns false, and keeps the old one, if there is none of these names.
     @discardableResult package func setKeymap(_ names: KeymapNames) -> Bool {
-        guard let keymap = Keymap(names) else { return false }
+        replaceKeymap(Keymap(names))
+    }
+
+    /// Changes the keymap; returns false, and keeps the old one, if the text is not one of libxkbcommon's.
+    ///
+    /// - Parameter text: The keymap in XKB's text format, up to its NUL.
+    @discardableResult package func setKeymap(text: [UInt8]) -> Bool {
+        replaceKeymap(Keymap(text: text))
+    }
+
+    private func replaceKeymap(_ keymap: Keymap?) -> Bool {
+        guard let keymap else { return false }
         self.keymap = keymap
         for key in pressedKeys { keymap.update(key: key, isPressed: true) }
         grab?.send(keymap)

@@ -24,6 +24,8 @@ import WaylandClient
     package private(set) var isCancelled = false
 
     private let load: Load
+    /// What another app offers, and this source passes on; nil if the data is this app's own.
+    private let offer: (any DataOffer)?
     private var writers: [Int: PipeWriter] = [:]
     private var requests: Set<Int> = []
     private var nextRequest = 0
@@ -35,6 +37,14 @@ import WaylandClient
     package init(mimeTypes: [String], load: @escaping Load) {
         self.mimeTypes = mimeTypes
         self.load = load
+        offer = nil
+    }
+
+    /// Creates a source of what another app offers. The other app writes the data to the file of whoever requests it.
+    package init(_ offer: any DataOffer) {
+        mimeTypes = offer.mimeTypes
+        load = { _, completion in completion(nil) }
+        self.offer = offer
     }
 
     /// The number of transfers that have not ended.
@@ -46,6 +56,7 @@ import WaylandClient
             close(file.take())
             return
         }
+        if let offer { return offer.receive(mimeType, into: file) }
         guard requests.count < Self.maxTransfers else {
             close(file.take())
             return logger.once(

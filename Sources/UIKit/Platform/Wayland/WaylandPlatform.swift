@@ -342,6 +342,10 @@ import WaylandClient
 
     package func unlockSession() { sessionLock.unlock() }
 
+    package var keyboard: PlatformKeyboard? {
+        seats.values.max { $0.latestSerial < $1.latestSerial }?.keyboard?.state
+    }
+
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
         seats[seat.rawValue]?.setCursor(cursor)
     }

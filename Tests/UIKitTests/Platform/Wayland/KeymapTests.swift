@@ -30,7 +30,7 @@ extension Keymap {
     }
 
     static func compile(_ text: String) throws -> Keymap {
-        try Array(text.utf8).withUnsafeBytes { try Keymap(text: $0) }
+        try Keymap(text: Array(text.utf8))
     }
 }
 
@@ -88,17 +88,19 @@ extension Keymap {
             }
             shrinking.start()
             for _ in 0..<2000 {
-                #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(dup(descriptor)), size: UInt32(size)) }
+                #expect(throws: KeymapError.self) {
+                    try Keymap(KeymapFile(OwnedFD(dup(descriptor)), size: UInt32(size)))
+                }
             }
         }
     }
 
     @Test func filesThatLieAreErrors() {
-        #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(-1), size: 10) }
+        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: 10)) }
         let device = open("/dev/null", O_RDONLY)
-        #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(device), size: 4096) }
-        #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(-1), size: 0) }
-        #expect(throws: KeymapError.self) { try Keymap(file: OwnedFD(-1), size: .max) }
+        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(device), size: 4096)) }
+        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: 0)) }
+        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: .max)) }
     }
 
     @Test func modifiersChangeTheText() throws {

@@ -3,27 +3,6 @@ import CXKBCommon
 import Foundation
 import WaylandClient
 
-/// The reason why a keymap is not available.
-enum KeymapError: Error, CustomStringConvertible {
-    case empty
-    case tooLarge(UInt32)
-    case unreadable(String)
-    case malformed
-    case noContext
-    case unknownLayout(String)
-
-    var description: String {
-        switch self {
-        case .empty: "the keymap is empty"
-        case .tooLarge(let size): "the keymap has \(size) bytes, which is too large"
-        case .unreadable(let reason): "the keymap cannot be read: \(reason)"
-        case .malformed: "the keymap is not one that libxkbcommon understands"
-        case .noContext: "libxkbcommon cannot be used: out of memory"
-        case .unknownLayout(let name): "there is no keyboard layout \(name) (is xkb-data installed?)"
-        }
-    }
-}
-
 /// An `xkb_context`.
 final class XKBContext {
     let raw: OpaquePointer
@@ -45,56 +24,25 @@ final class XKBContext {
 ///
 /// Document: <https://xkbcommon.org/doc/current/group__keymap.html>
 final class Keymap {
-    /// The maximum size of a keymap in bytes; real ones have about 60,000.
-    static let sizeLimit: UInt32 = 16 << 20
-
     let raw: OpaquePointer
     private let context: XKBContext
 
     /// Compiles a keymap in XKB's text format, version 1. A NUL ends the text.
-    init(text: UnsafeRawBufferPointer) throws(KeymapError) {
+    init(text: [UInt8]) throws(KeymapError) {
         let length = text.firstIndex(of: 0) ?? text.count
-        guard length > 0, let base = text.baseAddress else { throw .empty }
+        guard length > 0 else { throw .empty }
         context = try XKBContext()
-        let characters = base.assumingMemoryBound(to: CChar.self)
-        guard
-            let raw = xkb_keymap_new_from_buffer(
-                context.raw, characters, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
-        else { throw .malformed }
+        let raw = text.withUnsafeBytes { [context] bytes in
+            xkb_keymap_new_from_buffer(
+                context.raw, bytes.bindMemory(to: CChar.self).baseAddress, length, XKB_KEYMAP_FORMAT_TEXT_V1,
+                XKB_KEYMAP_COMPILE_NO_FLAGS)
+        }
+        guard let raw else { throw .malformed }
         self.raw = raw
     }
 
-    /// Compiles the keymap in a compositor's file (`wl_keyboard.keymap`).
-    convenience init(file: OwnedFD, size: UInt32) throws(KeymapError) {
-        guard size > 0 else { throw .empty }
-        guard size <= Self.sizeLimit else { throw .tooLarge(size) }
-        let text = try Self.contents(of: file, count: Int(size))
-        defer { text.deallocate() }
-        try self.init(text: UnsafeRawBufferPointer(text))
-    }
-
-    /// Returns the first `count` bytes of a file, which the caller frees.
-    ///
-    /// They are read and not mapped: the file's owner may truncate it at any time, and access to a removed page is a
-    /// SIGBUS.
-    private static func contents(
-        of file: OwnedFD, count: Int
-    ) throws(KeymapError) -> UnsafeMutableRawBufferPointer {
-        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-        var end = 0
-        while end < count {
-            let length = pread(file.rawValue, bytes.baseAddress! + end, count - end, off_t(end))
-            if length > 0 {
-                end += length
-            } else if length == 0 || errno != EINTR {
-                let reason =
-                    length == 0 ? "its file has \(end) bytes of \(count)" : String(cString: strerror(errno))
-                bytes.deallocate()
-                throw .unreadable(reason)
-            }
-        }
-        return bytes
-    }
+    /// Compiles the keymap that a compositor has sent (`wl_keyboard.keymap`).
+    convenience init(_ file: KeymapFile) throws(KeymapError) { try self.init(text: try file.contents()) }
 
     /// Compiles a layout of the system's keyboard data: `us`, `de`, …; nil for the one in `XKB_DEFAULT_LAYOUT`, or the
     /// system's default.

@@ -5,7 +5,7 @@ import WaylandClient
 /// A `wl_keyboard`: focus, keys, modifiers, compose and repeat.
 @MainActor final class SeatKeyboard {
     private enum KeymapSource {
-        case file(OwnedFD, UInt32)
+        case file(KeymapFile)
         case none(reason: String)
     }
 
@@ -162,9 +162,22 @@ import WaylandClient
 
     // MARK: Keymap
 
+    /// The keyboard as the compositor has described it.
+    var state: PlatformKeyboard {
+        var state = PlatformKeyboard()
+        if case .file(let file) = source { state.keymap = file }
+        state.depressed = masks.depressed
+        state.latched = masks.latched
+        state.locked = masks.locked
+        state.group = masks.group
+        state.repeatRate = keyRepeat.interval.map { Int32((1 / $0).rounded()) } ?? 0
+        state.repeatDelay = Int32((keyRepeat.delay * 1000).rounded())
+        return state
+    }
+
     private func takeKeymap(format: WlKeyboard.KeymapFormat, file: OwnedFD, size: UInt32) {
         switch format {
-        case .xkbV1: source = .file(file, size)
+        case .xkbV1: source = .file(KeymapFile(file, size: size))
         case .noKeymap: source = .none(reason: "the compositor has no keymap")
         default: source = .none(reason: "the compositor's keymap is of an unknown format (\(format.rawValue))")
         }
@@ -192,10 +205,10 @@ import WaylandClient
     private func makeKeymap() throws(KeymapError) -> Keymap {
         let reason: String
         switch source {
-        case .file(let file, let size):
+        case .file(let file):
             tracksKeys = false
             do {
-                return try Keymap(file: file, size: size)
+                return try Keymap(file)
             } catch {
                 reason = error.description
             }

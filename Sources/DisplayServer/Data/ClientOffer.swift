@@ -1,0 +1,24 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// What a client of a server has copied or selected, for the app and other apps.
+@MainActor final class ClientOffer: DataOffer {
+    let mimeTypes: [String]
+    private weak var source: (any WaylandCompositor.DataSource)?
+    private unowned let server: DisplayServer
+
+    init(_ source: any WaylandCompositor.DataSource, server: DisplayServer) {
+        mimeTypes = source.mimeTypes
+        self.source = source
+        self.server = server
+    }
+
+    var isValid: Bool { source != nil }
+
+    func receive(_ mimeType: String, into file: OwnedFD) {
+        source?.send(mimeType, to: file)
+        // The app may wait for the data, so that the end of the turn does not come before it.
+        server.display.flush()
+    }
+}

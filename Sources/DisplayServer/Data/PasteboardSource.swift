@@ -1,0 +1,16 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// The content of a pasteboard, for the clients of a server.
+final class PasteboardSource: @MainActor WaylandCompositor.DataSource {
+    private let source: UIKit.DataSource
+
+    @MainActor init(_ source: UIKit.DataSource) { self.source = source }
+
+    @MainActor var mimeTypes: [String] { source.mimeTypes }
+
+    @MainActor func send(_ mimeType: String, to file: OwnedFD) { source.send(mimeType, to: file) }
+
+    @MainActor func cancel() { source.cancel() }
+}
