@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension WireTests {
-    /// Copying and pasting between an app and wl-clipboard's commands, in sway.
+    /// Copying and pasting between an app and wl-clipboard's commands.
     @Suite(.serialized) struct ClipboardTests {
         private static let options = DisplayServer.Options(width: 320, height: 240)
 
@@ -59,12 +59,17 @@ extension WireTests {
             return try Data(contentsOf: URL(fileURLWithPath: target))
         }
 
-        @Test(arguments: [
-            ("text", "text/plain;charset=utf-8", "string"), ("large", "application/x-large", "application/x-large"),
-        ])
-        func `An app pastes what was copied elsewhere`(name: String, mimeType: String, type: String) async throws {
+        @Test(
+            arguments: DisplayServer.Kind.controllable,
+            [
+                ("text", "text/plain;charset=utf-8", "string"), ("large", "application/x-large", "application/x-large"),
+            ])
+        func `An app pastes what was copied elsewhere`(
+            kind: DisplayServer.Kind, content: (name: String, mimeType: String, type: String)
+        ) async throws {
+            let (name, mimeType, type) = content
             let data = try Self.content(name)
-            try await DisplayServer.with(.sway, Self.options) { server in
+            try await DisplayServer.with(kind, Self.options) { server in
                 try await withFile(data) { source, target in
                     let copy = try server.run("sh", ["-c", "exec wl-copy --foreground -t '\(mimeType)' < '\(source)'"])
                     try await isOffered(mimeType, server)
@@ -76,8 +81,9 @@ extension WireTests {
             }
         }
 
-        @Test func `An app pastes a picture`() async throws {
-            try await DisplayServer.with(.sway, Self.options) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `An app pastes a picture`(kind: DisplayServer.Kind) async throws {
+            try await DisplayServer.with(kind, Self.options) { server in
                 try await withFile(Data()) { source, target in
                     let grim = try server.run("grim", ["-t", "png", source])
                     guard try await grim.wait() == .code(0) else { throw WireError("no picture\(grim.said)") }
@@ -92,10 +98,15 @@ extension WireTests {
             }
         }
 
-        @Test(arguments: [("text", "string", "text/plain"), ("large", "com.example.large", "com.example.large")])
-        func `What an app copies is pasted elsewhere`(name: String, type: String, mimeType: String) async throws {
+        @Test(
+            arguments: DisplayServer.Kind.controllable,
+            [("text", "string", "text/plain"), ("large", "com.example.large", "com.example.large")])
+        func `What an app copies is pasted elsewhere`(
+            kind: DisplayServer.Kind, content: (name: String, type: String, mimeType: String)
+        ) async throws {
+            let (name, type, mimeType) = content
             let data = try Self.content(name)
-            try await DisplayServer.with(.sway, Self.options) { server in
+            try await DisplayServer.with(kind, Self.options) { server in
                 try await withFile(data) { source, target in
                     let app = try await run(["copy", type, source], server) {
                         $0.standardOutput.contains("copied")

@@ -27,7 +27,7 @@ extension WireTests {
             }
         }
 
-        /// The app, full-screen on sway, and sway's virtual devices.
+        /// The app, full-screen, and virtual devices.
         private func start(_ server: DisplayServer) async throws -> (Probe, VirtualInput) {
             let app = try server.run(try Oriel.command("InputProbe"), environment: ["ORIEL_FULLSCREEN": "1"])
             let (probe, input) = (Probe(app: app), try VirtualInput(server, size: (1024, 768)))
@@ -49,8 +49,9 @@ extension WireTests {
             return (probe, input)
         }
 
-        @Test func `Clicks, drags, the wheel and keys`() async throws {
-            try await DisplayServer.with(.sway, .init(width: 1024, height: 768)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `Clicks, drags, the wheel and keys`(kind: DisplayServer.Kind) async throws {
+            try await DisplayServer.with(kind, .init(width: 1024, height: 768)) { server in
                 let (probe, input) = try await start(server)
                 input.move(to: 100, 200)
                 input.button(isPressed: true)
@@ -122,8 +123,11 @@ extension WireTests {
             await probe.app.stop()
         }
 
-        @Test func `An app that is blocked for 5 seconds loses no key and repeats none too many`() async throws {
-            try await DisplayServer.with(.sway, .init(width: 1024, height: 768)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `An app that is blocked for 5 seconds loses no key and repeats none too many`(
+            kind: DisplayServer.Kind
+        ) async throws {
+            try await DisplayServer.with(kind, .init(width: 1024, height: 768)) { server in
                 let (probe, input) = try await start(server)
                 input.move(to: 100, 200)
                 input.button(isPressed: true)

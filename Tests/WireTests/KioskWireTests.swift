@@ -37,8 +37,9 @@ extension WireTests {
             }
         }
 
-        @Test func `Every surface keeps the screen from blanking`() async throws {
-            try await DisplayServer.with(.sway, .init(width: 640, height: 400)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `Every surface keeps the screen from blanking`(kind: DisplayServer.Kind) async throws {
+            try await DisplayServer.with(kind, .init(width: 640, height: 400)) { server in
                 let oriel = try server.run(
                     Oriel.path, ["kiosk", "--awake"], environment: ["WAYLAND_DEBUG": "1"])
                 _ = try await server.screenshot { picture in

@@ -29,15 +29,16 @@ extension WireTests {
             return Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0) })
         }
 
-        @Test func `Screens are as the compositor has them`() async throws {
-            try await DisplayServer.with(.sway, .init(width: 1280, height: 720, outputs: 2)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `Screens are as the compositor has them`(kind: DisplayServer.Kind) async throws {
+            try await DisplayServer.with(kind, .init(width: 1280, height: 720, outputs: 2)) { server in
                 var screens = try await screens(server)
                 #expect(screens.keys.sorted() == ["HEADLESS-1", "HEADLESS-2"])
                 #expect(screens["HEADLESS-1"]?.size == .init(width: 1280, height: 720))
 
-                try await server.command("output HEADLESS-2 mode 800x600 scale 2")
-                try await server.command("create_output")
-                try await server.command("output HEADLESS-3 scale 1.5")
+                try await server.configure("HEADLESS-2", .init(mode: (800, 600), scale: 2))
+                try await server.addOutput(named: "HEADLESS-3")
+                try await server.configure("HEADLESS-3", .init(scale: 1.5))
                 screens = try await self.screens(server)
                 #expect(screens.keys.sorted() == ["HEADLESS-1", "HEADLESS-2", "HEADLESS-3"])
                 #expect(screens["HEADLESS-1"]?.scale == 1)
@@ -141,28 +142,30 @@ extension WireTests {
             await oriel.stop()
         }
 
-        @Test func `A window stays as it is while outputs are added`() async throws {
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `A window stays as it is while outputs are added`(kind: DisplayServer.Kind) async throws {
             let sprites = try await Oriel.sprites()
             let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height)
-            try await DisplayServer.with(.sway, options) { server in
-                let oriel = try server.run(Oriel.path, Oriel.stillSprites)
+            try await DisplayServer.with(kind, options) { server in
+                let oriel = try server.run(Oriel.path, Oriel.stillSprites, environment: ["ORIEL_FULLSCREEN": "1"])
                 _ = try await server.screenshot { $0.isLike(sprites) }
-                for _ in 0..<3 { try await server.command("create_output") }
+                for index in 2...4 { try await server.addOutput(named: "HEADLESS-\(index)") }
                 _ = try await server.screenshot { $0.isLike(sprites) }
                 #expect(oriel.poll() == nil, "\(oriel.said)")
                 await oriel.stop()
             }
         }
 
-        @Test func `A window follows its output's scale`() async throws {
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `A window follows its output's scale`(kind: DisplayServer.Kind) async throws {
             let (once, twice) = (try await Oriel.sprites(), try await Oriel.sprites(scale: 2))
             let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height)
-            try await DisplayServer.with(.sway, options) { server in
-                let oriel = try server.run(Oriel.path, Oriel.stillSprites)
+            try await DisplayServer.with(kind, options) { server in
+                let oriel = try server.run(Oriel.path, Oriel.stillSprites, environment: ["ORIEL_FULLSCREEN": "1"])
                 _ = try await server.screenshot { $0.isLike(once) }
-                try await server.command("output HEADLESS-1 mode 2560x1440 scale 2")
+                try await server.configure("HEADLESS-1", .init(mode: (2560, 1440), scale: 2))
                 _ = try await server.screenshot { $0.isLike(twice) }
-                try await server.command("output HEADLESS-1 mode 1280x720 scale 1")
+                try await server.configure("HEADLESS-1", .init(mode: (1280, 720), scale: 1))
                 _ = try await server.screenshot { $0.isLike(once) }
                 #expect(oriel.poll() == nil, "\(oriel.said)")
                 await oriel.stop()

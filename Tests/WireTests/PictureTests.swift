@@ -42,7 +42,8 @@ extension WireTests {
             }
         }
 
-        @Test func `Protocols that nothing depends on may be missing`() async throws {
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `Protocols that nothing depends on may be missing`(kind: DisplayServer.Kind) async throws {
             let sprites = try await Oriel.sprites()
             let dispensable = [
                 "wp_viewporter", "wp_fractional_scale_manager_v1", "zxdg_output_manager_v1",
@@ -50,10 +51,11 @@ extension WireTests {
                 "wp_presentation", "wl_data_device_manager",
             ]
             let options = DisplayServer.Options(width: Oriel.size.width, height: Oriel.size.height)
-            try await DisplayServer.with(.sway, options) { server in
+            try await DisplayServer.with(kind, options) { server in
                 for disabled in [dispensable.joined(separator: ","), "wl_output"] {
                     let bench = try server.run(
-                        Oriel.path, Oriel.stillSprites, environment: ["ORIEL_WAYLAND_DISABLE": disabled])
+                        Oriel.path, Oriel.stillSprites,
+                        environment: ["ORIEL_WAYLAND_DISABLE": disabled, "ORIEL_FULLSCREEN": "1"])
                     _ = try await server.screenshot { $0.isLike(sprites) }
                     #expect(bench.poll() == nil, "without \(disabled)\(bench.said)")
                     await bench.stop()

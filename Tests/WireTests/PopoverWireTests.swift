@@ -9,8 +9,7 @@ extension WireTests {
         private func open(in server: DisplayServer, top: Int) async throws -> Subprocess {
             let app = try server.run(try Oriel.command("InputProbe"), ["popover"])
             let isSmall = try await eventually(within: .seconds(20)) { () -> Bool? in
-                try? await server.command(
-                    "[app_id=\"InputProbe\"] floating enable, resize set 400 px 200 px, move position 100 px \(top) px")
+                try? await server.place("InputProbe", x: 100, y: top, width: 400, height: 200)
                 return app.standardOutput.contains("size 400 200") ? true : nil
             }
             #expect(isSmall == true, "\(app.said)")
@@ -30,7 +29,7 @@ extension WireTests {
             }
         }
 
-        @Test(arguments: [1, 2]) func `A popover leaves its window in sway`(scale: Int) async throws {
+        @Test(arguments: [1, 2]) func `A popover leaves its window`(scale: Int) async throws {
             try await DisplayServer.with(.sway, .init(width: 1024, height: 768, scale: scale)) { server in
                 let app = try await open(in: server, top: 100)
                 let picture = try await server.screenshot { $0.count(of: yellow) > 200 * 150 * scale * scale }

@@ -59,26 +59,26 @@ extension WireTests {
             #expect(lines.last == last && lines.count == count, "\(lines)\(oriel.said)", sourceLocation: sourceLocation)
         }
 
-        @Test func `sway's changes are one line each`() async throws {
-            try await DisplayServer.with(.sway, .init(width: 1280, height: 720)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable)
+        func `A compositor's changes are one line each`(kind: DisplayServer.Kind) async throws {
+            try await DisplayServer.with(kind, .init(width: 1280, height: 720)) { server in
                 let oriel = try server.run(Oriel.path, ["screens", "--watch", "--json"])
                 try await expect("screen HEADLESS-1 1280x720 1.0 1280x720 0,0 normal", 1, oriel)
-                try await server.command("output HEADLESS-1 mode --custom 800x600@60Hz")
+                try await server.configure("HEADLESS-1", .init(mode: (800, 600)))
                 try await expect("changed HEADLESS-1 800x600 1.0 800x600 0,0 normal", 2, oriel)
-                try await server.command("output HEADLESS-1 scale 2")
+                try await server.configure("HEADLESS-1", .init(scale: 2))
                 try await expect("changed HEADLESS-1 800x600 2.0 400x300 0,0 normal", 3, oriel)
-                try await server.command("output HEADLESS-1 scale 1.5")
+                try await server.configure("HEADLESS-1", .init(scale: 1.5))
                 try await expect("changed HEADLESS-1 800x600 1.5 533x400 0,0 normal", 4, oriel)
-                try await server.command("output HEADLESS-1 transform 180")
+                try await server.configure("HEADLESS-1", .init(transform: 180))
                 try await expect("changed HEADLESS-1 800x600 1.5 533x400 0,0 180", 5, oriel)
-                try await server.command("output HEADLESS-1 position 100 50")
+                try await server.configure("HEADLESS-1", .init(position: (100, 50)))
                 try await expect("changed HEADLESS-1 800x600 1.5 533x400 100,50 180", 6, oriel)
                 // Beside the first one.
-                try await server.command("output HEADLESS-2 position 2000 0")
-                try await server.command("create_output")
+                try await server.addOutput(named: "HEADLESS-2", at: (2000, 0))
                 try await expect("connected HEADLESS-2 1280x720 1.0 1280x720 2000,0 normal", 7, oriel)
                 // Several at a time are one change of each output.
-                try await server.command("output HEADLESS-1 mode --custom 640x480@60Hz scale 1 transform normal")
+                try await server.configure("HEADLESS-1", .init(mode: (640, 480), scale: 1, transform: 0))
                 try await expect("changed HEADLESS-1 640x480 1.0 640x480 100,50 normal", 8, oriel)
                 #expect(oriel.poll() == nil, "\(oriel.said)")
                 await oriel.stop()

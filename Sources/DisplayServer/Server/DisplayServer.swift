@@ -155,6 +155,10 @@ import WaylandServer
     /// Called when an output has other properties.
     func outputDidChange() {
         arrangeViews()
+        for output in outputs {
+            let scale = output.output.description.scale
+            output.desktop.forEachSurface { $0.setPreferredScale(scale) }
+        }
         windows.outputsDidChange()
         setNeedsFlush()
     }

@@ -16,6 +16,8 @@ final class DisplayServer: Sendable {
         /// `oriel serve`.
         case oriel
 
+        /// Those whose outputs can be changed, with virtual devices.
+        static let controllable: [Self] = [.sway, .oriel]
         /// Those that can be asked what they show.
         static let visible: [Self] = [.westonPixman, .westonGL, .sway, .oriel]
 
@@ -110,15 +112,6 @@ final class DisplayServer: Sendable {
     func crash() async throws {
         process.signal(SIGKILL)
         _ = try await process.wait(within: .seconds(5))
-    }
-
-    /// Has sway carry out a command, for instance `create_output` or `output HEADLESS-1 scale 2`.
-    func command(_ command: String) async throws {
-        precondition(kind == .sway, "only sway takes commands of swaymsg")
-        let sockets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        guard let ipc = sockets.first(where: { $0.hasPrefix("sway-ipc.") }) else { throw WireError("no sway socket") }
-        let message = try run("swaymsg", ["-s", "\(folder.path)/\(ipc)", command])
-        guard try await message.wait() == .code(0) else { throw WireError("swaymsg \(command)\(message.said)") }
     }
 
     // MARK: What it shows

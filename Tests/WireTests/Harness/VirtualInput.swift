@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import WaylandClient
 
-/// A mouse and a keyboard that a test moves and types on, in sway.
+/// A mouse and a keyboard that a test moves and types on, in a server that lets clients have virtual devices.
 final class VirtualInput {
     private let display: WaylandDisplay
     private let registry: Registry
