@@ -206,7 +206,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "UIKit", "UIKitTesting", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver", "RenderServer",
-                "WaylandClient",
+                "WaylandClient", "DisplayServer",
             ],
             swiftSettings: strict),
         // The process that script/check-solver sends systems to.

@@ -1,3 +1,4 @@
+import DisplayServer
 import UIKit
 
 final class CounterViewController: UIViewController {
@@ -75,6 +76,22 @@ final class DrawerViewController: UIViewController {
         isOpen.toggle()
         UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0) {
             self.drawer.frame.origin.x = self.isOpen ? 0 : -240
+        }
+    }
+}
+
+final class TerminalViewController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        do {
+            let terminal = try CompositorView()
+            try terminal.run(["foot"]) { status in exit(status) }
+            terminal.frame = view.bounds.insetBy(dx: 80, dy: 80)
+            terminal.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            terminal.transform = CGAffineTransform(rotationAngle: -0.1)
+            view.addSubview(terminal)
+        } catch {
+            print(error)
         }
     }
 }

@@ -2,7 +2,7 @@ import DisplayServer
 import UIKit
 
 /// A rotated view with a program, and buttons that start programs in it.
-final class ProgramStage: UIView {
+final class ProgramStage: UIView, CompositorViewDelegate {
     private static let programs = [
         (title: "foot", command: ["foot"]), (title: "GTK", command: ["gtk4-demo"]),
         (title: "GL", command: ["weston-simple-egl"]),
@@ -53,26 +53,35 @@ final class ProgramStage: UIView {
         programView = nil
         do {
             let view = try CompositorView()
+            view.delegate = self
             status.text = "Waiting for the window of \(command[0])."
             try view.run(command) { [weak self, weak view] exit in
                 if let view, view === self?.programView { self?.ended(command[0], exit) }
             }
             programView = view
             screen.addSubview(view)
+            screen.backgroundColor = Palette.ink
             setNeedsLayout()
             _ = view.becomeFirstResponder()
             onStart?()
+        } catch let error as ProgramError where error.code == .ENOENT {
+            status.text = "\(error.program) is not installed."
         } catch {
             status.text = "\(error)"
         }
     }
 
+    /// Leaves the window alone, whose edges would otherwise be mixed with the colour behind it.
+    func compositorViewDidChangeTitle(_ view: CompositorView) {
+        if view === programView, view.title != nil { screen.backgroundColor = nil }
+    }
+
     private func ended(_ program: String, _ exit: Int32) {
+        screen.backgroundColor = Palette.ink
         programView?.removeFromSuperview()
         programView?.close()
         programView = nil
-        // By convention of shells and of env(1).
-        status.text = exit == 127 ? "\(program) is not installed." : "\(program) has ended, with status \(exit)."
+        status.text = "\(program) has ended, with status \(exit)."
     }
 
     override func layoutSubviews() {
