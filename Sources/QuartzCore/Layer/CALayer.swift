@@ -620,8 +620,9 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Draws the layer with its sublayers into `ctx` on the CPU.
     ///
     /// - Parameter ctx: Its user space is used as the layer's own coordinates; if its y axis points up, the result is
-    ///   upside down. The layer's own position and transform are ignored. As in Core Animation, a transform that leaves
-    ///   the plane is left out, and gradients are interpolated in the generic RGB colour space; neither applies on screen.
+    ///   upside down. The layer's own position and transform are ignored. As in Core Animation, transforms that leave
+    ///   the plane and particles are left out, and gradients are interpolated in the generic RGB colour space; none of that
+    ///   applies on screen.
     open func render(in ctx: CGContext) { renderTree(in: ctx) }
 
     /// Draws what this class shows instead of contents; a part of `render(in:)`.

@@ -4,8 +4,8 @@ import RenderProtocol
 import RenderServer
 
 // `render(in:)`: the tree drawn with CoreGraphics. It supports what the render server supports, with these limits:
-// transforms that leave the plane are left out, continuous corners are drawn circular, and the context determines
-// antialiasing.
+// transforms that leave the plane and particles are left out, continuous corners are drawn circular, and the context
+// determines antialiasing.
 extension CALayer {
     /// Draws this layer in its own coordinates, with its sublayers; performs pending layout first.
     func renderTree(in ctx: CGContext) {

@@ -26,6 +26,22 @@ extension CoreAnimationTests {
             return count
         }
 
+        @Test func leavesParticlesOut() throws {
+            let layer = CAEmitterLayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            layer.backgroundColor = .blue
+            layer.emitterPosition = CGPoint(x: 10, y: 10)
+            let cell = CAEmitterCell()
+            (cell.birthRate, cell.lifetime) = (1000, 10)
+            cell.contents = try CGImage.quarters(10, 10)
+            layer.emitterCells = [cell]
+            let plain = CALayer()
+            plain.frame = layer.frame
+            plain.backgroundColor = .blue
+            let pictures = try [layer, plain].map { try rendered($0, 20, 20) }
+            #expect(difference(pictures[0], pictures[1], tolerance: 0) == 0)
+        }
+
         @Test func drawsWhatTheScreenShows() throws {
             let stage = Stage(100, 80)
             stage.root.backgroundColor = .white

@@ -8,7 +8,7 @@ import RenderProtocol
 /// Emission begins when the layer is first committed. The positions of particles depend only on the time and the seed,
 /// not on the number of frames drawn. Particles are drawn below the sublayers; without `masksToBounds` they may leave
 /// the bounds. At most 65,536 particles exist at a time. Additive particles add light to the backdrop and do not change
-/// its alpha.
+/// its alpha. `render(in:)` draws the layer without its particles, as in Core Animation.
 open class CAEmitterLayer: CALayer {
     private var needsDescription = true
 
